@@ -52,7 +52,9 @@ async function clean(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([])
 }
 
-const kept = (page: Page, text: string) => expect.poll(async () => (await keptDrafts(page)).includes(text))
+/** A page that is loaded anew just then is asked once more. */
+const kept = (page: Page, text: string) =>
+  expect.poll(async () => (await keptDrafts(page).catch(() => undefined))?.includes(text))
 
 /** The whole browser window goes without a word, as when it is killed; a new one opens at the same address. */
 async function crash(page: Page): Promise<Page> {
