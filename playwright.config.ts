@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs } from './tests/chromium.ts'
 
+/** Screens that nothing else leans on: what they show is tested with their services every day. */
+const ownScreens = '**/{calendario,cruscotto,reputazione,statistiche,venduto}.spec.ts'
+
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: ownScreens },
     // What goes over all sentences, roles, faults and tasks of a day: `npm run test:wide`.
-    { name: 'wide', testDir: 'tests/wide' },
+    { name: 'wide', testDir: 'tests', testMatch: ['**/wide/*.spec.ts', ownScreens] },
   ],
   timeout: 240_000,
   // What is waited for is not what is measured: a slow machine passes as well.
