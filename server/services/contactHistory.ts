@@ -112,10 +112,9 @@ function hotelParts(call: Call, hotelId: number): SQL[] {
         stato: columnOf(orders, 'stato'),
         importo: columnOf(orders, 'total'),
       }),
-    offersOf &&
-      monthly('offerta', atDay(offerDay), columnOf(offers, 'titolo'), sql`from main_hotel_offerta ${offersOf}`),
+    offersOf && named('offerta', atDay(offerDay), columnOf(offers, 'titolo'), sql`from main_hotel_offerta ${offersOf}`),
     shown &&
-      monthly('interazione', atDay(shownDay), columnOf(interactions, 'nome'), sql`from marketing_interazioni ${shown}`),
+      named('interazione', atDay(shownDay), columnOf(interactions, 'nome'), sql`from marketing_interazioni ${shown}`),
   ].filter((one) => one !== null)
 }
 
@@ -130,19 +129,20 @@ const namesOf = (name: SQL, quando: SQL): SQL =>
     || case when count(*) = ${NAMED + 1} then ' e un’altra'
             when count(*) > ${NAMED} then ' e altre ' || (count(*) - ${NAMED}) else '' end`
 
-/** What there is much of is told month by month: how many, and what they are called. */
-const monthly = (tipo: EventKind, quando: SQL, name: SQL, from: SQL): SQL =>
+/** What there is much of is told month by month, at the last of it: how many. */
+const monthly = (tipo: EventKind, quando: SQL, from: SQL, columns: Columns): SQL =>
   part(tipo, monthIn(quando), sql`max(${quando})`, true, sql`${from} group by ${monthIn(quando)}`, {
-    testo: namesOf(name, quando),
+    ...columns,
     quante: sql`count(*)`,
   })
 
-/** What guests asked: how much came in a month, at the last of it, and how much nobody has answered. */
+/** What there is by its names. */
+const named = (tipo: EventKind, quando: SQL, name: SQL, from: SQL): SQL =>
+  monthly(tipo, quando, from, { testo: namesOf(name, quando) })
+
+/** What guests asked by how much of it nobody has answered. */
 const asked = (tipo: EventKind, quando: SQL, waits: SQL, from: SQL): SQL =>
-  part(tipo, monthIn(quando), sql`max(${quando})`, true, sql`${from} group by ${monthIn(quando)}`, {
-    quante: sql`count(*)`,
-    attese: sql`count(*) filter (where ${waits})`,
-  })
+  monthly(tipo, quando, from, { attese: sql`count(*) filter (where ${waits})` })
 
 /** Mails and quotes each by themselves: each has a list of its own, which has as many. */
 function requestParts(call: Call, hotelId: number): SQL[] {

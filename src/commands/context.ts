@@ -17,7 +17,7 @@ export type Context = Readonly<{
   theme: 'system' | 'light' | 'dark'
   /** What the theme looks like on this device. */
   isDark: boolean
-  /** The last thing done, where it can be taken back. */
+  /** Something was done that can be taken back, or is on its way. */
   canUndo: boolean
 }>
 

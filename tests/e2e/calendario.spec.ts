@@ -29,6 +29,12 @@ test('an entry of the calendar is called by its own activity; a locked one is re
 
 const days = (page: Page) => page.getByRole('grid', { name: /^Ore di / })
 const underCursor = (page: Page) => days(page).getByRole('gridcell', { selected: true })
+/** An hour and a quarter of what was done before, on that day. */
+async function addEntry(page: Page, dataConsuntivo: string): Promise<void> {
+  const known = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Record<string, unknown>[] }
+  const { aoHotelId, attivita } = known.data[0]!
+  await ask(page, 'post', 'tracciamenti-attivita', { aoHotelId, attivita, dataConsuntivo, tempo: 1.25 })
+}
 const minutes = (text: string): number => {
   const [, hours = 0, rest = 0] = /(\d+):(\d\d)/.exec(text) ?? []
   return Number(hours) * 60 + Number(rest)
@@ -194,6 +200,8 @@ test('what is due is counted, and the last day is repeated by one key, once, and
   await page.keyboard.press('b')
   await expect(underCursor(page)).toHaveAccessibleName(/, mancano/)
 
+  await page.keyboard.press('t')
+  await expect(underCursor(page)).toHaveAttribute('aria-current', 'date')
   // On a day off nobody works: the last day that has hours is the one before it.
   let last = today()
   while (!isWorkday(last)) last = addDays(last, -1)
@@ -295,9 +303,7 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   while (tuesday.getUTCDay() !== 2) tuesday.setUTCDate(tuesday.getUTCDate() + 1)
   const from = tuesday.toISOString().slice(0, 10)
   const before = new Date(tuesday.getTime() - 86_400_000).toISOString().slice(0, 10)
-  const known = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Record<string, unknown>[] }
-  const { aoHotelId, attivita } = known.data[0]!
-  await ask(page, 'post', 'tracciamenti-attivita', { aoHotelId, attivita, dataConsuntivo: from, tempo: 1.25 })
+  await addEntry(page, from)
   await page.goto(`/CalendarioAttivita?vista=mese&giorno=${from}`)
   const entry = days(page).locator(`[data-day="${from}"] [data-entry]`)
   const id = await entry.getAttribute('data-entry')
@@ -351,9 +357,7 @@ test('an entry goes on over the end of a month, though the next one is not here 
   await signIn(page, 'amministrazione')
   const now = new Date()
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 0)).toISOString().slice(0, 10)
-  const known = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Record<string, unknown>[] }
-  const { aoHotelId, attivita } = known.data[0]!
-  await ask(page, 'post', 'tracciamenti-attivita', { aoHotelId, attivita, dataConsuntivo: end, tempo: 1.75 })
+  await addEntry(page, end)
   await page.goto(`/CalendarioAttivita?vista=mese&giorno=${end}`)
   const entry = days(page).locator(`[data-day="${end}"] [data-entry]`)
   const id = await entry.getAttribute('data-entry')

@@ -110,13 +110,18 @@ test('the line of time of a contact: what was said and what its hotel did, newes
   )
   const { hotel } = rows[0]!
   const lists = {
-    richieste: ['/api/stats/mail', 'id_hotel', 'stat_from', 'stat_to'],
-    preventivi: ['/api/quote/quotes', 'aoHotelId', 'dateRequest||>=', 'dateRequest||<='],
+    richieste: ['stats_mail_search', '/api/stats/mail', 'id_hotel', 'stat_from', 'stat_to'],
+    preventivi: ['quote_quote_requests', '/api/quote/quotes', 'aoHotelId', 'dateRequest||>=', 'dateRequest||<='],
   } as const
-  for (const [kind, [list, of, from, to]] of Object.entries(lists)) {
+  for (const [kind, [table, list, of, from, to]] of Object.entries(lists)) {
     const lines = events.filter(({ tipo }) => tipo === kind)
     expect(lines.length, kind).toBeGreaterThan(3)
     expect(new Set(lines.map(({ id: month }) => month)).size).toBe(lines.length)
+    const { rows: all } = await s.db.pool.query<{ conta: number }>(
+      `select count(*)::int as conta from ${table} where "${of}" = $1 and _deleted_at is null`,
+      [hotel],
+    )
+    expect(lines.reduce((sum, { quante }) => sum + Number(quante), 0)).toBe(all[0]!.conta)
     for (const { id: month, quante } of lines) {
       const last = new Date(Date.UTC(Math.floor(Number(month) / 100), Number(month) % 100)).getTime() - 1
       const day = new Date(last).toISOString().slice(0, 10)

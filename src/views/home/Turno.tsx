@@ -10,7 +10,6 @@ import { canSwitchHotel, roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
-import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { takeUndo, writing } from '../../state/undo.ts'
 import { showTurno, type TurnoHandle } from '../../state/screen.ts'
@@ -72,8 +71,7 @@ export function Turno() {
     void mutate(without(data, entry), { revalidate: false })
     try {
       // The row is gone before its call has begun: its description may have to come first.
-      await loadResource(what.resource).finally(writing(what.op))
-      await finish(entry.regola, entry.id)
+      await finish(entry.regola, entry.id).finally(writing(what.op))
       const undo = takeUndo(what.op)
       notify({
         tone: 'ok',
