@@ -1,5 +1,6 @@
 /** What a sign-in answers; staying and leaving. */
-import { authCalls } from '../domain/resources/firstCalls.ts'
+import { authCalls, selfCalls } from '../domain/resources/firstCalls.ts'
+import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
@@ -15,6 +16,12 @@ const as = (token: string) => ({ anonymous: true, headers: { authorization: `Bea
 export async function refreshToken(token: string): Promise<string> {
   const { body } = await call(authCalls, 'refresh', as(token))
   return readItem<{ token: string }>(body).token
+}
+
+/** The person as they stand now, role and permissions too; null where the service does not tell that. */
+export async function fetchSelf(id: number): Promise<User | null> {
+  const { body } = await call(selfCalls, 'read', { path: { id } })
+  return readUser((body as { meta?: { session?: unknown } } | null)?.meta?.session ?? readItem(body))
 }
 
 /** Best effort: logging out never waits for it. */

@@ -1,4 +1,6 @@
 /** Where one lands after choosing a hotel or a portal. */
+import { match } from './match.ts'
+import { siblingOf } from './routes/index.ts'
 import { canSwitchHotel, type User } from '../domain/roles.ts'
 
 /**
@@ -19,7 +21,10 @@ export function addressAfterHotel(path: string, search: string, hotelId: number,
   return `/hotel/${hotelId}/dashboard`
 }
 
-/** The same for a portal: its path rule, a portaleId in the query, otherwise the portal dashboard. */
+/**
+ * The same for a portal: its path rule, a portaleId in the query; on a screen of a portal the same one, where a record is open
+ * its list, as the record is of another portal; otherwise the portal dashboard.
+ */
 export function addressAfterPortal(path: string, search: string, portalId: number): string {
   const inside = /^\/portale\/\d+(\/[^/]+)?/i.exec(path)
   if (inside) return `/portale/${portalId}${inside[1] ?? ''}`
@@ -28,9 +33,7 @@ export function addressAfterPortal(path: string, search: string, portalId: numbe
     query.set('portaleId', String(portalId))
     return `${path}?${query}`
   }
-  if (/^\/(dashboardPortali|portali)/i.test(path)) {
-    const segments = path.split('/').slice(0, 3)
-    return segments.join('/')
-  }
-  return '/dashboardPortali'
+  const route = match(path)?.route
+  const screen = route?.scope === 'portal' ? (siblingOf(route, 'list') ?? route).pattern : '/dashboardPortali'
+  return screen.includes('{') ? '/dashboardPortali' : screen
 }

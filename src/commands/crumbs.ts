@@ -48,8 +48,8 @@ export function crumbsFor(context: Whereabouts, fields: Fields, name = ''): Crum
   if (!route || route.pattern === '/') return [{ label: 'Home' }]
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }]
   const inHotel = hotelParam(route)
-  if (inHotel && route.scope === 'hotel') {
-    const id = params[inHotel]
+  const id = inHotel && route.scope === 'hotel' ? params[inHotel] : undefined
+  if (id) {
     crumbs.push({
       label: (hotel && String(hotel.value) === id && hotel.label) || `Hotel ${id}`,
       href: `/hotel/${id}/dashboard`,

@@ -23,11 +23,11 @@ export function commandsFor(context: Context, own: readonly Command[] = []): Off
 function titleOf({ id, title }: Command, { list, form, route, isDark }: Context): string {
   if (id === 'tema.cambia' && isDark) return 'Passa al tema chiaro'
   if (id === 'elenco.nuovo') return list?.createLabel ?? title
-  if (id !== 'elenco.elimina' || !list) return title
-  if (list.selected > 0)
+  if (id !== 'scheda.elimina' && (id !== 'elenco.elimina' || !list)) return title
+  if (list && list.selected > 0)
     return list.selected === 1 ? 'Elimina la riga scelta' : `Elimina le ${list.selected} righe scelte`
   if (!route?.label) return title
-  const record = form?.resource === list.resource ? form.record : null
+  const record = !list || form?.resource === list.resource ? form?.record : null
   return `Elimina ${withArticle(route.label.toLowerCase(), route.gender)} ${record?.name ?? ''}`.trim()
 }
 

@@ -14,10 +14,11 @@ import records from './actions/records.ts'
 import requests, { ofRequest } from './actions/requests.ts'
 import reviews from './actions/reviews.ts'
 import selection from './actions/selection.ts'
+import { hides, shows } from './actions/shown.ts'
 import task from './actions/task.ts'
 import tools from './actions/tools.ts'
 
-export const recordCommands = [...calls, ...records]
+export const recordCommands = [...shows, ...calls, ...records, ...hides]
 
 /** What is done with a record, wherever it was found. */
 export const deeds = [...recordCommands, ...ofContact, ...ofCookies, ...ofRequest]

@@ -20,6 +20,13 @@ export function contextParams(route: Route, context: Pick<Whereabouts, 'hotel'>)
   return hotel ? { [hotel]: context.hotel?.value ?? null } : {}
 }
 
+/** The address of a route where one stands; null while what it needs is not chosen. */
+function addressIn(route: Route, context: Pick<Whereabouts, 'hotel' | 'portal'>): string | null {
+  if (route.scope === 'portal' && !context.portal) return null
+  const address = addressOf(route, contextParams(route, context))
+  return address && route.ofHotel && context.hotel ? `${address}?hotelId=${context.hotel.value}` : address
+}
+
 function routeCommand(route: Route): Command {
   return {
     id: route.id,
@@ -31,10 +38,9 @@ function routeCommand(route: Route): Command {
     who: route.offered,
     ...(route.scope !== 'none' && { needs: [route.scope] }),
     ...(!route.omnibox && { quiet: true as const }),
-    address: (context) =>
-      route.scope === 'portal' && !context.portal ? null : addressOf(route, contextParams(route, context)),
+    address: (context) => addressIn(route, context),
     run(context, effects) {
-      const address = addressOf(route, contextParams(route, context))
+      const address = addressIn(route, context)
       if (address) effects.navigate(address)
     },
   }
@@ -103,13 +109,7 @@ export function menuFor(context: Whereabouts, place: MenuPlace['place'], group?:
     for (const at of route.menu) {
       if (at.place !== place || at.group !== group) continue
       if (!(at.roles ?? route.offered).includes(role) || isClosed(route, user)) continue
-      const blocked = route.scope === 'portal' && !context.portal
-      entries.push({
-        label: at.label,
-        route,
-        address: blocked ? null : addressOf(route, contextParams(route, context)),
-        icon: route.icon,
-      })
+      entries.push({ label: at.label, route, address: addressIn(route, context), icon: route.icon })
     }
   }
   return entries

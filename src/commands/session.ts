@@ -5,7 +5,7 @@ import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
-import { expire, renew, session, signIn, signOut, takeNewer } from '../state/session.ts'
+import { expire, renew, session, signIn, signOut, takeNewer, takeUser } from '../state/session.ts'
 import { seen } from '../state/seen.ts'
 import { remember, writing } from '../state/undo.ts'
 
@@ -60,7 +60,9 @@ export function startSession(given: Handlers): void {
   })
   schedule()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') schedule()
+    if (document.visibilityState !== 'visible') return
+    schedule()
+    if (session.token && Date.now() - personRead > PERSON_REST_MS) void readPerson()
   })
 }
 
@@ -91,6 +93,7 @@ export function refresh(): Promise<string | null> {
     try {
       renew(await api.refreshToken(token), Date.now())
       schedule()
+      void readPerson()
       return session.token
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
@@ -104,6 +107,18 @@ export function refresh(): Promise<string | null> {
     running = undefined
   })
   return running
+}
+
+/** A tab that comes to the front asks again, as its token may have been renewed by another one. */
+const PERSON_REST_MS = 60_000
+let personRead = Date.now()
+
+/** What the person may do may have changed since they came in; that it cannot be told now stops nobody. */
+async function readPerson(): Promise<void> {
+  const { user } = session
+  personRead = Date.now()
+  const now = user && (await api.fetchSelf(user.id).catch(() => null))
+  if (now) takeUser(now)
 }
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>

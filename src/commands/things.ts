@@ -52,7 +52,7 @@ export function commandsOn(thing: Place, context: Context): Offered[] {
 /** Where a command leads on it; `named`: an address that tells of it wherever it is opened. */
 export function addressOn(thing: Place, command: Command, context: Context, named = false): string | null {
   const address = command.address?.(contextOn(thing, context)) ?? null
-  if (!address || !named || address.startsWith('/hotel/')) return address
+  if (!address || !named || address.startsWith('/hotel/') || address.includes('?')) return address
   return `${address}?${thing.kind === 'hotel' ? 'hotelId' : 'portaleId'}=${currentOf(thing).value}`
 }
 

@@ -122,4 +122,4 @@ export function foundBy(
 
 /** What is deleted is called by its kind, whatever its own name. */
 const nameOf = (id: string, { route }: Pick<Context, 'route'>): string[] =>
-  id === 'elenco.elimina' && route?.label ? [`elimina ${route.label}`] : []
+  /^(elenco|scheda)\.elimina$/.test(id) && route?.label ? [`elimina ${route.label}`] : []

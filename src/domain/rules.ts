@@ -15,6 +15,8 @@ export const SESSION_NOTICE_DELAY_MS = 500
 export const FORM_BACK_MS = 100
 export const MODAL_CLOSE_MS = 150
 export const EXPIRY_WINDOW_DAYS = 7
+/** How long before its end a contract is spoken of. */
+export const CONTRACT_DAYS = 60
 /** A task that is late for longer no longer stands among those of the day. */
 export const ARREARS_DAYS = 30
 export const HISTORY_LIMIT = 50

@@ -17,14 +17,22 @@ export const otherwise = (id: string, label: string, tone: Tone): State => ({ id
 export const endsSoon = (field: string, today: string): Query =>
   and(compare(field, '>=', today), compare(field, '<=', addDays(today, EXPIRY_WINDOW_DAYS)))
 
-/** What is put online for some days, as landing pages and interactions are. */
-export const onlineStates: States = [
-  { id: 'spenta', label: 'Non online', tone: 'neutral', when: () => compare('stato_online', '!=', 'true') },
-  { id: 'scaduta', label: 'Scaduta', tone: 'bad', when: (day) => compare('data_fine', '<', day) },
-  { id: 'programmata', label: 'Programmata', tone: 'info', when: (day) => compare('data_inizio', '>', day) },
+/** What is put online for some days by the flag of that name; `ends`: how its words end. */
+export const statesOnline = (flag: string, ends: 'a' | 'o'): States => [
+  { id: `spent${ends}`, label: 'Non online', tone: 'neutral', when: () => compare(flag, '!=', 'true') },
+  { id: `scadut${ends}`, label: `Scadut${ends}`, tone: 'bad', when: (day) => compare('data_fine', '<', day) },
+  {
+    id: `programmat${ends}`,
+    label: `Programmat${ends}`,
+    tone: 'info',
+    when: (day) => compare('data_inizio', '>', day),
+  },
   { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', when: (day) => endsSoon('data_fine', day) },
   otherwise('online', 'Online', 'ok'),
 ]
+
+/** As landing pages and interactions are. */
+export const onlineStates: States = statesOnline('stato_online', 'a')
 
 const optionsOf = (states: States): Option[] =>
   states.map(({ id, label, tone, mark }) => ({

@@ -97,6 +97,8 @@ export type FormHandle = {
   history?(): void
   /** More rows of its sheet, to be filled in. */
   addRows?(): void
+  /** Its record goes, after a question. */
+  remove?(): void
   /** Something that was asked about its record was refused: by field, why. */
   refused?(fields: Readonly<Record<string, string[]>>): void
 }

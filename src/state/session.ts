@@ -49,6 +49,15 @@ export function renew(token: string, now: number): void {
   session.lastRefresh = now
 }
 
+/** What has changed of the person meanwhile: another role, other permissions. */
+export function takeUser(user: User): void {
+  const known = session.user
+  if (known?.id !== user.id) return
+  const isNew = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(known[name as keyof User])
+  Object.assign(known, Object.fromEntries(Object.entries(user).filter(isNew)))
+}
+
 /** Profile updates merge into the user. */
 export function mergeUser(changes: Partial<User>): void {
   if (session.user) Object.assign(session.user, changes)

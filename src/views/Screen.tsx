@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { User } from '../domain/access.ts'
 import { isResourceId, loadedResource, loadResource } from '../domain/resources/index.ts'
-import { hotelParam, match, type Match } from '../commands/match.ts'
+import { addressOf, hotelParam, match, type Match } from '../commands/match.ts'
 import { siblingOf } from '../commands/routes/index.ts'
 import type { Route } from '../commands/routes/route.ts'
 import { context } from '../state/context.ts'
@@ -67,9 +67,9 @@ function creationOf(path: string): string | null {
 export function Screen() {
   const [path] = useLocation()
   const { user } = useSnapshot(session)
-  const { missing } = useSnapshot(context)
+  const { missing, hotel } = useSnapshot(context)
   const found = match(path)
-  const target = user ? redirectOf(path, found, user) : null
+  const target = user ? (redirectOf(path, found, user) ?? inHotel(found, hotel?.value)) : null
   useEffect(() => {
     if (target) void navigate(target, { replace: true, force: true })
   }, [target])
@@ -96,6 +96,13 @@ function boundaryKey({ route, params }: Match): string {
   // A hotel that is itself the record is none that the list belongs to; a list follows its hotel by itself.
   const hotel = !list && route.scope === 'hotel' && hotelParam(route)
   return `${(list ?? route).id} ${hotel ? params[hotel] : ''}`
+}
+
+/** A hotel's page under its short address ('/pagineSito') is that of the hotel one stands on. */
+function inHotel(found: Match | null, hotelId: number | undefined): string | null {
+  const hotel = found?.route.scope === 'hotel' && hotelParam(found.route)
+  if (!hotel || found.params[hotel] || hotelId === undefined) return null
+  return addressOf(found.route, { ...found.params, [hotel]: hotelId }) + location.search
 }
 
 /** Another address that must be shown instead: no right to this one, no surname yet, an alias of creation. */

@@ -83,6 +83,7 @@ const pages: Readonly<Record<string, Loader>> = {
   venduto: async () => (await import('./vendite/Venduto.tsx')).Venduto,
   'funnel.show.modifica': funnelSheet,
   'hotel.associazioneCamereServizi': async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,
+  lastminute: async () => (await import('./offerte/Lastminute.tsx')).Lastminute,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,

@@ -164,6 +164,22 @@ describe('sessions', () => {
     expect(await status(second)).toBe(200)
   })
 
+  test('who reads their own record is told who they are to the session now, and nobody else is', async () => {
+    const signed = await signIn(emailOf('nuovo'))
+    const { token, user } = signed.body as { token: string; user: { id: number; permissions: unknown } }
+    const own = () => server.call('GET', `/api/main/management/user/${user.id}`, { token })
+    const sessionOf = (body: Record<string, unknown>) => (body.meta as { session?: Record<string, unknown> }).session
+    const { last_refresh: _, ...before } = sessionOf((await own()).body)!
+    expect(before).toMatchObject({ id: user.id, roleName: 'employee', permissions: user.permissions })
+    const admin = await tokenOf('admin')
+    const foreign = await server.call('GET', `/api/main/management/user/${user.id}`, { token: admin })
+    expect(sessionOf(foreign.body)).toBeUndefined()
+    const change = `/api/main/management/user/${user.id}/permission/change`
+    expect((await server.call('PATCH', change, { token: admin, body: [1] })).status).toBe(200)
+    const { permissions } = sessionOf((await own()).body) as { permissions: { all: { enabled: boolean }[] } }
+    expect(permissions.all.filter(({ enabled }) => enabled)).toHaveLength(1)
+  })
+
   test('tabs that refresh at the same moment get the same token', async () => {
     const first = await tokenOf('admin')
     server.clock.advance(MINUTE)

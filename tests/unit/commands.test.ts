@@ -377,6 +377,10 @@ describe('where choosing a hotel leads', () => {
     ['/', '', '/dashboardPortali'],
     ['/gestionalePortali', '', '/dashboardPortali'],
     ['/dashboardPortali/redirects/7', '', '/dashboardPortali/redirects'],
+    ['/portaliIndicatoriHotels/7', '', '/portaliIndicatoriHotels'],
+    ['/portaliServiziTop/7', '', '/dashboardPortali/portaliServiziTop'],
+    ['/impostazioniCpa', '', '/impostazioniCpa'],
+    ['/dashboardPortali', '', '/dashboardPortali'],
   ] as const)('a portal at %s%s', (path, query, expected) => {
     expect(addressAfterPortal(path, query, 5)).toBe(expected)
   })

@@ -7,6 +7,7 @@ import { emptyContext, type Context } from '../../src/commands/context.ts'
 import type { Command } from '../../src/commands/command.ts'
 import type { Role } from '../../src/domain/access.ts'
 import type { ContactEvent } from '../../src/domain/storia.ts'
+import { today } from '../../src/domain/rules.ts'
 import { laterDays } from '../../src/views/rubrica/later.ts'
 import { monthOf, tell, timeOf } from '../../src/views/rubrica/story.ts'
 import { personOf } from './people.ts'
@@ -43,9 +44,16 @@ test('events are told in words, with what leads to them', () => {
     href: '/ordini/7',
     detail: expect.stringMatching(/^1\.234,50\s€ · fatturato$/),
   })
-  expect(tell(event({ tipo: 'offerta', id: 202611, quante: 1 }), 3)).toMatchObject({
+  expect(tell(event({ tipo: 'offerta', id: 202402, quante: 1 }), 3)).toMatchObject({
     title: 'Un’offerta pubblicata',
-    href: '/hotel/3/offerte',
+    href: '/hotel/3/offerte?pubblicata_dal=2024-02-01&pubblicata_al=2024-02-29',
+  })
+  // Of this month those that are still to come have no line yet.
+  const now = today()
+  const thisMonth = Number(now.slice(0, 7).replace('-', ''))
+  expect(tell(event({ tipo: 'interazione', id: thisMonth, quante: 2 }), 3)).toMatchObject({
+    title: '2 interazioni avviate',
+    href: `/hotel/3/interazioni?inizio_dal=${now.slice(0, 8)}01&inizio_al=${now}`,
   })
   // A contact of no hotel has nothing of one.
   expect(tell(event({ tipo: 'interazione', quante: 2 }), null)).not.toHaveProperty('href')

@@ -8,8 +8,8 @@ const states = (id: string, row: Record<string, unknown>) => statesOf(resourceOf
 
 test.each([
   ['runs', {}, 'attivo'],
-  ['ends in thirty-one days', { data_fine: '2026-12-21' }, 'attivo'],
-  ['ends in thirty days', { data_fine: '2026-12-20' }, 'in_scadenza'],
+  ['ends in sixty-one days', { data_fine: '2027-01-20' }, 'attivo'],
+  ['ends in sixty days', { data_fine: '2027-01-19' }, 'in_scadenza'],
   ['ends today', { data_fine: DAY }, 'in_scadenza'],
   ['ended yesterday', { data_fine: '2026-11-19' }, 'scaduto'],
   ['begins today', { data_inizio: DAY }, 'attivo'],

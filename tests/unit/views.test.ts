@@ -7,7 +7,8 @@ import { ownFirst, type SavedView } from '../../src/state/views.ts'
 import { personOf } from './people.ts'
 
 vi.stubGlobal('location', new URL('https://regia.test/'))
-const { completed, searchOf, viewShown } = await import('../../src/views/resource/list/savedViews.ts')
+const { searchOf, viewShown } = await import('../../src/views/resource/list/savedViews.ts')
+const { completed } = await import('../../src/views/shell/standardView.ts')
 const { viewCommands } = await import('../../src/commands/actions/views.ts')
 
 const view = (id: number, more: Partial<SavedView>): SavedView => ({

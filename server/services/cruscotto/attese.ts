@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/rules.ts'
+import { addDays, CONTRACT_DAYS } from '../../../src/domain/rules.ts'
 import { businessYear } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
@@ -10,7 +10,7 @@ import { inForce } from '../hotel.ts'
 import { CONTACTS_LINK, waitingContacts } from '../turno/attivita.ts'
 import { relative } from '../turno/rule.ts'
 import { unreadMail, unreadMailLink } from '../turno/richieste.ts'
-import { CONTRACT_DAYS, count, filtered, lineOf, theirs, type NeedRule } from './rule.ts'
+import { count, filtered, lineOf, theirs, type NeedRule } from './rule.ts'
 
 const contracts = resourceOf('main.contratto')
 const cookies = resourceOf('cookies.configurazioniAutomatiche')

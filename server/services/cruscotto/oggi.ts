@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/rules.ts'
+import { addDays, CONTRACT_DAYS } from '../../../src/domain/rules.ts'
 import { daysBetween } from '../../../src/domain/seasons.ts'
 import { between, type Period } from '../../../src/domain/stagione.ts'
 import { formatDate } from '../../../src/domain/text.ts'
@@ -14,7 +14,7 @@ import { inForce } from '../hotel.ts'
 import { endingOffersLink, endingOnline } from '../turno/offerte.ts'
 import { relative } from '../turno/rule.ts'
 import { unreadMail, unreadMailLink, unreadQuotes, unreadQuotesLink } from '../turno/richieste.ts'
-import { CONTRACT_DAYS, counted, countOf, lineOf, ofHotel, type NeedRule } from './rule.ts'
+import { counted, countOf, lineOf, ofHotel, type NeedRule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')

@@ -60,9 +60,6 @@ export function filtered(call: Call, resource: Resource, rule: string, value: st
   return and([conditionOf(resource, ruleOf(rule, { value, today, resource })!, { today })])
 }
 
-/** How long before its end a contract is spoken of. */
-export const CONTRACT_DAYS = 60
-
 /** 'una camera', '3 camere'. */
 export const counted = (many: number, one: string, more: string): string => (many === 1 ? one : `${many} ${more}`)
 

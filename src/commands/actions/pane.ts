@@ -3,6 +3,21 @@ import { nextTexts, showTexts } from '../../state/textLanguage.ts'
 import { languages } from '../../domain/fields.ts'
 import { languageNames } from '../../domain/languages.ts'
 import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+
+export const removesRecord = ({ form }: Context): boolean =>
+  Boolean(form?.record?.may.includes('delete') && form.handle.remove)
+
+/** Beside its list the record is the row under the cursor, which has a command and a key for it. */
+export const removeRecord: Command = {
+  id: 'scheda.elimina',
+  title: 'Elimina',
+  section: 'scheda',
+  icon: 'trash',
+  keywords: 'cancella rimuovi togli cestino',
+  when: (context) => context.list === null && removesRecord(context),
+  run: ({ form }) => form?.handle.remove?.(),
+}
 
 const actions: readonly Command[] = [
   {
@@ -45,6 +60,7 @@ const actions: readonly Command[] = [
     when: ({ form }) => form?.hasHistory === true,
     run: ({ form }) => form?.handle.history?.(),
   },
+  removeRecord,
   {
     id: 'scheda.lingua',
     title: 'Testi nella lingua successiva',

@@ -50,6 +50,8 @@ export type Route = {
   code?: string
   /** The service and the capability that it stands on, or 'links' and the link, where not every installation has them. */
   known?: readonly [service: string, capability: string]
+  /** The hotel that one stands on goes into its query: without it, it is of all of them. */
+  ofHotel?: true
   /** The list whose records it shows, where its address does not begin with that of the list. */
   of?: string
 }
@@ -69,6 +71,7 @@ type Common = {
   dialog?: string
   code?: string
   known?: Route['known']
+  ofHotel?: true
   of?: string
 }
 
@@ -129,7 +132,7 @@ export function set(
     ...common
   }: Common & { label: string; gender: 'm' | 'f'; create?: Variant | false; edit?: Variant | false },
 ): Route[] {
-  const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ...others } = common
+  const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ofHotel: ___, ...others } = common
   const shared = { scope: scopeOf(base), ...others }
   const also = (suffix: string) => aliases.map((alias) => alias + suffix)
   const routes = [page(base, { ...common, resource, kind: 'list', omnibox: `${title} - lista` })]

@@ -11,6 +11,7 @@ export default [
     title: 'Statistiche mail',
     resource: 'stats.stats',
     code: statisticsCode(true),
+    ofHotel: true,
     icon: 'chart',
     menu: [
       side('Statistiche', undefined, 'hotelSide'),
@@ -31,6 +32,7 @@ export default [
     label: 'Richiesta',
     gender: 'f',
     icon: 'mail',
+    ofHotel: true,
     menu: [
       widget('Richieste di prenotazione', 'hotelSide'),
       side('Archivio richieste', 'gestioneHotel', 'staff produttore'),

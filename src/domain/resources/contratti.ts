@@ -2,12 +2,9 @@ import { choice, date, file, html, money, notBefore, reference, text, year } fro
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { compare } from '../query.ts'
-import { addDays } from '../rules.ts'
+import { addDays, CONTRACT_DAYS } from '../rules.ts'
 import type { States } from '../state.ts'
 import { otherwise, stateField, stateFilter } from '../states.ts'
-
-/** Days before its end from which a contract is said to run out. */
-const NOTICE_DAYS = 30
 
 const contractStates: States = [
   { id: 'disdetto', label: 'Disdetto', tone: 'neutral', when: () => compare('stato', '=', 'disdetto') },
@@ -17,7 +14,7 @@ const contractStates: States = [
     id: 'in_scadenza',
     label: 'In scadenza',
     tone: 'warn',
-    when: (today) => compare('data_fine', '<=', addDays(today, NOTICE_DAYS)),
+    when: (today) => compare('data_fine', '<=', addDays(today, CONTRACT_DAYS)),
   },
   otherwise('attivo', 'Attivo', 'ok'),
 ]

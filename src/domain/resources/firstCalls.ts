@@ -8,10 +8,17 @@ export const authCalls = {
     call('login', 'POST', 'auth/jwt/login', { public: true }),
     call('refresh', 'POST', 'auth/jwt/refresh-token', { passive: true }),
     call('logout', 'POST', 'auth/jwt/logout'),
-    call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true }),
+    call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true, passive: true }),
     call('factor', 'POST', 'auth/factor', { public: true }),
     call('reauth', 'POST', 'auth/reauth', { passive: true }),
   ],
+} as const
+
+/** One's own record. */
+export const selfCalls = {
+  id: 'management.user',
+  service: 'management',
+  endpoints: crud('management/user', 'r'),
 } as const
 
 export const hotelCalls = {

@@ -103,6 +103,8 @@ export const interazioni = resource({
         ]),
         rule: 'expiration',
       },
+      inizio_dal: { ...date('Inizia dal'), on: 'data_inizio', operator: '>=' },
+      inizio_al: { ...date('Inizia entro il'), on: 'data_inizio', operator: '<=' },
     },
   ],
 })

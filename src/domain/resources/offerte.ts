@@ -310,6 +310,12 @@ export const hotelOfferta = resource({
         on: 'data_pubblicazione',
         operator: '>=',
       },
+      pubblicata_al: {
+        ...date('Pubblicata entro il'),
+        param: 'data_pubblicazione||<=',
+        on: 'data_pubblicazione',
+        operator: '<=',
+      },
       fine_dal: { ...date('Finisce dal'), param: 'data_fine||>=', on: 'data_fine', operator: '>=' },
       fine_al: { ...date('Finisce entro il'), param: 'data_fine||<=', on: 'data_fine', operator: '<=' },
       hotelId: { ...reference('Hotel', 'main.hotel'), on: 'idHotel' },

@@ -268,7 +268,9 @@ export const pagine = resource({
 export const paginaOfferta = resource({
   id: 'portals.paginaOfferta',
   display: 'titolo',
+  states: pageStates,
   fields: {
+    state: stateField(pageStates),
     id: rowId,
     portaleId: currentPortal,
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
@@ -290,7 +292,8 @@ export const paginaOfferta = resource({
   endpoints: [list('paginaOfferta', 'top', 'values'), crud('paginaOfferta')],
   search: ['titolo', 'slug'],
   order: ['offerte_start', 'DESC'],
-  filters: ['portaleId', 'tipologia', 'localita', 'online', 'offerte_start', 'offerte_end'],
+  bulk: onlineOrNot('online', 'le pagine scelte'),
+  filters: [stateFilter(pageStates), 'portaleId', 'tipologia', 'localita', 'online', 'offerte_start', 'offerte_end'],
 })
 
 export default [offertaTipologiePerPagina, portalsGalleria, posts, redirectPages, pagine, paginaOfferta]

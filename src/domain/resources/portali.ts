@@ -19,7 +19,10 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { slug } from '../slug.ts'
+import { stateField, stateFilter, statesOnline } from '../states.ts'
 import { currentPortal, rowId } from './common.ts'
+import { onlineOrNot } from './online.ts'
 import { plagiarism, tools } from './strumenti.ts'
 import { languages, serviceCategories } from './choices.ts'
 
@@ -71,13 +74,18 @@ export const servizioTop = resource({
   endpoints: [list('servizioTop', 'top', 'values'), crud('servizioTop')],
   search: ['nome'],
   order: ['ordinamento', 'ASC'],
+  bulk: onlineOrNot('online', 'i servizi scelti'),
   filters: ['portaleId', 'online'],
 })
+
+const primopianoStates = statesOnline('online', 'o')
 
 export const primopiano = resource({
   id: 'portals.primopiano',
   display: '{idHotel}',
+  states: primopianoStates,
   fields: {
+    state: stateField(primopianoStates),
     id: rowId,
     portaleId: currentPortal,
     idHotel: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, column: 1 }),
@@ -97,7 +105,9 @@ export const primopiano = resource({
   endpoints: [list('primopiano', 'top', 'values'), crud('primopiano')],
   search: ['titolo', 'idHotel'],
   order: ['data_inizio', 'DESC'],
+  bulk: onlineOrNot('online', 'i primi piani scelti'),
   filters: [
+    stateFilter(primopianoStates),
     'portaleId',
     'idHotel',
     'online',
@@ -198,7 +208,7 @@ export const schedahotel = resource({
     portaleId: currentPortal,
     idHotel: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, createOnly: true, column: 1 }),
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 2 }),
-    slug: text('Slug', { required: true, maxLength: 160, column: 4 }),
+    slug: slug('titolo', { required: true, column: 4 }),
     descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
     descrizione_breve: localized('Descrizione breve', { maxLength: 300 }),
     foto_principale: image('Foto principale'),
@@ -220,6 +230,7 @@ export const schedahotel = resource({
   bodies: { anagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) } },
   search: ['titolo', 'slug', 'idHotel'],
   order: ['titolo', 'ASC'],
+  bulk: onlineOrNot('online', 'le schede scelte'),
   offers: 'filtri',
   filters: [
     'portaleId',

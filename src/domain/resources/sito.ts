@@ -23,6 +23,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import type { States } from '../state.ts'
 import { stateField, stateFilter } from '../states.ts'
 import { currentHotel, rowId } from './common.ts'
+import { onlineOrNot } from './online.ts'
 import { languages } from './choices.ts'
 
 export const siteConfig = resource({
@@ -87,6 +88,7 @@ export const sitePage = resource({
   ],
   search: ['titolo', 'slug', 'contenuto'],
   order: ['ordinamento', 'ASC'],
+  bulk: onlineOrNot('online', 'le pagine scelte'),
   filters: ['online', 'padre'],
 })
 

@@ -25,6 +25,11 @@ export function GuestFrame({ title, children }: { title: string; children: React
   )
 }
 
+let wanted = '/'
+const keepWanted = (address: string) => void (wanted = address)
+/** The address that the login stood for when the password was said to be forgotten. */
+export const wantedAddress = (): string => wanted
+
 export function Login({ onReady }: { onReady: () => void }) {
   const [path] = useLocation()
   return (
@@ -35,7 +40,9 @@ export function Login({ onReady }: { onReady: () => void }) {
         <LoginForm />
       </div>
       <p className="guest-links">
-        <Link href="/recuperoPassword">Password dimenticata?</Link>
+        <Link href="/recuperoPassword" onClick={() => keepWanted(path + location.search)}>
+          Password dimenticata?
+        </Link>
       </p>
     </GuestFrame>
   )

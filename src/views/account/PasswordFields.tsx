@@ -25,7 +25,7 @@ export function PasswordFields({ state, hint = false }: PasswordFieldsProps) {
               kind="secret"
               value={values.password}
               onChange={(value) => set('password', value)}
-              onBlur={() => values.password && touch('password')}
+              onBlur={() => touch('password')}
               autoComplete="new-password"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen asks for nothing else
               autoFocus
@@ -41,7 +41,7 @@ export function PasswordFields({ state, hint = false }: PasswordFieldsProps) {
             kind="secret"
             value={values.password_confirm}
             onChange={(value) => set('password_confirm', value)}
-            onBlur={() => values.password_confirm && touch('password_confirm')}
+            onBlur={() => touch('password_confirm')}
             autoComplete="new-password"
           />
         )}

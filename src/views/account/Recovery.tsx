@@ -8,15 +8,16 @@ import { INVALID, isEmail, REQUIRED } from '../../domain/validate.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { GuestFrame } from './Login.tsx'
+import { GuestFrame, wantedAddress } from './Login.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswords } from './passwords.ts'
 import { notify } from '../shell/notices.ts'
 import './Account.css'
 
-const backToLogin = (
+/** Back to the login of the address that was asked for, where the way here began there. */
+const BackToLogin = () => (
   <p className="guest-links">
-    <Link href="/">Torna al login</Link>
+    <Link href={wantedAddress()}>Torna al login</Link>
   </p>
 )
 
@@ -64,7 +65,7 @@ export function Recovery() {
           scegliere una nuova password.
         </output>
         <p className="guest-text">Non la trovi? Guarda anche nella posta indesiderata.</p>
-        {backToLogin}
+        <BackToLogin />
       </GuestFrame>
     )
   }
@@ -83,7 +84,7 @@ export function Recovery() {
                 setEmail(value)
                 setError(undefined)
               }}
-              onBlur={() => email && setError(verdict())}
+              onBlur={() => setError(verdict())}
               autoComplete="username"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen asks for nothing else
               autoFocus
@@ -94,7 +95,7 @@ export function Recovery() {
           Invia le istruzioni
         </Button>
       </form>
-      {backToLogin}
+      <BackToLogin />
     </GuestFrame>
   )
 }
@@ -160,7 +161,7 @@ export function Reset() {
           Salva la nuova password
         </Button>
       </form>
-      {refused ? askAgain : backToLogin}
+      {refused ? askAgain : <BackToLogin />}
     </GuestFrame>
   )
 }

@@ -1,13 +1,13 @@
 /** The widget 'Offerte online': how many are published today and have been this year, and which end within seven days. */
 import { useOffersOfYear, useOnlineOffers, type Offer } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
-import { daysBetween } from '../../domain/seasons.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card, FooterSoon } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { inDays } from '../widgets/inDays.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 const SHOWN = 3
@@ -83,9 +83,4 @@ function Expiring({ hotelId, offers }: { hotelId: number; offers: readonly Offer
       ))}
     </ul>
   )
-}
-
-function inDays(day: string): string {
-  const days = daysBetween(today(), day)
-  return days === 0 ? 'oggi' : days === 1 ? 'domani' : `tra ${days} giorni`
 }

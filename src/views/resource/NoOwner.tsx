@@ -1,9 +1,10 @@
-/** In place of rows that are not to be shown: their owner must be chosen first, or they are not for this person. */
+/** In place of rows that are not to be shown: their owner must be chosen first, has none, or they are not for this person. */
 import { ApiError } from '../../api/error.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
+import { StateScreen } from '../kit/StateScreen.tsx'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
@@ -22,7 +23,11 @@ export function NoOwner({ route, obstacle }: { route: Route; obstacle: Obstacle 
         crumbs={<Crumbs items={crumbsFor(context, {})} />}
         action={<HomeLink />}
       />
-      <LoadFailed error={new ApiError(`${route.resource}.list`, 403, '')} />
+      {obstacle === 'newsletter' ? (
+        <StateScreen icon="mail" title="Nessuna newsletter" text="Questo hotel non ha una banca dati di newsletter." />
+      ) : (
+        <LoadFailed error={new ApiError(`${route.resource}.list`, 403, '')} />
+      )}
     </>
   )
 }

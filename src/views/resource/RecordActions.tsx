@@ -1,6 +1,8 @@
 /** What else can be done with the open record: the commands about it, for those who use the mouse. */
 import { useSnapshot } from 'valtio'
+import { removeRecord, removesRecord } from '../../commands/actions/pane.ts'
 import type { Command } from '../../commands/command.ts'
+import { showKeys } from '../../commands/keys.ts'
 import { reasonOf } from '../../commands/offered.ts'
 import { runningName } from '../../commands/recordCalls.ts'
 import { recordCommands } from '../../commands/recordCommands.ts'
@@ -9,7 +11,7 @@ import { running } from '../../state/running.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
-import { run } from '../shell/effects.ts'
+import { effects, run } from '../shell/effects.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { notify } from '../shell/notices.ts'
 
@@ -24,7 +26,8 @@ export function RecordActions() {
   const offered = recordCommands.filter((command) => isFor(command, context))
   const beside = offered.length > BESIDE ? 1 : BESIDE
   const wordsOf = (command: Command) => command.button ?? command.title
-  if (offered.length === 0) return null
+  const mayRemove = removesRecord(context)
+  if (offered.length === 0 && !mayRemove) return null
   return (
     <div className="record-actions">
       {offered.slice(0, beside).map((command, at) => {
@@ -45,7 +48,7 @@ export function RecordActions() {
           </Button>
         )
       })}
-      {offered.length > beside && (
+      {(offered.length > beside || mayRemove) && (
         <LazyMenu
           button={(given) => <IconButton {...given} small icon="more" label="Altre azioni" />}
           menu={(opened) => (
@@ -53,12 +56,26 @@ export function RecordActions() {
               {...opened}
               label="Altre azioni"
               align="end"
-              items={offered.slice(beside).map((command) => ({
-                label: wordsOf(command),
-                icon: command.icon,
-                reason: reasonOf(command, context) ?? undefined,
-                run: () => run(command),
-              }))}
+              items={[
+                ...offered.slice(beside).map((command) => ({
+                  label: wordsOf(command),
+                  icon: command.icon,
+                  ...(command.keys && { keys: showKeys(command.keys[0]!) }),
+                  reason: reasonOf(command, context) ?? undefined,
+                  run: () => run(command),
+                })),
+                ...(mayRemove
+                  ? [
+                      {
+                        label: removeRecord.title,
+                        icon: removeRecord.icon,
+                        apart: offered.length > beside,
+                        danger: true,
+                        run: () => void removeRecord.run(context, effects),
+                      },
+                    ]
+                  : []),
+              ]}
             />
           )}
         />

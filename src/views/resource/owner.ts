@@ -20,7 +20,7 @@ const needsHotel = (resource: Resource): boolean =>
  * asked for.
  */
 export type Obstacle = Unnamed | 'asking'
-type Unnamed = 'hotel' | 'portal' | 'rights'
+type Unnamed = 'hotel' | 'portal' | 'rights' | 'newsletter'
 
 /** The owner; nothing of an owner is asked for that would be refused. */
 export function useOwner(route: Route, params: Params, resource: Resource): Owner | Obstacle {
@@ -58,7 +58,10 @@ type Seen = {
   search: string
 }
 
-/** Whose rows an address names for who stands there; 'hotel' or 'portal' where one must be chosen first, which 'rights' forbid. */
+/**
+ * Whose rows an address names for who stands there; 'hotel' or 'portal' where one must be chosen first, which 'rights' forbid;
+ * 'newsletter' where the hotel has none.
+ */
 export function namedOwner(
   route: Route,
   params: Params,
@@ -67,7 +70,8 @@ export function namedOwner(
 ): Owner | Unnamed {
   const query = new URLSearchParams(search)
   const inPath = hotelParam(route)
-  if (route.scope === 'hotel' && inPath) return { hotelId: Number(params[inPath]) }
+  // Under its short address a page names no hotel.
+  if (route.scope === 'hotel' && inPath) return params[inPath] ? { hotelId: Number(params[inPath]) } : 'hotel'
   if (route.scope === 'portal') {
     if (user && !canUsePortals(user)) return 'rights'
     return portal ? { portalId: portal.value } : 'portal'
@@ -75,7 +79,8 @@ export function namedOwner(
   const named = query.get('hotelId')
   if (ownerFieldOf(resource.fields, 'newsletter')) {
     const database = Number(query.get('magnews_id_database') ?? hotel?.magnewsDb ?? NaN)
-    return Number.isInteger(database) && database > 0 ? { databaseId: database } : 'hotel'
+    if (Number.isInteger(database) && database > 0) return { databaseId: database }
+    return hotel?.label ? 'newsletter' : 'hotel'
   }
   // Another's hotel in the query is passed over: the tab then stands on another one.
   if (named && hotel && String(hotel.value) === named) return { hotelId: hotel.value }

@@ -4,6 +4,7 @@ import { ref } from 'valtio'
 import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
+import { shownFlagOf } from '../../domain/shownFlag.ts'
 import { remarksOf, type Item } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage } from '../../commands/messages.ts'
@@ -36,6 +37,8 @@ export type RecordFormSetup = {
   onReload?: () => Promise<Item | undefined>
   onClose: (focusKey?: string | number) => void
 }
+
+const UNSEEN = 'Per ora non è visibile agli ospiti.'
 
 type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
 
@@ -87,6 +90,9 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       })
     })
 
+  /** Its verb says 'online', and guests do not see it. */
+  const isUnseen = (saved: Row) => saved[shownFlagOf(resource.fields) ?? ''] === false
+
   async function saveNow() {
     if (!canSave) return
     if (!creating && !dirty && !form.saving) {
@@ -110,7 +116,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       (saved) => {
         versions.clear()
         if (saved) {
-          const detail = remarksOf(saved)
+          const detail = creating && isUnseen(saved) ? [...remarksOf(saved), UNSEEN] : remarksOf(saved)
           notify({ ...doneMessage(op, label), ...(detail.length && { detail }) })
         }
         void refreshResource(resource.id)
@@ -136,6 +142,14 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
     onClose()
   }
 
+  async function remove() {
+    const { askToDelete, deleteOne } = await import('./deletion.ts')
+    if (!(await askToDelete({ resource, keys: [key!] })) || !(await deleteOne(resource, owner, key!, etag, label)))
+      return
+    versions.clear()
+    onClose()
+  }
+
   const { may = '' } = setup
   const record = useMemo(
     (): RecordFacts | null =>
@@ -150,6 +164,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       save: () => void saveNow(),
       back: () => void back(),
       refused: form.refuse,
+      remove: () => void remove().catch((error: unknown) => notify({ op: `${resource.id}.delete`, error, label })),
       ...setup.ways,
     },
   )

@@ -4,6 +4,7 @@ import type { Resource } from '../../domain/resource.ts'
 import { orders } from '../../domain/resources/ordini.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import type { ContactEvent, EventKind } from '../../domain/storia.ts'
+import { today } from '../../domain/rules.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
 
 /** Of each kind: what the chip that narrows the line to it is called. */
@@ -77,12 +78,16 @@ export function tell(event: ContactEvent, hotelId: number | null): Told {
         ),
       }
     case 'offerta':
-      return { icon, title: count(quante ?? 0, 'Un’offerta pubblicata', 'offerte pubblicate'), ...ofHotel('offerte') }
+      return {
+        icon,
+        title: count(quante ?? 0, 'Un’offerta pubblicata', 'offerte pubblicate'),
+        ...ofHotel(`offerte?${daysOf(id, 'pubblicata_dal', 'pubblicata_al', today())}`),
+      }
     case 'interazione':
       return {
         icon,
         title: count(quante ?? 0, 'Un’interazione avviata', 'interazioni avviate'),
-        ...ofHotel('interazioni'),
+        ...ofHotel(`interazioni?${daysOf(id, 'inizio_dal', 'inizio_al', today())}`),
       }
     case 'richieste':
       return {
@@ -107,9 +112,9 @@ const count = (many: number, one: string, more: string): string => (many === 1 ?
 const waiting = (many: number | null, one: string, all: string): string =>
   many ? `${many === 1 ? one : formatNumber(many)} senza risposta` : `${all} con risposta`
 
-/** The days of a month, 202610, as a list filters by them. */
-function daysOf(id: number, from: string, to: string): string {
+/** The days of a month, 202610, as a list filters by them; `until`: what comes later has no line yet. */
+function daysOf(id: number, from: string, to: string, until = '9999'): string {
   const [year, month] = [Math.floor(id / 100), id % 100]
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  return `${from}=${last.slice(0, 8)}01&${to}=${last}`
+  return `${from}=${last.slice(0, 8)}01&${to}=${last < until ? last : until}`
 }

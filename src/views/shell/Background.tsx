@@ -17,6 +17,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from './records.ts'
 import { watchUnread } from './unread.ts'
 import { notify } from './notices.ts'
+import { useStandardView } from './standardView.ts'
 import { useAskAgain } from './useAskAgain.ts'
 import { useMenuFollow } from './useMenuFollow.ts'
 import { useScripts } from './useScripts.ts'
@@ -32,6 +33,7 @@ export function Background() {
   // Fetched before the palette is opened.
   useKnownRecords()
   useViews()
+  useStandardView()
   useScripts()
   useAskAgain()
   useMenuFollow()

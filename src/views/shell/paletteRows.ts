@@ -25,6 +25,7 @@ import {
 import { isComplete, type Reading } from '../../commands/sentences/sentence.ts'
 import { readLine } from '../../commands/sentences/tokens.ts'
 import { split } from '../../commands/stems.ts'
+import { hintOf } from '../../commands/words.ts'
 import { scripts } from '../../state/scripts.ts'
 import { views } from '../../state/views.ts'
 import { useDebounced } from '../kit/hooks.ts'
@@ -84,7 +85,7 @@ export function useGroups(
     () =>
       (ready && kept ? commandsFor(context, [...viewCommands(saved), ...(isKept ? scriptActions : [])]) : [])
         .filter((command) => !command.quiet && (scope === 'all' || command.section === sectionOf[scope]))
-        .map((command): CommandEntry => ({ ...command, kind: 'command' })),
+        .map((command): CommandEntry => ({ ...command, hint: hintOf(command), kind: 'command' })),
     [context, ready, scope, saved, isKept, kept],
   )
   const isWhole = scope === 'all'

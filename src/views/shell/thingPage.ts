@@ -17,6 +17,7 @@ import {
   thingId,
   thingLabel,
 } from '../../commands/things.ts'
+import { hintOf } from '../../commands/words.ts'
 import { overlay } from '../../state/overlay.ts'
 import { remember } from '../../state/recents.ts'
 import type { Place, Thing } from '../../state/things.ts'
@@ -78,6 +79,7 @@ export async function runOn({ command, on }: PlaceEntry, newTab: boolean): Promi
 const placeEntry = (command: Offered, on: Place, title = command.title): PlaceEntry => ({
   id: `${command.id}@${thingId(on)}`,
   title,
+  hint: hintOf(command),
   kind: 'place',
   command,
   on,

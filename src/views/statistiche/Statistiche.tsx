@@ -17,7 +17,6 @@ import { Empty } from '../kit/Empty.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { navigate } from '../shell/navigation.ts'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { takesOf } from '../widgets/TakeButtons.tsx'
 import { Takeaway } from '../widgets/Takeaway.tsx'
@@ -47,8 +46,8 @@ export function Statistiche({ route }: ScreenProps) {
   const named = hotelIn(search, own)
   // A portal shows all its hotels; those who work for a hotel see what it brought theirs.
   const hotelId = named ?? (ofPortal && !own ? null : (hotel?.value ?? null))
-  if (ofPortal && !portal) return <SelectFirst route={route} missing="portal" />
-  const isMissing = hotelId === null && !(ofPortal && !own)
+  // Whatever is missing, each section says it with the words of a hotel: they are the agreed ones.
+  const missing = ofPortal && !portal ? 'portal' : hotelId === null && !(ofPortal && !own) ? 'hotel' : null
   const filters = readFilters(search)
   const onChange = (change: StatsChange) => void navigate(path + writeFilters(search, change), { replace: true })
   const label = hotel?.value === hotelId ? hotel?.label : undefined
@@ -56,11 +55,11 @@ export function Statistiche({ route }: ScreenProps) {
     <>
       <ScreenHead
         title={route.title}
-        subtitle={ofPortal ? [portal!.label, own && label].filter(Boolean).join(' · ') : label}
+        subtitle={ofPortal ? [portal?.label, own && label].filter(Boolean).join(' · ') : label}
         action={
-          isMissing && (
-            <Button variant="main" icon="hotel" onClick={() => openPalette('hotel')}>
-              Scegli un hotel
+          missing && (
+            <Button variant="main" icon={missing === 'hotel' ? 'hotel' : 'globe'} onClick={() => openPalette(missing)}>
+              {missing === 'hotel' ? 'Scegli un hotel' : 'Scegli un portale'}
             </Button>
           )
         }
@@ -73,8 +72,8 @@ export function Statistiche({ route }: ScreenProps) {
           hasOther={hotelId !== null && own?.length !== 1}
           onChange={onChange}
         />
-        {isMissing ? (
-          <Sections user={user} scope={null} {...{ filters, hotelId, ofPortal, onChange }} />
+        {missing ? (
+          <Sections user={user} scope={null} hotelId={null} {...{ filters, ofPortal, onChange }} />
         ) : ofPortal ? (
           <Sections
             key={`${portal!.value} ${hotelId}`}

@@ -17,12 +17,7 @@ export type LinkItem = {
   missing?: 'hotel' | 'portal'
 }
 
-/** Pages that take the hotel in their query. */
-const takesHotel = new Set(['statistiche', 'mailArchive'])
-
-function linkOf({ label, icon, route, address }: MenuEntry, context: Context): LinkItem {
-  if (address && takesHotel.has(route.id) && context.hotel)
-    return { id: route.id, label, icon, address: `${address}?hotelId=${context.hotel.value}` }
+function linkOf({ label, icon, route, address }: MenuEntry): LinkItem {
   if (address) return { id: route.id, label, icon, address }
   return { id: route.id, label, icon, address, missing: route.scope === 'portal' ? 'portal' : 'hotel' }
 }
@@ -50,7 +45,7 @@ export function linksFor(context: Context, place: MenuPlace['place'], group?: Me
   const order = (place === 'group' && group && GROUPS[group]) || []
   return menuFor(context, place, group)
     .sort((a, b) => rank(order, a.route.pattern) - rank(order, b.route.pattern))
-    .map((entry) => linkOf(entry, context))
+    .map(linkOf)
 }
 
 /** Links to other sites, as a card shows them. */

@@ -7,7 +7,7 @@ import { useHandle } from '../../kit/hooks.ts'
 import type { Form } from './useForm.ts'
 import { useSettled } from './useSettled.ts'
 
-type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'history' | 'refused'>
+type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'history' | 'refused' | 'remove'>
 /** `record`: left out where the form shows no record that commands are about. */
 type Facts = { resource: string; canSave: boolean; hasLanguages?: boolean; record?: RecordFacts | null }
 

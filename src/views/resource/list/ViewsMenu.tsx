@@ -14,14 +14,13 @@ import { run } from '../../shell/effects.ts'
 import { navigate } from '../../shell/navigation.ts'
 import { useConsole } from '../../shell/useConsole.ts'
 import { useViews } from '../../shell/useViews.ts'
-import { useStandardView, viewShown } from './savedViews.ts'
+import { viewShown } from './savedViews.ts'
 
 export function ViewsMenu({ list }: { list: Route }) {
   useViews()
   const search = useSearch()
   const { hiddenColumns } = useSnapshot(settings)
   const rows = useSnapshot(views).rows as readonly SavedView[]
-  useStandardView(list, rows)
   const kept = rows.filter(({ lista }) => lista === list.id)
   const shown = viewShown(kept, list.id, search, hiddenColumns[list.resource!] ?? [])
   const context = useConsole()

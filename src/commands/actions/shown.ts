@@ -1,0 +1,66 @@
+/** What guests see is hidden from the open record, and the other way round. */
+import { closedFields } from '../../domain/access.ts'
+import { loadedResource } from '../../domain/resources/index.ts'
+import { plainFlagOf } from '../../domain/shownFlag.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { perform } from '../recordCalls.ts'
+
+type Words = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords'>
+
+/** The flag of the open record, where this person may change it. */
+function flagIn({ form, user }: Context): string | undefined {
+  const resource = form && loadedResource(form.resource)
+  const flag = resource && form.record?.may.includes('update') ? plainFlagOf(resource) : undefined
+  return flag && user && !closedFields(user, resource!, false).includes(flag) ? flag : undefined
+}
+
+const switching = (name: string, on: boolean, words: Words): Command => ({
+  ...words,
+  section: 'scheda',
+  needs: ['saved'],
+  when(context) {
+    const flag = flagIn(context)
+    return flag === name && (context.form!.record!.row[flag] === true) !== on
+  },
+  run(context, effects) {
+    const { resource, record } = context.form!
+    return perform({ ...words, resource, op: 'update', body: () => ({ [name]: on }) }, record!, context, effects)
+  },
+})
+
+/** To be done first of all. */
+export const shows: readonly Command[] = [
+  switching('visibile', true, {
+    id: 'scheda.mostra',
+    title: 'Mostra agli ospiti',
+    button: 'Mostra agli ospiti',
+    icon: 'eye',
+    keywords: 'pubblica visibile online attiva',
+  }),
+  switching('online', true, {
+    id: 'scheda.online',
+    title: 'Metti online la scheda aperta',
+    button: 'Metti online',
+    icon: 'eye',
+    keywords: 'pubblica visibile mostra attiva',
+  }),
+]
+
+/** Seldom meant. */
+export const hides: readonly Command[] = [
+  switching('visibile', false, {
+    id: 'scheda.nascondi',
+    title: 'Nascondi agli ospiti',
+    button: 'Nascondi agli ospiti',
+    icon: 'eye-off',
+    keywords: 'invisibile togli offline sospendi disattiva',
+  }),
+  switching('online', false, {
+    id: 'scheda.offline',
+    title: 'Togli da online la scheda aperta',
+    button: 'Togli da online',
+    icon: 'eye-off',
+    keywords: 'nascondi offline sospendi disattiva',
+  }),
+]

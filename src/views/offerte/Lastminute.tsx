@@ -1,0 +1,38 @@
+/** 'Lastminute': the offers of the hotel that can be taken today and end within seven days. */
+import { useSnapshot } from 'valtio'
+import { useOnlineOffers } from '../../api/widgets.ts'
+import { formatDate } from '../../domain/text.ts'
+import { context } from '../../state/context.ts'
+import type { ScreenProps } from '../props.ts'
+import { Cards } from '../kit/Cards.tsx'
+import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { inDays } from '../widgets/inDays.ts'
+import { Needs } from '../widgets/Needs.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+
+export function Lastminute({ route }: ScreenProps) {
+  const { hotel } = useSnapshot(context)
+  const { data, error, mutate } = useOnlineOffers(hotel?.value ?? null)
+  if (!hotel) return <SelectFirst route={route} missing="hotel" />
+  const needs = data?.expiring.map(({ id, titolo, data_fine }) => ({
+    id: String(id),
+    titolo,
+    motivo: `Finisce il ${formatDate(data_fine!)}, ${inDays(data_fine!)}`,
+    tono: 'warn' as const,
+    link: `/hotel/${hotel.value}/offerte/${id}`,
+  }))
+  return (
+    <>
+      <ScreenHead title={route.title} subtitle={hotel.label} />
+      <Cards least={340}>
+        <Needs
+          title="Offerte in scadenza"
+          needs={needs ?? null}
+          error={error}
+          onRetry={() => void mutate()}
+          none="Nessuna offerta scade nei prossimi 7 giorni."
+        />
+      </Cards>
+    </>
+  )
+}
