@@ -54,7 +54,9 @@ export function can(user: User, resource: string, op: string): Scope {
 /** The same whatever the user asks with. */
 function canThemselves(user: User, resource: string, op: string): Scope {
   const scope = scopeOfRole(user.roleName, resource, op)
-  return isWithheld(user, resource, op, scope === 'own') ? 'none' : scope
+  if (!isWithheld(user, resource, op, scope === 'own')) return scope
+  // Who one is oneself is read by everybody.
+  return resource === 'management.user' && op === 'read' ? 'own' : 'none'
 }
 
 /**

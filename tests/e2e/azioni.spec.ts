@@ -325,3 +325,35 @@ test('a site is put in the queue for a scan', async ({ page }) => {
   await expect(said(page, 'Analisi avviata')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
+
+test('an open room is hidden from guests and shown again; a new page says that nobody sees it', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/camere')
+  await openFirst(page)
+  await action(page, 'Nascondi agli ospiti').click()
+  await expect(said(page, 'Camera updated with success!')).toBeVisible()
+  await action(page, 'Mostra agli ospiti').click()
+  await expect(action(page, 'Mostra agli ospiti')).toHaveCount(0)
+
+  await page.goto('/hotel/1/pagineSito/create')
+  await page
+    .getByRole('textbox', { name: /^Titolo/ })
+    .first()
+    .fill('Il giardino d’inverno')
+  await page.getByRole('button', { name: 'Pubblica online' }).click()
+  await expect(said(page, 'Per ora non è visibile agli ospiti.')).toBeVisible()
+})
+
+test('on a phone an open record is deleted from its own menu, and comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'employee', '/hotel/41/camere')
+  await page.locator('[data-id]').first().click()
+  await expect(page).toHaveURL(/camere\/\d+/)
+  const record = page.url()
+  await fromMenu(page, 'Elimina')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  await expect(page).toHaveURL(/\/camere$/)
+  await said(page, 'Camera deleted with success!').getByRole('button', { name: 'Ripristina' }).click()
+  await expect(said(page, 'L’ultima operazione è stata annullata.')).toBeVisible()
+  await page.goto(record)
+  await expect(action(page, 'Altre azioni')).toBeVisible()
+})

@@ -13,6 +13,13 @@ test('wrong credentials are told in the specification’s words, known and unkno
 test('after the login the address that was asked for opens, query included', async ({ page }) => {
   await page.goto('/hotel?categoria=5l&orderKey=nome_hotel&orderDirection=DESC')
   await expect(page.getByText('Perfavore effettua il login')).toBeVisible()
+  // Who looks after the password first comes back to it.
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect(email).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(email).toHaveAccessibleDescription('Campo obbligatorio')
+  await page.getByRole('link', { name: 'Torna al login' }).click()
   await fillLogin(page, 'admin')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await expect(page).toHaveURL(/\/hotel\?categoria=5l&orderKey=nome_hotel&orderDirection=DESC$/)

@@ -1,0 +1,68 @@
+/** Where addresses lead: those without a hotel, those of a hotel in their query, those of another portal. */
+import { expect, grid, palette, signIn, test } from './support.ts'
+
+test('the short address of a hotel’s pages is that of the hotel one stands on, with a record too', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/12/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  for (const [short, list] of [
+    ['pagineSito', 'Pagine sito'],
+    ['clusters', 'Cluster'],
+  ] as const) {
+    await page.goto(`/${short}?perPage=50`)
+    await expect(page).toHaveURL(new RegExp(`/hotel/12/.*${short}\\?perPage=50$`))
+    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
+  }
+  // On none, it has to be chosen.
+  await palette(page, 'nessun hotel')
+  await page.keyboard.press('Enter')
+  await page.goto('/pagineSito')
+  await expect(page.getByText('Selezionare un hotel per procedere!')).toBeVisible()
+})
+
+test('the archive of requests is that of the hotel one stands on, from menu and palette', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/dashboard')
+  await expect(page.locator('.topbar')).toContainText('(1)')
+  const { options } = await palette(page, 'archivio richieste')
+  await expect(options.first()).toContainText('Archivio richieste - lista')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/mailArchive\?hotelId=1$/)
+  await expect(grid(page, 'Archivio richieste')).toBeVisible()
+})
+
+test('/lastminute has the offers of the hotel that end within seven days', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/offerte?expiration=actual')
+  await expect(grid(page, 'Offerte')).toBeVisible()
+  await page.goto('/lastminute')
+  await expect(page.getByRole('navigation', { name: /briciole|percorso/i })).toContainText('Lastminute')
+  const lines = page.locator('.needs li a')
+  await expect(lines.or(page.getByText('Nessuna offerta scade nei prossimi 7 giorni.')).first()).toBeVisible()
+  if (await lines.count()) {
+    await lines.first().click()
+    await expect(page).toHaveURL(/\/hotel\/1\/offerte\/\d+/)
+  }
+})
+
+test('another portal is chosen beside an open record: its list is there, of the new portal', async ({ page }) => {
+  await signIn(page, 'employee', '/dashboardPortali/redirects')
+  const rows = grid(page, 'Redirects').getByRole('row')
+  await rows.nth(1).click()
+  await expect(page).toHaveURL(/redirects\/\d+/)
+  const portal = page.getByRole('button', { name: /^Portale corrente/ })
+  const before = await portal.innerText()
+  await portal.click()
+  const options = page.getByRole('dialog').getByRole('option')
+  await options.filter({ hasNotText: before.trim() }).first().click()
+  await expect(page).toHaveURL(/\/dashboardPortali\/redirects(\?.*)?$/)
+  await expect(portal).not.toHaveText(before)
+})
+
+test('a hotel’s page of the palette has no two rows that look the same', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/camere')
+  const { options } = await palette(page, 'cilicia')
+  await expect(options.first()).toContainText('Cilicia - Otranto (138)')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.palette-scope')).toHaveText('Cilicia - Otranto (138)')
+  await expect(options.filter({ hasText: 'Web Reputation Analysis' })).toHaveCount(3)
+  const seen = await options.allInnerTexts()
+  expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([])
+})
