@@ -109,7 +109,7 @@ export function placeOf(url: string, variable = 'DATABASE_URL'): string {
     // Without the cause, which carries the address with its password.
     throw new DatabaseError(
       'irraggiungibile',
-      `L'indirizzo del database (${variable}) non è valido: deve avere la forma postgres://utente:password@server:5432/nome.`,
+      `L’indirizzo del database (${variable}) non è valido: deve avere la forma postgres://utente:password@server:5432/nome.`,
     )
   }
 }

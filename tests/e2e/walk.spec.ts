@@ -30,7 +30,7 @@ test('the record under the resting cursor is shown beside the list, Enter goes i
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/\/hotel\/1\/camere\/2$/)
-  await expect(page.getByRole('separator', { name: "Larghezza dell'elenco" })).toBeVisible()
+  await expect(page.getByRole('separator', { name: 'Larghezza dell’elenco' })).toBeVisible()
   const name = page.getByRole('textbox', { name: 'Nome' })
   await expect(name).toHaveValue('Doppia uso singola')
   await page.keyboard.press('Enter')

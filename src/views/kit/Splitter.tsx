@@ -23,7 +23,7 @@ export function Splitter(props: SplitterProps) {
     min,
     max,
     initial = (min + max) / 2,
-    label = "Larghezza dell'elenco",
+    label = 'Larghezza dell’elenco',
     controls,
     onChange,
     onSettle,

@@ -191,7 +191,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
             }}
           />
         )}
-        <ComboboxButton className="k-choices-arrow" aria-label="Apri l'elenco">
+        <ComboboxButton className="k-choices-arrow" aria-label="Apri l’elenco">
           <Icon name="chevron-down" />
         </ComboboxButton>
       </span>

@@ -202,7 +202,7 @@ function Source({ onLeave, ...field }: FieldProps<string> & { onLeave?: () => vo
     <>
       <div className="k-toolbar">
         <span className="k-html-note">
-          {onLeave ? 'Testo HTML' : "Testo HTML: contiene elementi che l'editor non conserverebbe"}
+          {onLeave ? 'Testo HTML' : 'Testo HTML: contiene elementi che l’editor non conserverebbe'}
         </span>
         {onLeave && (
           <Button small variant="ghost" className="k-html-source" onClick={onLeave}>
