@@ -1,4 +1,5 @@
 /** What the server does by itself: the audit's chain a moment after each write, totals of traffic, and hourly what can go. */
+import { counted } from '../src/domain/howMany.ts'
 import type { Clock } from './clock.ts'
 import { chainAudit } from './db/chain.ts'
 import { checkOn } from './db/chainCheck.ts'
@@ -61,7 +62,9 @@ async function tellStrays(db: Database): Promise<void> {
   for await (const _ of straysIn(db.pool)) found++
   await writeSetting(db, STRAYS, found)
   if (found)
-    console.warn(`${found} collegamenti indicano dati di un altro hotel o portale: «npm run integrity» li elenca.`)
+    console.warn(
+      `${counted(found, 'collegamento indica', 'collegamenti indicano')} dati di un altro hotel o portale: per l’elenco «npm run integrity».`,
+    )
 }
 
 /** At once and then every so often, never twice at a time. */

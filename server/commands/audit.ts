@@ -3,6 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { chainAll, FIRST, verifyAudit } from '../db/chain.ts'
 import { noteWhole } from '../db/chainCheck.ts'
 import type { Database } from '../db/open.ts'
+import { counted } from '../../src/domain/howMany.ts'
 import { toCsv, type Cell } from '../../src/domain/csv.ts'
 import { command } from './open.ts'
 
@@ -18,8 +19,6 @@ const reasons = {
   gap: 'manca un anello prima di questa',
 } as const
 
-const number = (value: number) => value.toLocaleString('it-IT')
-
 async function verify(db: Database): Promise<void> {
   const { rows, waiting, head, broken } = await verifyAudit(db.pool)
   const link = broken ? { seq: rows, hash: head } : { seq: 0, hash: FIRST }
@@ -31,8 +30,8 @@ async function verify(db: Database): Promise<void> {
     process.exitCode = 2
     return
   }
-  console.log(`La catena del registro è integra: ${number(rows)} righe, ultimo anello ${head}.`)
-  if (waiting) console.log(`${number(waiting)} righe recenti non sono ancora nella catena.`)
+  console.log(`La catena del registro è integra: ${counted(rows, 'riga', 'righe')}, ultimo anello ${head}.`)
+  if (waiting) console.log(`${counted(waiting, 'riga recente non è', 'righe recenti non sono')} ancora nella catena.`)
 }
 
 const columns = [
@@ -72,7 +71,7 @@ async function write(db: Database, path: string): Promise<void> {
   } finally {
     closeSync(target)
   }
-  console.log(`Registro scritto in ${path}: ${number(rows)} righe.`)
+  console.log(`Registro scritto in ${path}: ${counted(rows, 'riga', 'righe')}.`)
 }
 
 await command((db) => (what === 'verify' ? verify(db) : write(db, file!)))

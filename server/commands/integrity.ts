@@ -1,4 +1,5 @@
 /** npm run integrity: rows that point to rows of another owner, from before that was refused. It changes nothing. */
+import { counted, theRest } from '../../src/domain/howMany.ts'
 import { straysIn } from '../resources/integrity.ts'
 import { command } from './open.ts'
 
@@ -9,10 +10,10 @@ await command(async (db) => {
   for await (const { resource, record, path, target, keys } of straysIn(db.pool)) {
     if (++found <= MOST) console.log(`${resource} ${record}: «${path}» indica ${target} ${keys.join(', ')} di altri`)
   }
-  if (found > MOST) console.log(`… e altri ${(found - MOST).toLocaleString('it-IT')}.`)
+  if (found > MOST) console.log(`… e ${theRest(found - MOST, 'm')}.`)
   console.log(
     found
-      ? `${found.toLocaleString('it-IT')} collegamenti escono dal proprio hotel o portale.`
+      ? `${counted(found, 'collegamento esce', 'collegamenti escono')} dal proprio hotel o portale.`
       : 'Ogni collegamento resta nel proprio hotel o portale.',
   )
   process.exitCode = found ? 2 : 0

@@ -1,5 +1,6 @@
 /** npm run seed -- --hotels 50000 --orders 500000 --contacts 100000: a network large enough to measure on. */
 import { parseArgs } from 'node:util'
+import { counted } from '../../src/domain/howMany.ts'
 import { bigNetwork } from '../demo/big.ts'
 import { seedDemo, seedTables } from '../demo/seed.ts'
 import { command, found } from './open.ts'
@@ -22,8 +23,6 @@ await command(async (db, clock) => {
     number,
   ]
   const wanted = { today, dataFolder, hotels, orders, contacts }
-  await seedTables(db, bigNetwork(wanted), (table, rows) =>
-    console.log(`${table}: ${rows.toLocaleString('it-IT')} righe`),
-  )
+  await seedTables(db, bigNetwork(wanted), (table, rows) => console.log(`${table}: ${counted(rows, 'riga', 'righe')}`))
   await db.pool.query('vacuum (analyze)')
 })

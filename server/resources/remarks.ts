@@ -1,5 +1,6 @@
 /** What is accepted and yet seldom meant: said with the row, in `meta.remarks`, to whoever reads or writes it. */
 import { sql } from 'drizzle-orm'
+import { theRest } from '../../src/domain/howMany.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { formatDate, formatNumber } from '../../src/domain/text.ts'
@@ -55,7 +56,7 @@ const refused: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
   const told = lines.map(({ line, text }) => `riga ${line}${text ? ` («${text}»)` : ''}`).join(', ')
   const read = n_contatti === 1 ? 'Un indirizzo letto' : `${formatNumber(Number(n_contatti))} indirizzi letti`
   return [
-    `${read}. ${n_scartati === 1 ? 'Scartata una riga senza indirizzo' : `Scartate ${formatNumber(Number(n_scartati))} righe senza indirizzo`}: ${told}${more > 0 ? ` e altre ${formatNumber(more)}` : ''}.`,
+    `${read}. ${n_scartati === 1 ? 'Scartata una riga senza indirizzo' : `Scartate ${formatNumber(Number(n_scartati))} righe senza indirizzo`}: ${told}${more > 0 ? ` e ${theRest(more, 'f')}` : ''}.`,
   ]
 }
 

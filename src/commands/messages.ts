@@ -6,6 +6,7 @@ import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import type { Answered } from '../api/recordCalls.ts'
 import type { Row } from '../api/resources.ts'
+import { theRest } from '../domain/howMany.ts'
 import { today } from '../domain/rules.ts'
 import { decapitalize, formatDate } from '../domain/text.ts'
 import { takeUndo } from '../state/undo.ts'
@@ -106,7 +107,7 @@ function severalApproved({
         : `${many} configurazioni approvate!`
   const left = rimaste.slice(0, NAMED).map(({ dominio, motivo }) => `${dominio}: ${motivo.toLowerCase()}`)
   const more = rimaste.length - left.length
-  const detail = more > 0 ? [...left, `e altre ${more}`] : left
+  const detail = more > 0 ? [...left, `e ${theRest(more, 'f')}`] : left
   return { ...ok(text), ...(!many && { tone: 'bad' as const, title: 'Errore!' }), ...(detail.length && { detail }) }
 }
 const NAMED = 5

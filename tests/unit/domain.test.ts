@@ -16,6 +16,7 @@ import {
   type Field,
 } from '../../src/domain/fields.ts'
 import { unitOf } from '../../src/views/resource/unit.ts'
+import { counted, theRest } from '../../src/domain/howMany.ts'
 import { addDays, today } from '../../src/domain/rules.ts'
 import {
   activityTimes,
@@ -427,5 +428,15 @@ describe('Italian text', () => {
 
   test('totals beyond ten thousand are told as such', () => {
     expect([formatTotal(10_000), formatTotal(10_001, false)]).toEqual(['10.000', 'oltre 10.000'])
+  })
+
+  test('how many agrees with one', () => {
+    expect([0, 1, 1_204].map((many) => counted(many, 'indirizzo', 'indirizzi'))).toEqual([
+      '0 indirizzi',
+      '1 indirizzo',
+      '1.204 indirizzi',
+    ])
+    expect([1, 1_204].map((many) => theRest(many, 'm'))).toEqual(['un altro', 'altri 1.204'])
+    expect([1, 12].map((many) => theRest(many, 'f', 'voce', 'voci'))).toEqual(['un’altra voce', 'altre 12 voci'])
   })
 })

@@ -101,7 +101,7 @@ const unread = lineOf({
   id: 'richieste',
   one: 'Una richiesta non letta',
   more: 'richieste non lette',
-  motivo: 'nessun hotel del portale le ha aperte',
+  motivo: 'da nessun hotel del portale',
   tono: 'warn',
   many: (call, portalId) => count(call, mail, within(call, mail, 'portale', portalId), unreadMail(call)),
   link: (_, call) => unreadMailLink(call, { path: '/portaliArchivioMail' }),
@@ -144,7 +144,7 @@ const weakSheets = lineOf({
   id: 'schede',
   one: 'Una scheda hotel debole',
   more: 'schede hotel deboli',
-  motivo: `online, piene per meno del ${WEAK_PERCENT}%`,
+  motivo: `online, completezza sotto il ${WEAK_PERCENT}%`,
   tono: 'warn',
   many: (call, portalId) => mine(call, sheets, portalId, sql`online is true and completezza < ${WEAK_PERCENT}`),
   link: () =>

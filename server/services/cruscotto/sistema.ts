@@ -100,7 +100,7 @@ const failedMail = lineOf({
   id: 'email',
   one: 'Un’email non è stata consegnata',
   more: 'email non sono state consegnate',
-  motivo: 'il server di posta le ha rifiutate',
+  motivo: 'per rifiuto del server di posta',
   tono: 'bad',
   many: (call) => manyOf(call, sql`${outbox} where failed_at is not null`),
   link: () => '/postaInUscita?stato=fallita',
@@ -127,7 +127,7 @@ const brokenJobs = lineOf({
   id: 'lavori',
   one: 'Un’operazione su molte righe non è riuscita',
   more: 'operazioni su molte righe non sono riuscite',
-  motivo: 'negli ultimi sette giorni: chi le ha avviate le trova in «Operazioni»',
+  motivo: 'negli ultimi sette giorni: chi avvia un’operazione la ritrova in «Operazioni»',
   tono: 'warn',
   many: (call) =>
     manyOf(
@@ -200,7 +200,7 @@ const strays = lineOf({
   id: 'collegamenti',
   one: 'Un collegamento indica dati di un altro hotel o portale',
   more: 'collegamenti indicano dati di un altro hotel o portale',
-  motivo: '«npm run integrity» li elenca',
+  motivo: 'per l’elenco «npm run integrity»',
   tono: 'warn',
   many: async (call) => (await readSetting<number>(call.db, STRAYS)) ?? null,
   link: () => null,

@@ -1,10 +1,10 @@
 /** What the tools of a portal would go through if they ran now: counted by what they themselves go by. */
 import { sql } from 'drizzle-orm'
+import { counted } from '../../../src/domain/howMany.ts'
 import type { ToolReaches, ToolReach } from '../../../src/domain/strumenti.ts'
 import { sitemaps } from '../../db/schema.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
-import { counted } from './corse.ts'
 import { faults, sheetsOf } from './descrizioni.ts'
 import { idList } from '../../resources/scope.ts'
 import { membersOf } from './indicatori.ts'

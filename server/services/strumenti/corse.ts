@@ -2,7 +2,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { personName } from '../../resources/people.ts'
 import type { ToolOp, ToolRun } from '../../../src/domain/strumenti.ts'
-import { formatNumber } from '../../../src/domain/text.ts'
 import { toolRuns } from '../../db/schema.ts'
 import { run } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
@@ -11,10 +10,6 @@ import type { Call } from '../../resources/request.ts'
 /** One that says nothing for so long was broken off with its server. */
 const SILENT_MS = 120_000
 const LATEST = 12
-
-/** '1 indirizzo', '1.204 indirizzi'. */
-export const counted = (many: number, one: string, more: string): string =>
-  `${formatNumber(many)} ${many === 1 ? one : more}`
 
 /** Says how far a run is. */
 export type Tell = (done: number, total: number) => Promise<void>

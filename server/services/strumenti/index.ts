@@ -1,4 +1,5 @@
 /** The tools of a portal and the plagiarism check. */
+import { counted } from '../../../src/domain/howMany.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { invalidParameter } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
@@ -7,7 +8,7 @@ import { sendCsv } from '../csv.ts'
 import { onlyKnown, pathId, queryOf } from '../input.ts'
 import { requirePortal } from '../portali.ts'
 import { reachesOf } from './conteggi.ts'
-import { counted, noted, runsOf } from './corse.ts'
+import { noted, runsOf } from './corse.ts'
 import { checkDescriptions } from './descrizioni.ts'
 import { buildIndicators } from './indicatori.ts'
 import { balanceOf, checkText, ESTIMATE } from './plagio.ts'
@@ -49,7 +50,9 @@ export const toolCalls: OwnCalls = {
         const value = await regenerateSitemap(call, portal.id, portal.dominio)
         return { value, righe: value, testo: counted(value, 'indirizzo', 'indirizzi') }
       })
-      return message(`Sitemap di ${portal.name} rigenerata: ${urls} indirizzi`, { indirizzi: urls })
+      return message(`Sitemap di ${portal.name} rigenerata: ${counted(urls, 'indirizzo', 'indirizzi')}`, {
+        indirizzi: urls,
+      })
     },
     /** {message, data: {message, hotel}} */
     buildHotelIndicators: (parts) => async (request) => {

@@ -1,5 +1,6 @@
 /** Over the days: which view, which period, and what its hours come to. */
 import type { ReactNode } from 'react'
+import { counted } from '../../domain/howMany.ts'
 import { formatHours } from '../../domain/seasons.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { useNarrow } from '../kit/hooks.ts'
@@ -67,5 +68,3 @@ function Owed({ reckoning: { due, written, missing, on }, isOver, isOffice }: Ow
     </>
   )
 }
-
-const counted = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`

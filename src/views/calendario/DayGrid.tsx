@@ -1,6 +1,7 @@
 /** Weeks under each other, each with its total; on a phone the days stand one below the other. */
 import { useState, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
+import { theRest } from '../../domain/howMany.ts'
 import { addDays, today } from '../../domain/rules.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
 import { written, type Due } from './due.ts'
@@ -222,7 +223,7 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
             act.onMore(day)
           }}
         >
-          altre {entries.length - drawn.length}
+          {theRest(entries.length - drawn.length, 'f')}
         </button>
       )}
     </td>

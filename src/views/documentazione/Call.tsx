@@ -1,6 +1,7 @@
 /** One call: its address; opened, who may make it, what it takes and what it answers. */
 import { useState } from 'react'
 import type { OpenApi, Operation, Schema } from '../../api/openapi.ts'
+import { theRest } from '../../domain/howMany.ts'
 import { scopeLabel } from '../../domain/tokenScopes.ts'
 import { classes } from '../kit/classes.ts'
 import { resolved, typeText, valuesOf } from './schema.ts'
@@ -136,7 +137,7 @@ function Values({ values }: { values: readonly string[] }) {
   return (
     <small>
       Valori: {values.slice(0, SHOWN).join(', ')}
-      {more > 0 && ` e altri ${more}`}
+      {more > 0 && ` e ${theRest(more, 'm')}`}
     </small>
   )
 }

@@ -1,6 +1,7 @@
 /** What saving is going to change, in codes and in what is seen of the console. */
 import { useMemo } from 'react'
 import type { Context } from '../../commands/context.ts'
+import { theRest } from '../../domain/howMany.ts'
 import { IconButton } from '../kit/Button.tsx'
 import type { Difference, Permission } from './grants.ts'
 import { onlyIn } from './seen.ts'
@@ -71,7 +72,7 @@ function Titles({ title, titles }: { title: string; titles: readonly string[] })
       <h3>{title}</h3>
       <p>
         {titles.slice(0, MOST).join(', ')}
-        {more > 0 && ` e ${more === 1 ? 'un’altra voce' : `altre ${more} voci`}`}
+        {more > 0 && ` e ${theRest(more, 'f', 'voce', 'voci')}`}
       </p>
     </section>
   )

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { reasonText, type PlanRow } from '../../domain/plan.ts'
 import { isLocalized, languages, type Field, type Language, type Localized } from '../../domain/fields.ts'
+import { theRest } from '../../domain/howMany.ts'
 import { columnsOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
@@ -218,7 +219,7 @@ function amountsOf(value: unknown): string {
   }
   walk(value)
   const shown = found.slice(0, 6).map((amount) => amount.toLocaleString('it-IT'))
-  return shown.join(' · ') + (found.length > shown.length ? ` · altri ${found.length - shown.length}` : '')
+  return shown.join(' · ') + (found.length > shown.length ? ` · ${theRest(found.length - shown.length, 'm')}` : '')
 }
 
 /** Why it is refused, or what is to be known of it. */
@@ -243,7 +244,7 @@ function Changes({ row, resource, labels }: { row: PlanRow; resource: Resource; 
           </span>
         )
       })}
-      {names.length > SHOWN && <span className="plan-change">altri {names.length - SHOWN}</span>}
+      {names.length > SHOWN && <span className="plan-change">{theRest(names.length - SHOWN, 'm')}</span>}
     </>
   )
 }

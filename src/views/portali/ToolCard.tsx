@@ -1,4 +1,5 @@
 /** One tool of a portal: what it would go through now, how it ran last, how far it is while it runs. */
+import { counted } from '../../domain/howMany.ts'
 import { outcomes, said, toolTitles, type ToolReach, type ToolRun } from '../../domain/strumenti.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
@@ -48,7 +49,9 @@ export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun 
       <dl>
         <div>
           <dt>Ora</dt>
-          <dd id={`${buttonOf(op)}-ora`}>{reach ? [counted(reach.righe, rows), ...reach.motivi].join(' · ') : '…'}</dd>
+          <dd id={`${buttonOf(op)}-ora`}>
+            {reach ? [counted(reach.righe, ...rows), ...reach.motivi].join(' · ') : '…'}
+          </dd>
         </div>
         <div>
           <dt>{running ? 'In corso' : 'Ultima volta'}</dt>
@@ -69,5 +72,3 @@ export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun 
     </Card>
   )
 }
-
-const counted = (many: number, [one, more]: Tool['rows']): string => `${formatNumber(many)} ${many === 1 ? one : more}`

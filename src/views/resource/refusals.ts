@@ -1,6 +1,6 @@
 /** What is said of many rows when some of them were refused: which, and why. */
 import type { ApiError } from '../../api/error.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { theRest } from '../../domain/howMany.ts'
 import { loadMessages, notify } from '../shell/notices.ts'
 
 export type Refusal = { name: string; error: ApiError }
@@ -19,6 +19,6 @@ export async function tellRefusals(op: string, label: string | undefined, refusa
   const more = refusals.length - named.length
   notify({
     ...(isOne ? messageFor(op, first.error, label) : failed(action, label ?? '')),
-    detail: [...named, ...(more ? [`e ${more === 1 ? 'un’altra' : `altre ${formatNumber(more)}`}`] : [])],
+    detail: [...named, ...(more ? [`e ${theRest(more, 'f')}`] : [])],
   })
 }

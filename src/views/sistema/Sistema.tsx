@@ -1,5 +1,6 @@
 /** 'Sistema': what is out of order first and what to do about it, then how everything stands. Asked again by itself. */
 import { useSystemState } from '../../api/sistema.ts'
+import { counted } from '../../domain/howMany.ts'
 import {
   MOST_QUEUED,
   warningsOf,
@@ -100,7 +101,10 @@ function workOf({ turni, connessioni, memoria, richieste }: SystemState): Fact[]
     { name: 'In coda', value: formatNumber(turni.in_attesa), tone: turni.in_attesa > MOST_QUEUED ? 'warn' : undefined },
     ...(connessioni
       ? [
-          { name: 'Connessioni in uso', value: `${connessioni.usate} (${connessioni.libere} libere)` },
+          {
+            name: 'Connessioni in uso',
+            value: `${connessioni.usate} (${counted(connessioni.libere, 'libera', 'libere')})`,
+          },
           {
             name: 'In attesa di connessione',
             value: formatNumber(connessioni.in_attesa),

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { reportFile, useReportSold } from '../../api/confronto.ts'
 import { groupingLabels, type Compared, type Grouping, type SoldRow } from '../../domain/confronto.ts'
+import { counted } from '../../domain/howMany.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
@@ -111,7 +112,11 @@ function Figures({ sold, behind, busy }: { sold: Compared; behind: string; busy:
         { ...total, href: behind },
         list,
         { ...orders, href: behind },
-        { label: 'Clienti nuovi', now: totals.nuovi, remark: `${totals.persi} persi, dal ${prima.year}` },
+        {
+          label: 'Clienti nuovi',
+          now: totals.nuovi,
+          remark: `${counted(totals.persi, 'perso', 'persi')}, dal ${prima.year}`,
+        },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 /** 'Riprendi la bozza', 'Scarta': what was typed before and never saved, field by field. */
 import type { Fields } from '../../../domain/fields.ts'
+import { theRest } from '../../../domain/howMany.ts'
 import { alike } from '../../../domain/merge.ts'
 import type { Values } from '../../../state/drafts.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -46,7 +47,7 @@ export function DraftOffer({ kept, fields, values }: DraftOfferProps) {
           ))}
         </dl>
       )}
-      {more > 0 && <p>{more === 1 ? 'E un altro campo.' : `E altri ${more} campi.`}</p>}
+      {more > 0 && <p>E {theRest(more, 'm', 'campo', 'campi')}.</p>}
       <div className="keep-actions">
         <Button small variant="main" onClick={kept.resume}>
           Riprendi la bozza

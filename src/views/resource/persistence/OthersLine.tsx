@@ -1,4 +1,5 @@
 /** What somebody else did to the open record meanwhile, and what became of it here. */
+import { theRest } from '../../../domain/howMany.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { KeepLine } from './KeepLine.tsx'
 
@@ -44,6 +45,6 @@ function sentence({ who, taken, disputed, deleted }: Others, dirty: boolean): st
 const MOST = 4
 function list(names: readonly string[]): string {
   const quoted = names.slice(0, MOST).map((name) => `«${name}»`)
-  if (names.length > MOST) return `${quoted.join(', ')} e altri ${names.length - MOST} campi`
+  if (names.length > MOST) return `${quoted.join(', ')} e ${theRest(names.length - MOST, 'm', 'campo', 'campi')}`
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} e ${quoted.at(-1)}` : (quoted[0] ?? '')
 }

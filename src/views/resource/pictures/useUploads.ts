@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
 import { ApiError } from '../../../api/error.ts'
 import { isUnanswered } from '../../../api/unanswered.ts'
+import { theRest } from '../../../domain/howMany.ts'
 import { LARGEST_FILE } from '../../../domain/rules.ts'
 import type { Message } from '../../../commands/texts.ts'
 import { screen, showForm } from '../../../state/screen.ts'
@@ -61,7 +62,7 @@ function brokenOff(lost: readonly Upload[]): Message {
     title: 'Caricamento interrotto',
     message:
       lost.length === 1 ? `Un file non è stato caricato: ${names[0]}.` : `${lost.length} file non sono stati caricati.`,
-    ...(lost.length > 1 && { detail: more > 0 ? [...names, more === 1 ? 'e un altro' : `e altri ${more}`] : names }),
+    ...(lost.length > 1 && { detail: more > 0 ? [...names, `e ${theRest(more, 'm')}`] : names }),
     duration: 10_000,
     place: 'bottom-right',
   }
