@@ -24,7 +24,7 @@ END $$;`,
   ),
 ]
 
-/** Tells every process on the database, at the commit, that who may come in has changed (server/db/news.ts). */
+/** Tells every process on the database, at the commit, that who may come in has changed (server/db/accountChanges.ts). */
 const tellingOfAccounts = (...changes: [table: string, event: string][]): string[] => [
   `CREATE FUNCTION tell_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
