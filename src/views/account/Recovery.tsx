@@ -50,7 +50,7 @@ export function Recovery() {
       setSent(true)
     } catch (failure) {
       // Whether the address is known is nobody's business; only a service that did not work is told.
-      if (hasWorked(failure)) setSent(true)
+      if (isRefusal(failure)) setSent(true)
       else notify(messageFor('management.user.forgotPassword', failure))
     } finally {
       setBusy(false)
@@ -101,7 +101,7 @@ export function Recovery() {
 }
 
 /** The service answered, and said no. */
-const hasWorked = (error: unknown): boolean =>
+const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /** The token of the link, read once: it leaves the address, the history and every referrer. */
@@ -135,7 +135,7 @@ export function Reset() {
       navigate('/')
     } catch (error) {
       passwords.refuse(error)
-      setRefused(hasWorked(error))
+      setRefused(isRefusal(error))
       notify(messageFor('management.user.resetPassword', error))
     } finally {
       setBusy(false)
