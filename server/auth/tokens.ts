@@ -2,7 +2,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { notAuthenticated } from '../http/problem.ts'
 
-export const TOKEN_SECONDS = 3_600
+const TOKEN_SECONDS = 3_600
 
 export type Claims = { userId: number; sessionId: string; rotation: number; issuedAt: number }
 

@@ -8,7 +8,7 @@ export const nameKey = (text: SQL): SQL => sql`name_key(${text})`
 export const inNameOrder = (text: SQL): SQL => sql`${nameKey(text)} collate "C"`
 
 /** What no name is ordered by where it begins with it. */
-export const LEADING = ' \'"«»“”„.,;:-–—_()[]#*&!?/'
+const LEADING = ' \'"«»“”„.,;:-–—_()[]#*&!?/'
 
 /** A text that was typed, as `nameKey` would have it. */
 export const typedKey = (text: string): string => {

@@ -23,7 +23,7 @@ const RUN_DAYS = 365
 const BATCH = 100
 
 /** Takes a piece of work for `milliseconds`, unless another server has it: true when it is ours to do. */
-export async function takeLease(db: Runner, name: string, now: Date, milliseconds: number): Promise<boolean> {
+async function takeLease(db: Runner, name: string, now: Date, milliseconds: number): Promise<boolean> {
   const until = new Date(now.getTime() + milliseconds).toISOString()
   const taken = await run(
     db,

@@ -21,7 +21,7 @@ export function inTransaction(pool: pg.Pool): boolean {
   return scope !== undefined && scope.open && scope.pool === pool
 }
 
-export function assertNoTransaction(pool: pg.Pool): void {
+function assertNoTransaction(pool: pg.Pool): void {
   if (inTransaction(pool)) {
     throw new TransactionMisuse('The pool was used inside a transaction: use the client the transaction hands over.')
   }

@@ -101,16 +101,6 @@ export function pagine(places: readonly Destinazione[], today: string): Pagina[]
   return all
 }
 
-export const TIPOLOGIE = [
-  'Offerta standard',
-  'Last minute',
-  'Prenota prima',
-  'Pacchetto',
-  'Evento e festività',
-  'Benessere',
-  'Famiglia',
-] as const
-
 const PAGINE_OFFERTA: readonly (readonly [string, number, string, string])[] = [
   ['Offerte Ferragosto', 5, '08-10', '08-20'],
   ['Offerte Pasqua', 5, '03-25', '04-10'],

@@ -26,16 +26,6 @@ export const usualLimits: Limits = {
   refusalsPerMinute: 300,
 }
 
-export const noLimits: Limits = {
-  writesPerMinute: Infinity,
-  uploadsPerHour: Infinity,
-  megabytesPerDay: Infinity,
-  mailsPerDay: Infinity,
-  exportsPerHour: Infinity,
-  tokenRequestsPerMinute: Infinity,
-  refusalsPerMinute: Infinity,
-}
-
 export const tooMany = (seconds: number, message: string, headers: Record<string, string> = {}): Problem =>
   new Problem(429, 'too_many', message, {
     headers: { ...headers, 'retry-after': String(Math.max(1, Math.ceil(seconds))) },

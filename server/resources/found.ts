@@ -43,7 +43,7 @@ const OF_FEW = 2_000
 const COMMON = 75
 
 /** As `found_text` has it. */
-export const foundText = (text: string): string =>
+const foundText = (text: string): string =>
   fold([...fold(text)].map((letter) => (BETWEEN.includes(letter) ? ' ' : letter)).join(''))
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -21,10 +21,10 @@ import { and } from './rows.ts'
 import { requireScope, scopeCondition } from './scope.ts'
 import { undoableAudit } from './undoable.ts'
 
-export const KEY_HEADER = 'idempotency-key'
-export const REPLAYED_HEADER = 'idempotent-replayed'
+const KEY_HEADER = 'idempotency-key'
+const REPLAYED_HEADER = 'idempotent-replayed'
 /** Names the audit row with which the client can undo what it has just done. */
-export const UNDO_HEADER = 'x-undo'
+const UNDO_HEADER = 'x-undo'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -8,7 +8,7 @@ import { nameKey, typedKey } from '../db/nameKey.ts'
 import { columnOf } from './scope.ts'
 
 /** The fields that a row's name begins with, as far as they are words of its own. */
-export function nameFields(resource: Resource): string[] {
+function nameFields(resource: Resource): string[] {
   const display = resource.display ?? resource.key
   const names = display.includes('{') ? [...display.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!) : [display]
   const stored = new Set(storedFields(resource).map(([name]) => name))

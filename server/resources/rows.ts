@@ -22,7 +22,7 @@ export const and = (conditions: readonly (SQL | undefined)[]): SQL =>
   )
 
 /** Never shown at all. */
-export const hiddenKinds = new Set(['secret'])
+const hiddenKinds = new Set(['secret'])
 /** Long texts that a list does not carry. */
 export const bulkyKinds = new Set(['secret', 'html', 'localizedHtml'])
 
@@ -35,7 +35,7 @@ const visible = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
       .join(', '),
   )
 
-export const itemColumns = new Map<string, SQL>()
+const itemColumns = new Map<string, SQL>()
 export const listColumns = new Map<string, SQL>()
 export const columnsFor = (cache: Map<string, SQL>, resource: Resource, hidden: ReadonlySet<string>): SQL => {
   let columns = cache.get(resource.id)

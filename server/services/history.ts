@@ -37,7 +37,7 @@ export function knownResource(id: string): Resource {
 }
 
 /** What the audit calls the record of that key, within what the user may read; 404 outside it. Deleted ones count. */
-export async function recordOf(call: Call, db: Runner, resource: Resource, key: string): Promise<string> {
+async function recordOf(call: Call, db: Runner, resource: Resource, key: string): Promise<string> {
   const scope = requireScope(call.user, resource, 'read')
   const store = storeOf(resource)
   const value = keyValue(resource, key)

@@ -110,7 +110,7 @@ function namedBy({ path, search }: typeof here) {
 }
 
 /** Decides anew; everything that might change the decision calls it. */
-export function decideAll(): void {
+function decideAll(): void {
   const { user } = session
   if (!user) return
   const named = namedBy(here)

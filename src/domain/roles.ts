@@ -20,8 +20,6 @@ export function rolesOf(words: string): readonly Role[] {
 export type Scope = 'all' | 'ownHotel' | 'ownSeller' | 'own' | 'none'
 
 export const isAdmin = (user: User): boolean => user.roleName === 'admin'
-/** Admin-like users of the statistics rules. */
-export const isAdminLike = (user: User): boolean => user.roleName === 'admin' || user.roleName === 'amministrazione'
 export const isHotelSide = (user: User): boolean => user.roleName === 'multihotel' || user.roleName === 'user'
 /** A plain user is tied to one hotel and cannot switch. */
 export const canSwitchHotel = (user: User): boolean => user.roleName !== 'user'

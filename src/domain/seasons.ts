@@ -42,15 +42,6 @@ export function yearChoices(date: string, since: '2017' | 'recent'): number[] {
   return Array.from({ length: year + 1 - first + 1 }, (_, index) => year + 1 - index)
 }
 
-type Published = { data_pubblicazione: string; data_fine_pubblicazione: string; data_fine?: string | null }
-
-/** actual: the publication window contains today; expired: the stay is over; an offer can be neither. */
-export function expirationOf(offer: Published, date: string): 'actual' | 'expired' | null {
-  if (offer.data_fine && offer.data_fine < date) return 'expired'
-  if (offer.data_pubblicazione <= date && offer.data_fine_pubblicazione >= date) return 'actual'
-  return null
-}
-
 /** Ending within seven days. */
 export const isExpiring = (end: string, date: string): boolean =>
   end >= date && end <= addDays(date, EXPIRY_WINDOW_DAYS)

@@ -104,7 +104,7 @@ export function closeDialog(): void {
 }
 
 /** A key for the palette whose field is not there yet. What follows Enter is for whatever Enter leads to. */
-export function pressInPalette(key: string): void {
+function pressInPalette(key: string): void {
   const { palette } = overlay
   if (!palette || palette.enter) return
   if (key.endsWith('Enter')) palette.enter = key

@@ -1,7 +1,7 @@
 /** Whoever is refused again and again waits for it, and nobody else does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { noLimits } from '../../server/http/limits.ts'
+import { noLimits } from './support/limits.ts'
 import { testServer, type TestServer } from './support/server.ts'
 
 const MOST = 5

@@ -1,6 +1,6 @@
 /** How often a program may ask with one token: each has its own count, and each answer tells it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noLimits } from '../../server/http/limits.ts'
+import { noLimits } from './support/limits.ts'
 import { readConfig } from '../../server/config.ts'
 import { testServer, type Json, type TestServer } from './support/server.ts'
 

@@ -11,7 +11,7 @@ import { reasonOf } from '../../src/commands/offered.ts'
 import { crumbsFor } from '../../src/commands/crumbs.ts'
 import { showKeys } from '../../src/commands/keys.ts'
 import { match } from '../../src/commands/match.ts'
-import { routeOf, siblingOf } from '../../src/commands/routes/index.ts'
+import { routes, siblingOf } from '../../src/commands/routes/index.ts'
 import { hintOf, sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
 import viewActions from '../../src/commands/actions/views.ts'
@@ -482,6 +482,8 @@ test('offers are translated from their list: the ticked ones, else the one under
   expect(offered('user', list({ cursor: null, selected: [] }))).toBe(false)
   expect(offered('user', list({ cursor: 4, selected: [] }, 'main.camera'))).toBe(false)
 })
+
+const routeOf = (id: string) => routes.find((one) => one.id === id)!
 
 test('the records of an address of their own belong to the list of their set', () => {
   const route = routeOf('cookie.Automatiche.modifica')

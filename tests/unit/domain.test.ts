@@ -23,7 +23,6 @@ import {
   addMonths,
   businessYear,
   contractYear,
-  expirationOf,
   formatHours,
   isExpiring,
   yearChoices,
@@ -319,19 +318,6 @@ describe('rules of the calendar', () => {
     expect(yearChoices('2026-11-20', '2017')).toEqual([
       2027, 2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017,
     ])
-  })
-
-  test('an offer is actual, expired, or neither', () => {
-    const offer = { data_pubblicazione: '2026-11-13', data_fine_pubblicazione: '2026-11-20', data_fine: '2026-12-31' }
-    const on = (day: string) => expirationOf(offer, day)
-    expect([on('2026-11-12'), on('2026-11-13'), on('2026-11-20'), on('2026-11-21')]).toEqual([
-      null,
-      'actual',
-      'actual',
-      null,
-    ])
-    expect([on('2026-12-31'), on('2027-01-01')]).toEqual([null, 'expired'])
-    expect(expirationOf({ ...offer, data_fine: null }, '2026-11-20')).toBe('actual')
   })
 
   test('expiring is what ends within seven days', () => {

@@ -36,17 +36,10 @@ export const routes: readonly Route[] = Object.freeze(
   [...tables].sort((a, b) => specificity(a).localeCompare(specificity(b))),
 )
 
-const byId = new Map<string, Route>()
-for (const route of routes) {
-  if (byId.has(route.id)) throw new Error(`two routes are called '${route.id}'`)
-  byId.set(route.id, route)
-}
-
-/** Throws for an unknown id: a slip in the code, not in an address. */
-export function routeOf(id: string): Route {
-  const found = byId.get(id)
-  if (!found) throw new Error(`no route is called '${id}'`)
-  return found
+const ids = new Set<string>()
+for (const { id } of routes) {
+  if (ids.has(id)) throw new Error(`two routes are called '${id}'`)
+  ids.add(id)
 }
 
 /** The route of the same set: the list of an edit route, the create route of a list, … */

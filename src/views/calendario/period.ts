@@ -55,7 +55,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   const written = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options })
   return (day: string) => written.format(new Date(`${day}T00:00:00Z`))
 }
-export const formatMonth = format({ month: 'long', year: 'numeric' })
+const formatMonth = format({ month: 'long', year: 'numeric' })
 /** 'domenica 22 novembre 2026' */
 export const formatWholeDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 export const formatWeekday = format({ weekday: 'long' })

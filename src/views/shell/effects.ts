@@ -12,7 +12,7 @@ import { undoLast } from './undoWrites.ts'
 import { back, choiceOnItsWay, navigate, reload } from './navigation.ts'
 import { currentContext } from './useConsole.ts'
 
-export async function confirmLogout(): Promise<void> {
+async function confirmLogout(): Promise<void> {
   if (!(await (await import('./leavingArea.ts')).askToLeave())) return
   await logout()
   void navigate('/', { replace: true, force: true })

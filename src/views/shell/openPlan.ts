@@ -9,7 +9,7 @@ const addressWith = (id: number | null): string =>
   location.pathname + changedQuery(location.search, { [PARAM]: id === null ? null : String(id) })
 
 /** The plan that an address asks for. */
-export function planIn(search: string): number | null {
+function planIn(search: string): number | null {
   const id = Number(new URLSearchParams(search).get(PARAM))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

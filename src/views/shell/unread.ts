@@ -14,7 +14,7 @@ const REST_MS = 10_000
 let asked = 0
 
 /** A failure is for the console only, and counts as none. */
-export async function refreshUnread(): Promise<void> {
+async function refreshUnread(): Promise<void> {
   const { token, user } = session
   if (!token || !user || can(user, RESOURCE, 'list') === 'none') return
   asked = Date.now()

@@ -6,7 +6,7 @@ import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 
 const BARS = 'barre'
-export const BARS_VIEW = { view: BARS, label: 'Barre' } as const
+const BARS_VIEW = { view: BARS, label: 'Barre' } as const
 
 const TargetBars = lazyWithPreload(async () => (await import('./TargetBars.tsx')).TargetBars)
 

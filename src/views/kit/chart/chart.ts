@@ -29,7 +29,7 @@ export type ChartData = {
   ends?: readonly [number, number]
 }
 
-export const PALETTE_SIZE = 19
+const PALETTE_SIZE = 19
 /** The token of a colour; beyond the last one it starts again. */
 export const toneToken = (tone: number): string =>
   tone === 0 ? '--accent' : `--chart-${((tone - 1) % PALETTE_SIZE) + 1}`

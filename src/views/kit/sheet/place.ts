@@ -46,7 +46,7 @@ export function firstCell({ rows, columns }: Size, has: Has): Place | null {
 }
 
 /** The cell that is furthest in that direction. */
-export function lastCell(from: Place, down: number, across: number, size: Size, has: Has): Place {
+function lastCell(from: Place, down: number, across: number, size: Size, has: Has): Place {
   let found = from
   for (let next: Place | null = from; next; next = nextCell(next, down, across, size, has)) found = next
   return found

@@ -48,7 +48,7 @@ export type Outcome<T> = {
 
 export type Problem = { path: string; text: string }
 
-export const NOT_SHOWN = 'Non si può salvare: manca qualcosa che questa scheda non mostra.'
+const NOT_SHOWN = 'Non si può salvare: manca qualcosa che questa scheda non mostra.'
 
 const isWithin = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
 
