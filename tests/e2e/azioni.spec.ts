@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comesOnline, expect, keptDrafts, row, runFirst, signIn, test } from './support.ts'
+import { comesOnline, expect, keptDrafts, row, runFirst, said, signIn, test } from './support.ts'
 
 const actions = (page: Page) => page.locator('.record-actions')
 const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true })
@@ -9,8 +9,6 @@ async function fromMenu(page: Page, name: string | RegExp): Promise<void> {
   await action(page, 'Altre azioni').click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
-
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
 
 /** Opens the first record of a list; its address. */
 async function openFirst(page: Page): Promise<string> {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, palette, printRecord, signIn, test } from './support.ts'
+import { ask, expect, grid, palette, printRecord, said, signIn, test } from './support.ts'
 
 const line = (page: Page) => page.getByRole('region', { name: 'Che cosa è successo' })
 const todo = (page: Page) => page.getByRole('region', { name: 'Attività da fare' })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
 const told = (page: Page, text: string) => line(page).getByRole('listitem').filter({ hasText: text })
 
 /** Opens a contact by the keyboard alone: the list, its row, Enter. */

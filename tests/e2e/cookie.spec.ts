@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, hold, signIn, test } from './support.ts'
+import { ask, expect, grid, hold, said, signIn, test } from './support.ts'
 
 const rows = (page: Page) => grid(page, 'Configurazione Cookie').locator('tr[data-id]')
 const record = (page: Page) => page.getByRole('region', { name: /^Configurazione cookie di / })
 const cookies = (page: Page) => record(page).getByRole('list', { name: 'Cookie trovati' }).getByRole('listitem')
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
 const idIn = (page: Page) => /Automatiche\/(\d+)/.exec(page.url())?.[1]
 
 /** Waits for examination; with cookies that nobody has classified, or without. */

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, printRecord, runFirst, signIn, test } from './support.ts'
+import { expect, grid, printRecord, runFirst, said, signIn, test } from './support.ts'
 
 const rows = (page: Page) => grid(page, 'Archivio richieste').locator('tr[data-id]')
 const message = (page: Page) => page.getByRole('region', { name: /^Richiesta di / })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
 const idIn = (page: Page) => /mailArchive\/(\d+)/.exec(page.url())?.[1]
 
 test('what a guest wrote goes on paper alone, with who and which hotel', async ({ page }) => {

@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, grid, signIn, test } from './support.ts'
-
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
+import { expect, grid, said, signIn, test } from './support.ts'
 
 test('an offer says where it stands in list, form and order; its Italian title is one; a translation goes back', async ({
   page,

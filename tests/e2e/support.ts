@@ -76,6 +76,9 @@ export async function signIn(page: Page, role: Role, path = '/'): Promise<void> 
   await signedIn(page)
 }
 
+/** The first notice with those words. */
+export const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
+
 export async function palette(page: Page, query: string) {
   await page.keyboard.press('Control+p')
   const dialog = page.getByRole('dialog', { name: 'Azioni rapide' })

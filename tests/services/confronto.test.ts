@@ -1,6 +1,7 @@
 /** What was sold beside the year before: every figure against one that is added up here from the rows of the orders. */
 import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
+import { dice, yearEarlier } from '../server/support/madeUp.ts'
 import type { Account, Json } from '../server/support/server.ts'
 
 type Line = {
@@ -33,19 +34,6 @@ type Both = Record<'now' | 'then' | 'whole', Sums>
 
 const RUNNING = 2027
 const TODAY = '2026-11-20'
-
-/** Numbers that are the same for the same seed. */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-/** A year earlier by the digits of the day alone: 29 February counts as 28. */
-const yearEarlier = (day: string) =>
-  `${Number(day.slice(0, 4)) - 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`
 
 const cent = (value: number | undefined): bigint => BigInt(Math.round((value ?? 0) * 100))
 const none = (): Sums => ({ total: 0n, list: 0n, orders: new Set() })

@@ -1,6 +1,7 @@
 /** What guests say over some days: every figure against one that is added up here, review by review. */
 import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
+import { dice, yearEarlier } from '../server/support/madeUp.ts'
 import type { Json } from '../server/support/server.ts'
 
 /** A hotel of which the demo network tells no review. */
@@ -30,19 +31,8 @@ type Board = Scored & {
   confronto: (Scored & Json) | null
 }
 
-/** Numbers that are the same for the same seed. */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 const dayAt = (number: number): string => new Date(number * 86_400_000).toISOString().slice(0, 10)
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-const yearEarlier = (day: string) =>
-  `${Number(day.slice(0, 4)) - 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`
 
 /** The mean of tenths to a tenth, halves up, in whole numbers alone. */
 function mean(tenths: readonly (number | null)[]): number | null {
