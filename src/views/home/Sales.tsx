@@ -6,12 +6,10 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
+import { thousands } from '../kit/chart/chart.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-
-const thousands = (value: number): string =>
-  value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
 
 export function Sales() {
   const { data, error, mutate } = useSellerDashboard()

@@ -14,6 +14,7 @@ import { Tag } from '../kit/Tag.tsx'
 import { run } from '../shell/effects.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { dueWord } from './due.ts'
 
 export function Tasks() {
   const { user } = useConsole()
@@ -58,7 +59,5 @@ export function Tasks() {
 
 function Due({ date }: { date: string }) {
   const days = daysBetween(today(), date)
-  const word =
-    days === 0 ? 'oggi' : days === -1 ? 'ieri' : days === 1 ? 'domani' : `${date.slice(8)}/${date.slice(5, 7)}`
-  return <Tag tone={days < 0 ? 'bad' : days === 0 ? 'info' : 'neutral'}>{word}</Tag>
+  return <Tag tone={days < 0 ? 'bad' : days === 0 ? 'info' : 'neutral'}>{dueWord(date, days)}</Tag>
 }

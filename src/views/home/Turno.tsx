@@ -27,6 +27,7 @@ import { useFocusWhenFree } from '../widgets/firstFocus.ts'
 import { Way } from '../widgets/Way.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { notify } from '../shell/notices.ts'
+import { dueWord } from './due.ts'
 import { entriesOf, without, type Entry } from './queue.ts'
 import './Turno.css'
 
@@ -167,14 +168,13 @@ function Row({ entry, place, current, onCurrent, onDone }: RowProps) {
   )
 }
 
-/** 'oggi', 'ieri', '22/11'; the word carries the meaning, the colour helps the eye. */
+/** The word carries the meaning, the colour helps the eye. */
 function Due({ entry: { scadenza, dal } }: { entry: Entry }) {
   const day = scadenza ?? dal
   if (!day) return null
   const days = daysBetween(today(), day)
-  const word = days === 0 ? 'oggi' : days === -1 ? 'ieri' : days === 1 ? 'domani' : `${day.slice(8)}/${day.slice(5, 7)}`
   const tone: Tone = !scadenza ? 'neutral' : days < 0 ? 'bad' : days === 0 ? 'info' : days <= 3 ? 'warn' : 'ok'
-  return <Tag tone={tone}>{word}</Tag>
+  return <Tag tone={tone}>{dueWord(day, days)}</Tag>
 }
 
 /** Of each rule that has more than its ten rows, all of them, in the list that holds them where one does. */

@@ -2,7 +2,6 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { knows } from '../../api/config.ts'
-import { ApiError } from '../../api/error.ts'
 import { reauthenticate } from '../../api/secondStep.ts'
 import { endConfirmation } from '../../commands/session.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
@@ -12,10 +11,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { KnownEmail } from '../kit/KnownEmail.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { loginFailure } from './loginFailure.ts'
-
-const messageOf = (error: unknown): string | undefined =>
-  (error instanceof ApiError && error.status === 422 && error.reason) || loginFailure(error)
+import { proofFailure } from './loginFailure.ts'
 
 export function Confirm() {
   const { user } = useSnapshot(session)
@@ -30,7 +26,7 @@ export function Confirm() {
     try {
       if (await work()) endConfirmation(true)
     } catch (failure) {
-      setError(messageOf(failure))
+      setError(proofFailure(failure))
     } finally {
       setBusy(false)
     }

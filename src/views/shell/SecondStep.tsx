@@ -1,6 +1,5 @@
 /** After the password: the code of an app, a passkey, or a code on paper. */
 import { useState, type FormEvent } from 'react'
-import { ApiError } from '../../api/error.ts'
 import type { SecondStep as Step } from '../../api/login.ts'
 import { sendProof } from '../../api/secondStep.ts'
 import { enter } from '../../commands/session.ts'
@@ -8,7 +7,7 @@ import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { loginFailure } from './loginFailure.ts'
+import { proofFailure } from './loginFailure.ts'
 import { enterByPasskey } from './passkeys.ts'
 
 type Way = 'totp' | 'passkey' | 'recovery'
@@ -27,10 +26,6 @@ const words: Record<Way, { use: string; label: string; hint: string }> = {
   passkey: { use: 'Usa la passkey', label: '', hint: '' },
 }
 
-/** What the service says of a code is for the person; the rest is as at the password. */
-const messageOf = (error: unknown): string | undefined =>
-  (error instanceof ApiError && error.status === 422 && error.reason) || loginFailure(error)
-
 export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () => void; onBack: () => void }) {
   const [way, setWay] = useState<Way>(step.factors.includes('totp') ? 'totp' : step.factors[0]!)
   const [code, setCode] = useState('')
@@ -44,7 +39,7 @@ export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () =>
     try {
       if (await work()) onDone()
     } catch (failure) {
-      setError(messageOf(failure))
+      setError(proofFailure(failure))
       setCode('')
       document.getElementById('login-code')?.focus()
     } finally {

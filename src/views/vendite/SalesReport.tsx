@@ -6,6 +6,7 @@ import { counted } from '../../domain/howMany.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
+import { thousands } from '../kit/chart/chart.ts'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
@@ -124,8 +125,6 @@ function Figures({ sold, behind, busy }: { sold: Compared; behind: string; busy:
 
 const MONTH = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
-const thousands = (value: number): string =>
-  value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
 
 /** Within one month there is no course of months: what it comes to, beside the year before. */
 function BothYears({ sold: { totals, ora, prima } }: { sold: Compared }) {

@@ -7,7 +7,7 @@ import { today } from '../../domain/rules.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
-import { toneToken } from '../kit/chart/chart.ts'
+import { thousands, toneToken } from '../kit/chart/chart.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
@@ -46,8 +46,6 @@ function Years({ route, params }: ScreenProps) {
 }
 
 const money = (value: number | null): string => (value === null ? '–' : formatMoney(value))
-const thousands = (value: number): string =>
-  value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
 
 function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner }) {
   const search = useSearch()

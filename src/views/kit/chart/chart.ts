@@ -34,6 +34,10 @@ const PALETTE_SIZE = 19
 export const toneToken = (tone: number): string =>
   tone === 0 ? '--accent' : `--chart-${((tone - 1) % PALETTE_SIZE) + 1}`
 
+/** '12 mila': a large value on the axis. */
+export const thousands = (value: number): string =>
+  value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
+
 /** 'Marzo 2026: Richieste 1.234' */
 export const tellPoint = ({ labels, series, format }: ChartData, at: number): string =>
   `${labels[at]}: ${series.map((one) => `${one.label} ${tellValue(one, at, format)}`).join(', ')}`
