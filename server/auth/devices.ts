@@ -4,18 +4,17 @@
  */
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { knownDevices } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { baseOf } from '../http/clientConfig.ts'
+import { hashOf } from './hash.ts'
 
 const COOKIE = 'regia_device'
 /** As long as browsers keep a cookie. */
 export const DEVICE_MS = 400 * 86_400_000
 /** A person's devices; the one that was not used for longest goes. */
 const MOST = 20
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 function tokenOf(request: FastifyRequest): string | null {
   const found = (request.headers.cookie ?? '').split(';').map((one) => one.trim().split('='))

@@ -3,7 +3,7 @@
  * token may is worked out at each request from what its person may at that moment.
  */
 import { sql } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { TOKEN_PREFIX } from '../../src/domain/tokenScopes.ts'
@@ -14,6 +14,7 @@ import { personalTokens } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import { mustEnrol } from './factors/factors.ts'
+import { hashOf } from './hash.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { allowing } from './tokenRights.ts'
 import { shortAddress } from './trail.ts'
@@ -28,8 +29,6 @@ const ENDING = 4
 const VALUE = /^regia_[\w-]{43}$/
 /** No session has it. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
-
-const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url')
 
 /** The value of a new token, and what is kept of it. */
 export function newValue(): { value: string; hash: string; ending: string } {

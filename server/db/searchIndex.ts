@@ -6,7 +6,7 @@
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
 import { leavesOf } from '../../src/domain/query.ts'
-import { columnsOf, type Resource } from '../../src/domain/resource.ts'
+import { calledAfter, columnsOf, type Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { columnType, isStored, keyColumn, storedFields, tableName } from './tables.ts'
 
@@ -31,13 +31,6 @@ export const foundTextFunction = `CREATE FUNCTION found_text(text) RETURNS text 
 SELECT btrim(regexp_replace(translate(name_key($1), ${literal(BETWEEN)}, repeat(' ', ${BETWEEN.length})), '\\s+', ' ', 'g'))
 $$;`
 
-const namesIn = (template: string): string[] => [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!)
-
-const displayOf = (resource: Resource): string => {
-  const display = resource.display ?? resource.key
-  return display.includes('{') ? display : `{${display}}`
-}
-
 const isSecret = (field: Field): boolean => field.kind === 'secret' || field.onRequest === true
 const isLong = (field: Field): boolean =>
   ['html', 'localizedHtml', 'longText'].includes(field.kind) || field.lines === true
@@ -45,7 +38,7 @@ const isLong = (field: Field): boolean =>
 /** The fields of the second line: what the card of a phone says, else the first columns. */
 export function lineFields(resource: Resource): string[] {
   const stored = new Set(storedFields(resource).map(([name]) => name))
-  const named = new Set([resource.key, ...namesIn(displayOf(resource))])
+  const named = new Set([resource.key, ...calledAfter(resource)])
   // A number says nothing without its heading, unless it is a name as a year is.
   const told = ['text', 'money', 'date', 'choice', 'email', 'localized', 'url']
   const isTold = (name: string) => {
@@ -66,7 +59,7 @@ function shownFields(resource: Resource): string[] {
   const names = [
     resource.key,
     ...(resource.found ? [resource.found.at] : []),
-    ...namesIn(displayOf(resource)),
+    ...calledAfter(resource),
     ...lineFields(resource),
     ...ofStates,
   ]
@@ -94,12 +87,13 @@ function textOf(from: string, name: string, field: Field): string {
 
 /** Whether the name says it itself; what a row refers to has a name of its own. */
 const isInName = (resource: Resource, name: string, field: Field): boolean =>
-  !field.ref && !isSecret(field) && namesIn(displayOf(resource)).includes(name)
+  !field.ref && !isSecret(field) && calledAfter(resource).includes(name)
 
 /** The name as far as it is of words and numbers of its own: what it refers to has a name elsewhere. */
 function nameOf(resource: Resource, from: string): string {
   const stored = new Map(storedFields(resource))
-  const parts = displayOf(resource)
+  const display = resource.display ?? resource.key
+  const parts = (display.includes('{') ? display : `{${display}}`)
     .split(/(\{[^{}]+\})/)
     .filter(Boolean)
     .flatMap((part) => {

@@ -8,6 +8,9 @@ import type pg from 'pg'
 
 const dialect = new PgDialect()
 
+/** A text as `like` takes it, letter by letter. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
 /** The pool, or the client of a transaction. */
 export type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>
 

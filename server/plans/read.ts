@@ -2,6 +2,7 @@
 import { can, closedFields } from '../../src/domain/access.ts'
 import { waysOf } from '../../src/domain/changes.ts'
 import { IMPORT_COLUMNS } from '../../src/domain/imports.ts'
+import { isId, isRecord } from '../../src/domain/is.ts'
 import { type Change, type Plan, PLAN_ROWS, type PlanOp, type PlanRows } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { INVALID, validateField } from '../../src/domain/validate.ts'
@@ -9,8 +10,6 @@ import { invalid, notAllowed } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
 import type { Row } from '../resources/rows.ts'
 
-const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 const wrong = (path: string, text: string = INVALID) => invalid({ [path]: [text] })
 
 function only(given: Row, path: string, names: readonly string[]): void {

@@ -8,6 +8,7 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
 import { isDate } from '../../src/domain/validate.ts'
 import { nameKey, typedKey } from '../db/nameKey.ts'
+import { likeText } from '../db/sql.ts'
 import { columnType, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
 import { and, living } from './rows.ts'
@@ -132,7 +133,7 @@ function words(resource: Resource, text: string, { isMet }: How): SQL | undefine
   return and([found, wordsIn(nameKey(sql`concat_ws(' ', ${sql.join(seen, sql`, `)})`), text, true)])
 }
 
-const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const patternOf = (text: string): string => `%${likeText(text)}%`
 
 function idOf(name: string, value: string): number {
   if (!/^\d{1,10}$/.test(value) || Number(value) > INT_MAX) throw invalidParameter(name)

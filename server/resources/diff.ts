@@ -1,4 +1,5 @@
 /** What changed between two rows. */
+import { isRecord } from '../../src/domain/is.ts'
 import type { Row } from './rows.ts'
 
 export const same = (a: unknown, b: unknown): boolean =>
@@ -7,9 +8,7 @@ export const same = (a: unknown, b: unknown): boolean =>
 /** JSON with its keys in order: jsonb does not keep the order in which they came. */
 export function stable(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
+    isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
   )
 }
 

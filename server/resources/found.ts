@@ -8,7 +8,7 @@ import { can, isHotelSide, sellerOf, type Scope, type User } from '../../src/dom
 import type { Resource } from '../../src/domain/resource.ts'
 import type { FoundLevel } from '../../src/domain/resources/cerca.ts'
 import { fold } from '../../src/domain/text.ts'
-import { run } from '../db/sql.ts'
+import { likeText, run } from '../db/sql.ts'
 import { BETWEEN, foundResources } from '../db/searchIndex.ts'
 import type { Call } from './request.ts'
 import { and } from './rows.ts'
@@ -45,8 +45,6 @@ const COMMON = 75
 /** As `found_text` has it. */
 const foundText = (text: string): string =>
   fold([...fold(text)].map((letter) => (BETWEEN.includes(letter) ? ' ' : letter)).join(''))
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const dialect = new PgDialect()
 const columns: Readonly<Record<string, SQL>> = {
@@ -110,7 +108,7 @@ function answering(words: readonly string[]) {
     indexed: words.some((word) => start(word).length > 2)
       ? all(words, (word) =>
           start(word).length > 2
-            ? sql`search_index.words like ${`%${escaped(start(word))}%`}`
+            ? sql`search_index.words like ${`%${likeText(start(word))}%`}`
             : sql`strpos(search_index.words, ${start(word)}) > 0`,
         )
       : undefined,
@@ -130,7 +128,7 @@ export async function findRecords(call: Call, { text, kinds, size }: Asked, left
   if (!sights.length) return []
   const { met, indexed } = answering(words)
   const name = sql`search_index.name collate "C"`
-  const pattern = `${escaped(typed)}%`
+  const pattern = `${likeText(typed)}%`
   const startsIn = (column: SQL) => all(words, (word) => sql`strpos(${column}, ${` ${word}`}) > 0`)
   const inName = startsIn(sql`' ' || search_index.name`)
   /** The newest rows of all kinds, or of each of those asked for, in which the words are. */

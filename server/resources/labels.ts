@@ -5,7 +5,7 @@ import { run, type Runner } from '../db/sql.ts'
 import type { User } from '../../src/domain/access.ts'
 import type { Field } from '../../src/domain/fields.ts'
 import { namesUnder, referencesIn } from '../../src/domain/references.ts'
-import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { calledAfter, displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { LABEL_CACHE_MS } from '../../src/domain/rules.ts'
 import type { Labels } from '../../src/domain/wire.ts'
@@ -107,13 +107,7 @@ export class LabelStore {
 
 /** The columns that a record's name is made of, and its keys: the long texts stay where they are. */
 export function shownBy(resource: Resource, key: string): SQL {
-  const display = resource.display ?? resource.key
-  const named = new Set([
-    key,
-    resource.key,
-    display,
-    ...[...display.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!),
-  ])
+  const named = new Set([key, resource.key, ...calledAfter(resource)])
   const columns = storedFields(resource).flatMap(([name]) => (named.has(name) ? [sql.identifier(name)] : []))
   return sql.join(columns, sql`, `)
 }

@@ -2,15 +2,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized } from '../../src/domain/fields.ts'
 import { leavesOf, type Query } from '../../src/domain/query.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { calledAfter, type Resource } from '../../src/domain/resource.ts'
+import { likeText } from '../db/sql.ts'
 import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
 import { nameKey, typedKey } from '../db/nameKey.ts'
 import { columnOf } from './scope.ts'
 
 /** The fields that a row's name begins with, as far as they are words of its own. */
 function nameFields(resource: Resource): string[] {
-  const display = resource.display ?? resource.key
-  const names = display.includes('{') ? [...display.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!) : [display]
+  const names = calledAfter(resource)
   const stored = new Set(storedFields(resource).map(([name]) => name))
   const isWord = (name: string): boolean => {
     const field = resource.fields[name]
@@ -34,8 +34,6 @@ function nameOf(resource: Resource): SQL | undefined {
   return texts.length === 1 ? nameKey(texts[0]!) : nameKey(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`)
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
 export type Ranking = {
   /** 0 exact, 1 its beginning, 2 beginnings of its words, 3 inside it, 4 elsewhere in the row. */
   tier: SQL
@@ -51,11 +49,11 @@ export function rankingOf(resource: Resource, query: Query): Ranking | undefined
   if (!typed || !name) return undefined
   const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const all = (of: (word: string) => SQL) => (words.length ? sql.join(words.map(of), sql` and `) : sql`false`)
-  const begins = sql`${name} collate "C" like ${`${escaped(typed)}%`}`
+  const begins = sql`${name} collate "C" like ${`${likeText(typed)}%`}`
   return {
     begins,
     tier: sql`case when ${name} = ${typed} then 0 when ${begins} then 1
-      when ${all((word) => sql`' ' || regexp_replace(${name}, '[^[:alnum:]]+', ' ', 'g') like ${`% ${escaped(word)}%`}`)} then 2
+      when ${all((word) => sql`' ' || regexp_replace(${name}, '[^[:alnum:]]+', ' ', 'g') like ${`% ${likeText(word)}%`}`)} then 2
       when ${all((word) => sql`strpos(${name}, ${word}) > 0`)} then 3 else 4 end`,
   }
 }

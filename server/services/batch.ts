@@ -1,4 +1,5 @@
 /** Many rows of a resource in one call: the browser need not send them one by one, and undoing takes them back together. */
+import { isId, isRecord } from '../../src/domain/is.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { BATCH_ROWS } from '../../src/domain/resources/system.ts'
 import { INVALID } from '../../src/domain/validate.ts'
@@ -7,11 +8,8 @@ import { writeRows, type Outcome, type RowWrite } from '../resources/batch.ts'
 import { generic, type Writes } from '../resources/engine.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import { knownResource } from './history.ts'
-import { pathText, type Row } from './input.ts'
+import { pathText } from './input.ts'
 import { ownWrites } from './writes.ts'
-
-const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
 /** Does the row of a batch say all that its operation takes, and nothing else? */
 function rowOf(given: unknown): RowWrite | undefined {

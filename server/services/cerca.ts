@@ -1,5 +1,5 @@
 /** The search over all records: what was found, as a row of the palette shows it. */
-import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { calledAfter, displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { FOUND_ROWS, type FoundRecord } from '../../src/domain/resources/cerca.ts'
 import { statesOf } from '../../src/domain/states.ts'
@@ -25,8 +25,7 @@ async function labelsFor(call: Call, hits: readonly Hit[]): Promise<ReadonlyMap<
   for (const { resource, shown } of hits) rows.set(resource, [...(rows.get(resource) ?? []), shown])
   const read = async ([id, found]: [string, Record<string, unknown>[]]): Promise<[string, Labels]> => {
     const resource = resourceOf(id)
-    const named = [...(resource.display ?? '').matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!)
-    const references = [...named, resource.display ?? ''].filter((name) => resource.fields[name]?.ref)
+    const references = calledAfter(resource).filter((name) => resource.fields[name]?.ref)
     return [id, references.length ? await call.labels.of(call.user, resource, found, references) : {}]
   }
   return new Map(await Promise.all([...rows].map(read)))

@@ -6,7 +6,7 @@ import { ownerFieldOf } from '../../src/domain/owner.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { INVALID } from '../../src/domain/validate.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { likeText, run, type Runner } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { naming, picturePlaces } from '../files/holders.ts'
@@ -83,7 +83,7 @@ async function freeName(db: Runner, target: Resource, name: string): Promise<str
   const [, stem = name, end = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
   const taken = await run<{ nomeFile: string }>(
     db,
-    sql`select "nomeFile" from ${tableFor(target)} where "nomeFile" like ${`${stem.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+    sql`select "nomeFile" from ${tableFor(target)} where "nomeFile" like ${`${likeText(stem)}%`}`,
   )
   const names = new Set(taken.map(({ nomeFile }) => nomeFile))
   for (let n = 1; ; n++) {

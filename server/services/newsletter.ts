@@ -1,7 +1,6 @@
 /** Subscribers by newsletter database, as pages and as a file. */
 import { sql } from 'drizzle-orm'
-import { hotelsOf } from '../../src/domain/access.ts'
-import { isHotelSide, sellerOf } from '../../src/domain/access.ts'
+import { hotelsOf, isHotelSide, sellerOf } from '../../src/domain/access.ts'
 import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run } from '../db/sql.ts'

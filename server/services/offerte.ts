@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { hotelsOf } from '../../src/domain/access.ts'
 import { languages, type Localized } from '../../src/domain/fields.ts'
+import { isRecord } from '../../src/domain/is.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -19,8 +20,6 @@ import { bodyOf, pathId, pathText, sendRow, type Row } from './input.ts'
 const offerta = resourceOf('main.hotelOfferta')
 const bodies = offerta.bodies!
 const foreign = languages.filter((language) => language !== 'it')
-
-const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `titolo` is the Italian title and stays equal to titoli.it; where both change, `titolo` counts. */
 function alignTitles(body: unknown, before: Localized = {}): unknown {

@@ -1,5 +1,7 @@
 /** A script ('copione') as data: lines, each a command or a sentence with what was said of its arguments. */
 
+import { isRecord } from './is.ts'
+
 /** What an argument is. */
 export type Said = {
   value: unknown
@@ -22,9 +24,6 @@ export type Script = {
   condiviso: boolean | null
   utente: number
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSaid = (value: unknown): value is Said => isRecord(value) && 'value' in value && typeof value.shown === 'string'
 

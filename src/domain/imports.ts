@@ -3,7 +3,7 @@ import { canFollow, isShownTo, type User } from './access.ts'
 import { isWritable, type Field } from './fields.ts'
 import { ownerFieldOf } from './owner.ts'
 import type { Plan } from './plan.ts'
-import type { Resource } from './resource.ts'
+import { calledAfter, type Resource } from './resource.ts'
 
 /** The largest file that is read, bytes. */
 export const LARGEST_IMPORT = 64 * 1024 * 1024
@@ -72,9 +72,8 @@ export function exportFields({ key, fields }: Resource, user: User, owned: boole
 }
 
 /** Fields whose value may tell which row a line means: its key, what is unique, what it is called by. */
-export function keyFields({ key, fields, display = '', distinct = [] }: Resource): string[] {
-  const named = display.includes('{') ? [...display.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!) : [display]
-  const telling = new Set([...named, ...distinct.flatMap((one) => one.fields)])
+export function keyFields({ key, fields, display, distinct = [] }: Resource): string[] {
+  const telling = new Set([...calledAfter({ key, display }), ...distinct.flatMap((one) => one.fields)])
   return Object.entries(fields)
     .filter(([name, field]) => {
       if (name === key) return true

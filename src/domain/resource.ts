@@ -227,6 +227,12 @@ export const rowKeyOf = (resource: Resource, row: Readonly<Record<string, unknow
 export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): string | undefined =>
   Object.entries(resource.fields).find(([, field]) => field.scope === scope)?.[0]
 
+/** The fields that a row is called after, in their order. */
+export function calledAfter({ display, key }: Pick<Resource, 'display' | 'key'>): string[] {
+  const template = display ?? key
+  return template.includes('{') ? [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!) : [template]
+}
+
 /**
  * A row's own name: its display template filled, localized fields in Italian, choices by their label, references by the
  * one that came with the row, days and instants as they are read.

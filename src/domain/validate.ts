@@ -1,11 +1,9 @@
 /** Validation from the field kinds: the same verdicts in the form and on the server. */
 import { INVALID, REQUIRED, type FieldErrors } from './fieldErrors.ts'
 import { isLocalized, languages, type Field, type Fields } from './fields.ts'
+import { isRecord } from './is.ts'
 
 export * from './fieldErrors.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const takesList = ({ kind, multiple, shape }: Field): boolean =>
   kind === 'choices' ||

@@ -1,6 +1,7 @@
 /**
  * How lists look on the wire: parameter names of the four dialects, filter clauses, envelopes. The browser writes queries and reads answers with it, the server the other way round.
  */
+import { isRecord } from './is.ts'
 import type { Labels } from './labels.ts'
 import type { Dialect, Direction, Endpoint, Envelope } from './resource.ts'
 
@@ -114,9 +115,6 @@ export type Page<Row> = {
 }
 /** By field, over all rows that are meant; null: they are too many to be added up. */
 export type Sums = Readonly<Record<string, number>> | null
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** By value of a filter, to one beyond the limit of exact totals. */
 export type Counts = Readonly<Record<string, number>>

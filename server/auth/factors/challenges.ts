@@ -1,9 +1,10 @@
 /** What is half done: a sign-in that waits for its second step, a passkey that is being made. Good once, for minutes. */
 import { sql } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { challenges } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
+import { hashOf } from '../hash.ts'
 
 /** `login`: the password was right; `passkey`: whoever shows one; `enrol`: a passkey is being made. */
 export type Purpose = 'login' | 'passkey' | 'enrol'
@@ -12,8 +13,6 @@ export type Challenge = { hash: string; user_id: number | null; purpose: Purpose
 const GOOD_MS = 5 * 60_000
 /** Wrong codes that one sign-in may bring. */
 const MOST_FAILURES = 5
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const challengeOver = () =>
   new Problem(422, 'challenge_over', 'È passato troppo tempo o ci sono stati troppi errori: ricomincia l’accesso.')

@@ -1,6 +1,7 @@
 /** One entry of the register: who did what to which record, field by field from what to what. */
 import type { RecordViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
+import { isRecord } from '../../domain/is.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { isResourceId } from '../../domain/resources/index.ts'
 import { formatInstant } from '../../domain/text.ts'
@@ -97,8 +98,6 @@ function Fields({ fields, names, before, after }: Sides & { fields: Resource['fi
   )
 }
 
-const isPlain = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Of two lists or objects only what is not the same in both: the rest says nothing about the change. */
 function difference(before: unknown, after: unknown): [unknown, unknown] {
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -108,7 +107,7 @@ function difference(before: unknown, after: unknown): [unknown, unknown] {
       after.filter((one) => !texts[0]!.has(JSON.stringify(one))),
     ]
   }
-  if (!isPlain(before) || !isPlain(after)) return [before, after]
+  if (!isRecord(before) || !isRecord(after)) return [before, after]
   const [from, to]: [Row, Row] = [{}, {}]
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
