@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, newContext, signedIn, type BrowserContext, type Page } from './bench/browser.ts'
 import { startServer } from './bench/server.ts'
+import { keptDrafts } from './drafts.ts'
 import { PASSWORD } from './login.ts'
 import { addressOf, hotelParam } from '../src/commands/match.ts'
 import { routes, siblingOf } from '../src/commands/routes/index.ts'
@@ -194,6 +195,17 @@ const shows = async (ground: Ground, text: string): Promise<Verdict> => {
   return `nel campo c'è «${value}»`
 }
 
+/** Waits until the draft on the device has what was typed. */
+async function kept({ page, field }: Ground, text: string): Promise<void> {
+  const until = Date.now() + PATIENCE
+  do {
+    const drafts = JSON.parse((await keptDrafts(page)) || '[]') as { values: Row }[]
+    if (drafts.some(({ values }) => JSON.stringify(values[field] ?? null).includes(text))) return
+    await page.waitForTimeout(50)
+  } while (Date.now() < until)
+  throw new Error('nessuna bozza tenuta')
+}
+
 const isWrite = (method: string, url: string): boolean =>
   (method === 'POST' || method === 'PATCH' || method === 'PUT') && /\/api\//.test(url) && !/\/auth\/|\/undo$/.test(url)
 
@@ -304,13 +316,13 @@ const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<
     return heard.verdict(text)
   },
   async ricarica(ground, text) {
-    await ground.page.waitForTimeout(500)
+    await kept(ground, text)
     await ground.page.reload()
     await ground.page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })
     return shows(ground, text)
   },
   async 'scheda chiusa'(ground, text) {
-    await ground.page.waitForTimeout(500)
+    await kept(ground, text)
     const context = ground.page.context()
     await ground.page.close({ runBeforeUnload: false })
     ground.page = await context.newPage()

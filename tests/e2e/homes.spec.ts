@@ -2,7 +2,7 @@ import { today } from '../../src/domain/rules.ts'
 import { addMonths } from '../../src/domain/seasons.ts'
 import type { Page } from '@playwright/test'
 import type { Queue } from '../../src/domain/turno.ts'
-import { ask, expect, hold, runFirst, signIn, test } from './support.ts'
+import { ask, expect, hold, keptDrafts, runFirst, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const turno = (page: Page) => card(page, 'Turno')
@@ -203,7 +203,7 @@ test('a task that was typed is kept, and is made once though its answer is lost'
   await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi attività' })
   await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Portare il catalogo d’inverno')
-  await page.waitForTimeout(1_500)
+  await expect.poll(() => keptDrafts(page)).toContain('Portare il catalogo d’inverno')
   page.once('dialog', (leaving) => void leaving.accept())
   await page.reload()
   await queueReady(page)

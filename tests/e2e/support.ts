@@ -5,6 +5,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { emailOf, PASSWORD, seenTour, sendLogin, signedIn, typeLogin } from '../login.ts'
 
 export { expect } from '@playwright/test'
+export { keptDrafts } from '../drafts.ts'
 export { PASSWORD } from '../login.ts'
 
 export type Role =
@@ -144,24 +145,6 @@ export async function accessible(page: Page): Promise<void> {
 
 export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
 export const row = (page: Page, text: string) => page.locator('tr[data-id]', { hasText: text })
-
-/** What the browser keeps of forms that were not sent, as one text. */
-export const keptDrafts = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    // Opening it here first would make one without its store.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'regia-bozze')) return ''
-    const db = await new Promise<IDBDatabase>((done) => {
-      const opening = indexedDB.open('regia-bozze')
-      opening.onsuccess = () => done(opening.result)
-    })
-    if (!db.objectStoreNames.contains('bozze')) return ''
-    const all = await new Promise((done) => {
-      const reading = db.transaction('bozze').objectStore('bozze').getAll()
-      reading.onsuccess = () => done(reading.result)
-    })
-    db.close()
-    return JSON.stringify(all)
-  })
 
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token)

@@ -91,21 +91,26 @@ describe.runIf(postgres)('a database that goes', { timeout: 90_000 }, () => {
     const other = new pg.Client({ connectionString: postgres!.url })
     other.on('error', () => {})
     await other.connect()
+    const probe = new pg.Client({ connectionString: postgres!.url })
+    await probe.connect()
     const wait = (name: string) =>
       other
         .query(`alter system set synchronous_standby_names = '${name}'`)
         .then(() => other.query('select pg_reload_conf()'))
-    const giveUp = () =>
-      expect
-        .poll(
-          async () =>
-            (await other.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`))
-              .rowCount,
-          { timeout: 20_000 },
-        )
-        .toBeGreaterThan(0)
+    const cancel = async () =>
+      (await other.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)).rowCount
+    const giveUp = () => expect.poll(cancel, { timeout: 20_000 }).toBeGreaterThan(0)
+    /** Each process of PostgreSQL reads the setting when it comes to it: from the first commit that waits on, it holds. */
+    const isHeld = async () => {
+      let isThrough = false
+      const commit = probe.query(`select pg_logical_emit_message(true, '', '')`).then(() => void (isThrough = true))
+      let isWaiting = false
+      while (!isThrough && !isWaiting) isWaiting = Boolean(await cancel())
+      await commit
+      return isWaiting
+    }
     await wait('nessuna')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(true)
     const key = randomUUID()
     const write = () => admin('POST', ROOMS, { body: room(`in dubbio ${key}`), headers: { 'idempotency-key': key } })
     const [first] = await Promise.all([write(), giveUp()])
@@ -119,6 +124,7 @@ describe.runIf(postgres)('a database that goes', { timeout: 90_000 }, () => {
     const { rows } = await server.db.pool.query(`select 1 from main_camera where nome->>'it' = 'in dubbio ${key}'`)
     expect(rows.length).toBe(1)
     await other.end()
+    await probe.end()
     await server.stop()
   })
 })

@@ -115,6 +115,7 @@ test('a service that takes its time holds nothing back but the rows', async ({ p
 test('what is fetched at rest waits for the rows', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('about:blank')
+  await page.clock.install()
   let atRest = 0
   await page.route(builtFrom('src/views/shell/Background.tsx'), (route) => {
     atRest++
@@ -123,9 +124,13 @@ test('what is fetched at rest waits for the rows', async ({ page }) => {
   const release = await hold(page, /\/api\/main\/Hotel\?/)
   await page.goto('/hotel')
   await expect(page.locator('.screen-loading')).toBeVisible()
-  await page.waitForTimeout(4_000)
+  await page.clock.runFor(4_000)
+  // What the page has asked for by now is on its way before this.
+  for (let round = 0; round < 3; round++) await page.evaluate(() => fetch('/meta.json'))
   expect(atRest).toBe(0)
   await release()
+  await expect(page.locator('.screen-loading')).toHaveCount(0)
+  await page.clock.runFor(2_000)
   await expect.poll(() => atRest).toBe(1)
 })
 
