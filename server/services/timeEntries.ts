@@ -28,6 +28,24 @@ import { bodyOf, onlyKnown, pathText, queryOf, requireOrder, sendRow, type Query
 const entry = resourceOf('main.tracciamentiAttivita')
 const { id: _, utente, bloccato: __, ...entryFields } = entry.fields
 
+/** Of those who write hours and those who close a month the ones wait for the others; asked for before any row is locked. */
+const awaitClosing = (db: Runner) => run(db, sql`select pg_advisory_xact_lock_shared(hashtext(${entry.id}))`)
+const closing = (db: Runner) => run(db, sql`select pg_advisory_xact_lock(hashtext(${entry.id}))`)
+
+const locked = (what: string): Problem => new Problem(409, 'locked', `${what} solo un amministratore.`)
+
+/** A month in which something of a person is locked takes no more of theirs, but from an administrator. */
+async function requireOpenMonth(call: Call, db: Runner, who: unknown, day: string, refusal: string): Promise<void> {
+  if (isAdmin(call.user)) return
+  const first = `${day.slice(0, 7)}-01`
+  const [closed] = await run(
+    db,
+    sql`select 1 from main_tracciamenti_attivita where _deleted_at is null and bloccato and utente = ${who}
+          and "dataConsuntivo" >= ${first}::date and "dataConsuntivo" < ${addMonths(first, 1)}::date limit 1`,
+  )
+  if (closed) throw locked(`Il mese di quel giorno è bloccato: ${refusal}`)
+}
+
 /** Always the writer's own. */
 async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   requireScope(call.user, entry, 'create')
@@ -36,12 +54,14 @@ async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   const { utente: named, ...given } = bodyOf({ ...entryFields, utente: person }, flat)
   if (named !== undefined && named !== call.user.id) throw invalid({ utente: ['Campo non modificabile'] })
   await requireReferences(call, db, entryFields, given, ownersOf(entryFields, given))
+  await awaitClosing(db)
+  await requireOpenMonth(call, db, call.user.id, String(given.dataConsuntivo), 'può aggiungervi ore')
   return addRow(call, db, entry, { ...given, utente: call.user.id, bloccato: false })
 }
 
-/** A locked entry is the administrator's to change. */
+/** A locked entry is the administrator's to change; one that is open stays so until this is written. */
 async function requireOpen(call: Call, db: Runner, at: RowAddress, op: string): Promise<void> {
-  const { row } = await findRow(call, db, entry, at, op)
+  const { row } = await findRow(call, db, entry, at, op, true)
   if (row.bloccato === true && !isAdmin(call.user)) throw notAllowed()
 }
 
@@ -91,6 +111,7 @@ async function lockMonth(call: Call, given: Row): Promise<number> {
   await requireReferences(call, call.db.pool, entry.bodies!.blocca!, given)
   const first = `${mese.slice(0, 7)}-01`
   return transaction(call.db.pool, async (db) => {
+    await closing(db)
     const rows = await run<{ id: number }>(
       db,
       sql`select id from main_tracciamenti_attivita
@@ -105,23 +126,15 @@ async function lockMonth(call: Call, given: Row): Promise<number> {
   })
 }
 
-const LOCKED = 'può spostarla solo un amministratore.'
-
 /** To another day, whatever else it says; what is closed stays as it was closed, on the day it leaves and where it goes. */
 async function moveEntry(call: Call, key: string, body: unknown): Promise<Found> {
   const { dataConsuntivo: day } = bodyOf(entry.bodies!.sposta!, body) as { dataConsuntivo: string }
   return transaction(call.db.pool, async (db) => {
+    await awaitClosing(db)
     const before = await findRow(call, db, entry, key, 'sposta', true)
-    if (!isAdmin(call.user)) {
-      if (before.row.bloccato === true) throw new Problem(409, 'locked', `Questa attività è bloccata: ${LOCKED}`)
-      const first = `${day.slice(0, 7)}-01`
-      const [closed] = await run(
-        db,
-        sql`select 1 from main_tracciamenti_attivita where _deleted_at is null and bloccato and utente = ${before.row.utente}
-              and "dataConsuntivo" >= ${first}::date and "dataConsuntivo" < ${addMonths(first, 1)}::date limit 1`,
-      )
-      if (closed) throw new Problem(409, 'locked', `Il mese di quel giorno è bloccato: ${LOCKED}`)
-    }
+    if (before.row.bloccato === true && !isAdmin(call.user))
+      throw locked('Questa attività è bloccata: può spostarla')
+    await requireOpenMonth(call, db, before.row.utente, day, 'può spostarla')
     return changeRow(call, db, entry, before, { dataConsuntivo: day }, 'sposta')
   })
 }
