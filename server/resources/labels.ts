@@ -18,6 +18,8 @@ type Key = string | number
 export class LabelStore {
   readonly #db: Runner
   readonly #known = new Map<string, Known>()
+  /** How often something was forgotten: what was asked for before then is not to be remembered. */
+  #forgotten = 0
 
   constructor(db: Runner) {
     this.#db = db
@@ -73,6 +75,7 @@ export class LabelStore {
     const target = storeOf(resourceOf(field.ref!))
     if (!isStored(target)) return found
     const key = field.refKey ?? target.key
+    const asked = this.#forgotten
     const rows = await run(
       this.#db,
       sql`select ${shownBy(target, key)} from ${tableFor(target)} where ${sql.identifier(key)} = any(${idList(missing)}) ${condition ? sql`and ${condition}` : sql``}`,
@@ -80,7 +83,7 @@ export class LabelStore {
     for (const row of rows) {
       const label = displayOf(target, row)
       found[String(row[key])] = label
-      if (!condition)
+      if (!condition && asked === this.#forgotten)
         this.#known.set(`${field.ref}:${field.refKey ?? ''}:${String(row[key])}`, {
           label,
           until: now + LABEL_CACHE_MS,
@@ -101,6 +104,7 @@ export class LabelStore {
 
   /** A record changed its name, or went. */
   forget(resourceId: string): void {
+    this.#forgotten++
     for (const name of this.#known.keys()) if (name.startsWith(`${resourceId}:`)) this.#known.delete(name)
   }
 }

@@ -7,6 +7,7 @@ import type { Scope } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { afterCommit } from '../db/transaction.ts'
 import { writeAudit, writeAudits } from './audit.ts'
 import { stamps } from './body.ts'
 import { databaseLookup, derive } from './derive.ts'
@@ -192,5 +193,7 @@ async function afterWrite(
 ): Promise<void> {
   if (!gone) await refreshCopies(db, resource, row, before)
   await hooksOf(resource).after?.(call, db, row, gone)
+  // The answer to this write is to have the new name, and whoever read the old one until the commit is not to keep it.
   call.labels.forget(resource.id)
+  afterCommit(call.db.pool, () => call.labels.forget(resource.id))
 }

@@ -35,9 +35,16 @@ const startOf = (resource: Resource, today: string): Row =>
       .map(([name, field]) => [name, defaultOf(field, { today }) ?? null]),
   )
 
-/** Two people who save the first record of a hotel at once take turns: there is only ever one. */
-const lockHotel = (db: Runner, hotelId: number) =>
-  run(db, sql`select 1 from main_hotel where "idHotel" = ${hotelId} for update`)
+type Owner = { hotel_id: number } | { rubrica_id: number }
+
+/** Two people who save the first record of a hotel or of a contact at once take turns: there is only ever one. */
+const lockOwner = (db: Runner, owner: Owner) =>
+  run(
+    db,
+    'hotel_id' in owner
+      ? sql`select 1 from main_hotel where "idHotel" = ${owner.hotel_id} for update`
+      : sql`select 1 from main_rubrica where id = ${owner.rubrica_id} for update`,
+  )
 
 const ofHotel = (hotelId: number) => [sql`"idHotel" = ${hotelId}`]
 
@@ -49,7 +56,7 @@ function checked(row: Row): Row {
 
 async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: number | null): Promise<Found> {
   return transaction(call.db.pool, async (db) => {
-    await lockHotel(db, hotelId)
+    await lockOwner(db, { hotel_id: hotelId })
     const before = await findOne(db, serviziBase, ofHotel(hotelId), true)
     if (!before) {
       return addRow(
@@ -65,8 +72,6 @@ async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: num
     return changeRow(call, db, serviziBase, before, given, 'update')
   })
 }
-
-type Owner = { hotel_id: number } | { rubrica_id: number }
 
 const ofOwner = (owner: Owner) =>
   'hotel_id' in owner ? [sql`hotel_id = ${owner.hotel_id}`] : [sql`rubrica_id = ${owner.rubrica_id}`]
@@ -124,7 +129,7 @@ async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: num
   const { required: ___, ...model } = questionario_id!
   const given = bodyOf({ questionario_id: model, ...fields }, body)
   return transaction(call.db.pool, async (db) => {
-    if ('hotel_id' in owner) await lockHotel(db, owner.hotel_id)
+    await lockOwner(db, owner)
     const before = await findOne(db, questionario, ofOwner(owner), true)
     if (before) await requireVersion(call, db, questionario, ifMatch, before)
     const row = {

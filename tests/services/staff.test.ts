@@ -53,6 +53,29 @@ test('time entries are their writer’s; locked ones are the administrator’s',
   expect((await s.as('admin')('PATCH', path, { body: { tempo: 1 } })).status).toBe(200)
 })
 
+test('a month that is closed for a person takes no more of their hours, but from an administrator', async () => {
+  const entries = '/api/main/tracciamenti-attivita'
+  const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2020-02-05', tempo: 1 }
+  const add = (role: 'employee' | 'developer' | 'admin', more: Json = {}) =>
+    s.as(role)('POST', entries, { body: { ...body, ...more } })
+  const made = await Promise.all([add('employee'), add('admin')])
+  expect(made.map(({ status }) => status)).toEqual([201, 201])
+  const ids = made.map((one) => data(one).id)
+  await s.db.pool.query('update main_tracciamenti_attivita set bloccato = true where id = any($1::int[])', [ids])
+  const refused = await add('employee', { dataConsuntivo: '2020-02-29' })
+  expect([refused.status, refused.body.message ?? refused.body.detail]).toEqual([
+    409,
+    'Il mese di quel giorno è bloccato: può aggiungervi ore solo un amministratore.',
+  ])
+  const many = { op: 'create', values: { ...body, dataConsuntivo: '2020-02-10' } }
+  const batch = await s.as('employee')('POST', '/api/main/batch/main.tracciamentiAttivita', { body: { rows: [many] } })
+  expect(batch.body.data).toMatchObject([{ status: 409, code: 'locked' }])
+  // Another month, somebody else, and an administrator’s own.
+  const others = [add('employee', { dataConsuntivo: '2020-03-01' }), add('developer'), add('admin')]
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201, 201])
+  await s.db.pool.query(`delete from main_tracciamenti_attivita where "dataConsuntivo" < '2020-04-01'`)
+})
+
 test('a month is closed to those who wrote it in one call, and opened again by one undo', async () => {
   const path = '/api/main/tracciamenti-attivita/blocca'
   const open = async (of: string) => {

@@ -1,0 +1,137 @@
+/** Two who write at once, and who reads while somebody writes: on PostgreSQL they meet, on the embedded database they take turns. */
+import { expect, test } from 'vitest'
+import { onEveryServer } from '../server/support/both.ts'
+import type { Json } from '../server/support/server.ts'
+
+onEveryServer('at the same time', (server) => {
+  const pool = () => server().db.pool
+  const meets = () => server().db.kind === 'postgres'
+  /** Resolves once so many wait for a lock. */
+  const waiting = (many: number) =>
+    expect
+      .poll(
+        async () => {
+          const { rows } = await pool().query<{ many: number }>(
+            `select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows[0]!.many
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(many)
+
+  /** `held` has been done and is not yet committed when `begin` begins, and until `many` wait for it. */
+  async function against<T>(held: string, values: unknown[], begin: () => Promise<T>, many = 1): Promise<T> {
+    const other = await pool().connect()
+    try {
+      await other.query('begin')
+      await other.query(held, values)
+      const begun = begin()
+      if (meets()) await waiting(many)
+      await other.query('commit')
+      return await begun
+    } finally {
+      other.release()
+    }
+  }
+
+  test.each(['PATCH', 'DELETE'] as const)(
+    'an entry that is being locked is not written any more: %s',
+    async (method) => {
+      const employee = server().as('employee')
+      const entries = '/api/main/tracciamenti-attivita'
+      const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2024-05-06', tempo: 1 }
+      const made = await employee('POST', entries, { body })
+      expect(made.status, made.text).toBe(201)
+      const { id } = made.body.data as { id: number }
+      const answer = await against('update main_tracciamenti_attivita set bloccato = true where id = $1', [id], () =>
+        employee(method, `${entries}/${id}`, method === 'PATCH' ? { body: { tempo: 2 } } : {}),
+      )
+      expect(answer.status).toBe(403)
+      const { rows } = await pool().query('select tempo, _deleted_at from main_tracciamenti_attivita where id = $1', [
+        id,
+      ])
+      expect(rows).toEqual([{ tempo: 1, _deleted_at: null }])
+      await pool().query('delete from main_tracciamenti_attivita where id = $1', [id])
+    },
+  )
+
+  test('hours that are being written when their month is closed are closed with it', async () => {
+    if (!meets()) return
+    const [employee, admin] = [server().as('employee'), server().as('admin')]
+    await server().login('admin')
+    const entries = '/api/main/tracciamenti-attivita'
+    const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2024-06-06', tempo: 1 }
+    // The entry is in its table, and not committed: it waits for the hotel that it names.
+    const closing = await against(
+      'select 1 from main_hotel where "idHotel" = 1 for update',
+      [],
+      async () => {
+        const adding = employee('POST', entries, { body })
+        await waiting(1)
+        const closed = admin('POST', `${entries}/blocca`, { body: { mese: '2024-06-01', bloccato: true } })
+        return Promise.all([adding, closed])
+      },
+      2,
+    )
+    expect(closing.map(({ status }) => status)).toEqual([201, 200])
+    const { rows } = await pool().query(
+      `select bloccato from main_tracciamenti_attivita where "dataConsuntivo" = '2024-06-06' and _deleted_at is null`,
+    )
+    expect(rows).toEqual([{ bloccato: true }])
+  })
+
+  test('the first answers of a contact, saved by two at once, are one record', async () => {
+    const admin = server().as('admin')
+    await server().login('admin')
+    const { rows: contacts } = await pool().query<{ id: number }>(
+      `select id from main_rubrica r where _deleted_at is null
+         and not exists (select 1 from main_questionario q where q.rubrica_id = r.id) order by id limit 1`,
+    )
+    const { id } = contacts[0]!
+    const save = (valore: string) =>
+      admin('PATCH', `/api/main/questionario/contatto/${id}`, { body: { risposte: [{ domanda: 0, valore }] } })
+    // It may be read, and nothing can be added yet.
+    const saved = await against(
+      meets() ? 'lock table main_questionario in share mode' : 'select 1',
+      [],
+      () => Promise.all([save('sì'), save('no')]),
+      2,
+    )
+    expect(saved.map(({ status }) => status)).toEqual([200, 200])
+    const { rows } = await pool().query('select 1 from main_questionario where rubrica_id = $1', [id])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a list that is read while a name is being changed does not keep the old one', async () => {
+    const admin = server().as('admin')
+    const [entry] = (await admin('GET', '/api/main/tracciamenti-attivita')).body.data as Json[] as {
+      id: number
+      aoHotelId: number
+    }[]
+    const id = entry!.aoHotelId
+    const named = async () => {
+      const { body } = await admin('GET', `/api/main/tracciamenti-attivita/${entry!.id}`)
+      return (body.meta as { labels: Record<string, Record<string, string>> }).labels.aoHotelId![id]
+    }
+    const before = await named()
+    if (meets())
+      await pool().query(`
+        create function slow_commit() returns trigger language plpgsql as $$
+          begin perform pg_advisory_xact_lock(471100); return null; end $$;
+        create constraint trigger slow_commit after update on main_hotel deferrable initially deferred
+          for each row execute function slow_commit()`)
+    const change = () => admin('PATCH', `/api/main/Hotel/${id}`, { body: { nome_hotel: 'Un altro nome' } })
+    const other = await pool().connect()
+    if (meets()) await other.query('select pg_advisory_lock(471100)')
+    const changed = change()
+    if (meets()) {
+      await waiting(1)
+      expect(await named()).toBe(before)
+      await other.query('select pg_advisory_unlock(471100)')
+    }
+    other.release()
+    expect((await changed).status).toBe(200)
+    expect(await named()).toContain('Un altro nome')
+  })
+})
