@@ -1,8 +1,7 @@
-/** npm run admin -- nome@esempio.it: makes an administrator, or gives an existing one a new password. */
-import { randomBytes } from 'node:crypto'
+/** npm run admin -- nome@esempio.it: makes an administrator, or gives one who is there a new password. */
 import { isEmail } from '../../src/domain/validate.ts'
-import { hashPassword } from '../auth/password.ts'
 import { seedBase } from '../demo/seed.ts'
+import { makeAdministrator } from './administrator.ts'
 import { command, found } from './open.ts'
 
 const email = process.argv[2]?.trim() ?? ''
@@ -12,23 +11,19 @@ if (!isEmail(email)) {
   process.exit(1)
 }
 
+const ready = { new: 'pronto', known: 'pronto, con una password nuova', enabled: 'riattivato, con una password nuova' }
+
 await command(async (db, clock) => {
   await seedBase(db, clock.today(), found(import.meta.url, '../demo/data', '../../server/demo/data')!)
-  const password = randomBytes(12).toString('base64url')
-  const { rows } = await db.pool.query<{ id: number }>(
-    `insert into management_user (name, "lastName", email, role, "userAssociations", attivo, _search)
-     select 'Amministratore', 'Regia', $1, r.id, '{}', true, lower($1) from management_role r where r.name = 'admin'
-     on conflict do nothing returning id`,
-    [email],
-  )
-  const known = await db.pool.query<{ id: number }>('select id from management_user where lower(email) = lower($1)', [
-    email,
-  ])
-  const id = rows[0]?.id ?? known.rows[0]?.id
-  await db.pool.query(
-    `insert into accounts (user_id, password_hash) values ($1, $2)
-     on conflict (user_id) do update set password_hash = excluded.password_hash, needs_reset = false`,
-    [id, await hashPassword(password)],
-  )
-  console.log(`Amministratore pronto: ${email}\nPassword: ${password}\nCambiala al primo accesso.`)
+  const made = await makeAdministrator(db, email)
+  if (made)
+    console.log(
+      `Amministratore ${ready[made.outcome]}: ${email}\nPassword: ${made.password}\nCambiala al primo accesso.`,
+    )
+  else {
+    console.error(
+      `${email} è di una persona che non è amministratore: indica un altro indirizzo, oppure cambiale il ruolo dalla console.`,
+    )
+    process.exitCode = 1
+  }
 })

@@ -1,0 +1,44 @@
+/** The administrator that a command makes, or lets come in again. */
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../auth/password.ts'
+import type { Database } from '../db/open.ts'
+import { transaction } from '../db/transaction.ts'
+
+export type Made = { id: number; password: string; outcome: 'new' | 'known' | 'enabled' }
+
+/**
+ * A new administrator, or a new password for one who is there, who is enabled again: whoever runs the command wants to
+ * come in. Null for a person of another role, who would be given everything by a slip of the keyboard.
+ */
+export async function makeAdministrator({ pool }: Database, email: string): Promise<Made | null> {
+  const password = randomBytes(12).toString('base64url')
+  const hash = await hashPassword(password)
+  return transaction(pool, async (client) => {
+    const made = await client.query<{ id: number }>(
+      `insert into management_user (name, "lastName", email, role, "userAssociations", attivo, _search)
+       select 'Amministratore', 'Regia', $1, r.id, '{}', true, lower($1) from management_role r where r.name = 'admin'
+       on conflict do nothing returning id`,
+      [email],
+    )
+    const known = await client.query<{ id: number; disabled: boolean; role: string }>(
+      `select u.id, u.attivo is false as disabled, coalesce(r.base_role, r.name) as role
+       from management_user u join management_role r on r.id = u.role
+       where lower(u.email) = lower($1) and u._deleted_at is null for update of u`,
+      [email],
+    )
+    const [person] = known.rows
+    if (person?.role !== 'admin') return null
+    const { id, disabled } = person
+    if (disabled)
+      await client.query(
+        'update management_user set attivo = true, _version = _version + 1, _updated_at = now() where id = $1',
+        [id],
+      )
+    await client.query(
+      `insert into accounts (user_id, password_hash) values ($1, $2)
+       on conflict (user_id) do update set password_hash = excluded.password_hash, needs_reset = false`,
+      [id, hash],
+    )
+    return { id, password, outcome: made.rows.length ? 'new' : disabled ? 'enabled' : 'known' }
+  })
+}
