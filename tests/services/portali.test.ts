@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../server/support/clock.ts'
 import { testServer, type Json, type TestServer } from '../server/support/server.ts'
 
 let s: TestServer
@@ -395,4 +396,31 @@ test('a page of offers tells what it shows, and what it would show of other kind
   expect((await admin('GET', '/api/portals/offerta/tipologie/perPagina?pagine_id=1')).status).toBe(422)
   const everywhere = await s.as('user')('GET', '/api/portals/offerta/tipologie/perPagina')
   expect((everywhere.body.data as Json[]).map(({ pagina_id }) => pagina_id)).toEqual(Array(7).fill(null))
+})
+
+// Last: time does not go back.
+test('the month of the checks and the thirty days of an indicator begin at midnight in Italy', async () => {
+  const admin = s.as('admin')
+  s.clock.advance(10 * DAY + 13 * HOUR + 30 * MINUTE)
+  expect([s.clock.now().toISOString(), s.clock.today()]).toEqual(['2026-11-30T23:30:00.000Z', '2026-12-01'])
+  const balance = async () => Number(data(await admin('GET', '/api/portals/plagiarism/balance')).balance)
+  const left = await balance()
+  await s.db.pool.query(
+    `insert into audit (at, op, resource) values ('2026-11-30T23:00:00Z', 'check', 'portals.plagiarism'),
+       ('2026-11-30T22:59:59Z', 'check', 'portals.plagiarism')`,
+  )
+  expect(await balance()).toBe(left - 1)
+
+  const [one] = (await admin('GET', '/api/portals/indicatori?top=1&portaleId=33')).body.values as Json[]
+  const asked = async () => {
+    await admin('GET', '/api/portals/crons/buildHotelIndicators/33')
+    return Number(data(await admin('GET', `/api/portals/indicatori/${String(one!.id)}`)).richieste)
+  }
+  const before = await asked()
+  await s.db.pool.query(
+    `insert into stats_mail_search (id_hotel, site_id, data)
+     values ($1, 33, '2026-10-31T23:00:00Z'), ($1, 33, '2026-10-31T22:59:59Z')`,
+    [one!.idHotel],
+  )
+  expect(await asked()).toBe(before + 1)
 })

@@ -6,6 +6,7 @@ import { addDays } from '../../../src/domain/rules.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'
+import { dayStart } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
 import { idList } from '../../resources/scope.ts'
 import type { Tell } from './corse.ts'
@@ -60,7 +61,7 @@ const factsOf = (db: Runner, portalId: number, hotels: readonly number[], today:
           (select coalesce(sum(t.visits), 0)::int from statistics t where t.hotel_id = h."idHotel"
             and t.site_id = ${portalId} and t.network and t.data > ${addDays(today, -30)}::date) as visite,
           (select count(*)::int from stats_mail_search m where m.id_hotel = h."idHotel" and m.site_id = ${portalId}
-            and m._deleted_at is null and m.data >= ${addDays(today, -30)}::date) as richieste
+            and m._deleted_at is null and m.data >= ${dayStart(addDays(today, -30))}) as richieste
         from main_hotel h where h."idHotel" = any(${idList(hotels)}) and h._deleted_at is null`,
   )
 

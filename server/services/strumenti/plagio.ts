@@ -7,6 +7,7 @@ import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { inTurn } from '../../http/heavy.ts'
 import { writeAudit } from '../../resources/audit.ts'
+import { dayStart } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
 import { requireScope } from '../../resources/scope.ts'
 import { bodyOf } from '../input.ts'
@@ -48,7 +49,7 @@ export async function balanceOf(call: Call): Promise<number> {
   const [used] = await run<{ count: number }>(
     call.db.pool,
     sql`select count(*)::int as count from audit where resource = ${plagiarism.id} and op = 'check'
-        and at >= ${`${call.clock.today().slice(0, 7)}-01`}::date`,
+        and at >= ${dayStart(`${call.clock.today().slice(0, 7)}-01`)}`,
   )
   return Math.max(0, MONTHLY - (used?.count ?? 0))
 }
