@@ -6,6 +6,7 @@ import { eventKinds, isEventKind, type ContactEvent, type EventKind } from '../.
 import { contactNotes, contactOpenings, outbox } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalidParameter } from '../http/problem.ts'
+import { personName } from '../resources/people.ts'
 import type { Call } from '../resources/request.ts'
 import { findRow, living } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
@@ -26,7 +27,7 @@ const MOST = 500
 
 type Columns = Partial<Record<Exclude<keyof ContactEvent, 'tipo' | 'id' | 'quando' | 'giorno'>, SQL>>
 
-const author = sql`trim(concat(u.name, ' ', u."lastName"))`
+const author = personName('u')
 
 /** One part of the whole, its columns in the order that all of them have. */
 function part(tipo: EventKind, id: SQL, quando: SQL, giorno: boolean, from: SQL, columns: Columns): SQL {

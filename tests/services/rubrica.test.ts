@@ -63,6 +63,14 @@ const story = async (role: 'admin' | 'produttore', id: number, query = '') => {
   return { events: body.data as Json[], meta: body.meta as { total: number; conteggi: Record<string, number> } }
 }
 
+test('of whom no name is known the line of time tells nothing', async () => {
+  await s.db.pool.query(
+    `insert into contact_notes (rubrica_id, nota, created_at) values (1, 'Di nessuno', '2026-11-19')`,
+  )
+  const { events } = await story('admin', 1, '?tipo=nota&perPage=500')
+  expect(events.find(({ testo }) => testo === 'Di nessuno')).toMatchObject({ autore: null })
+})
+
 test('the line of time of a contact: what was said and what its hotel did, newest first, kind by kind', async () => {
   const admin = s.as('admin')
   const { rows: contacts } = await s.db.pool.query<{ id: number }>(

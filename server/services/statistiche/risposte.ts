@@ -7,6 +7,7 @@ import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/problem.ts'
 import { readRow } from '../../resources/engine.ts'
+import { personName } from '../../resources/people.ts'
 import { changeRow } from '../../resources/records.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
@@ -41,13 +42,13 @@ const quoted: Requests = {
   }),
 }
 
-type Answer = { id: number; at: string; oggetto: string; html: string; autore: string; stato: string }
+type Answer = { id: number; at: string; oggetto: string; html: string; autore: string | null; stato: string }
 
 /** What was written to the guest from here, the oldest first: it belongs to the request, for whoever reads that. */
 async function answersTo(call: Call, resource: Resource, id: unknown) {
   const rows = await run<Answer>(
     call.db.pool,
-    sql`select o.id, o.created_at as at, o.subject as oggetto, o.html, trim(concat(u.name, ' ', u."lastName")) as autore,
+    sql`select o.id, o.created_at as at, o.subject as oggetto, o.html, ${personName('u')} as autore,
           case when o.sent_at is not null then 'inviata' when o.failed_at is not null then 'fallita' else 'attesa' end as stato
         from ${outbox} o left join management_user u on u.id = o.created_by
         where o.about = ${resource.id} and o.about_id = ${id} order by o.id limit 50`,

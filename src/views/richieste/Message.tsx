@@ -11,7 +11,7 @@ import { textOf } from '../resource/cells.tsx'
 import { when } from '../resource/when.ts'
 import '../resource/recordPaper.css'
 
-export type Answer = { id: number; at: string; oggetto: string; testo: string; autore: string; stato: string }
+export type Answer = { id: number; at: string; oggetto: string; testo: string; autore: string | null; stato: string }
 
 const SENT: Readonly<Record<string, string>> = {
   inviata: 'partita',
@@ -47,9 +47,7 @@ export function Message({ resource, row, labels, answers, letter }: MessageProps
       {answers.map(({ id, at, oggetto, testo, autore, stato }) => (
         <article key={id} className="request-letter is-answer" aria-label="Risposta">
           <h3>{oggetto}</h3>
-          <small>
-            {autore} · {when(at)} · {SENT[stato] ?? stato}
-          </small>
+          <small>{[autore, when(at), SENT[stato] ?? stato].filter(Boolean).join(' · ')}</small>
           <p>{testo}</p>
         </article>
       ))}
