@@ -144,6 +144,7 @@ export type SellerDashboard = {
   in_progress_sales: number
   target_sales: number
   previous_sales: number
+  previous_until: string | null
   order_date_from: string
   order_date_to: string
   orders: SellerOrder[]

@@ -148,6 +148,16 @@ export const lists: readonly ListCase[] = [
     filters: [field('seller_id'), field('year', { none: '1999' })],
   },
   {
+    name: 'seller targets, by their other name',
+    url: '/api/seller/sellers/targets',
+    resource: 'seller.salesSellerTarget',
+    path: 'sellers/targets',
+    envelope: 'data',
+    ...limit,
+    search: 'q',
+    filters: [field('seller_id'), field('year', { none: '1999' })],
+  },
+  {
     name: 'mail templates',
     url: '/api/main/TemplateMail',
     resource: 'main.templateMail',

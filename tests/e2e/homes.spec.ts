@@ -235,7 +235,11 @@ test('a producer: sales against the target, orders that lead to contracts and or
   await queueReady(page)
   const sales = card(page, 'Vendite')
   const figure = sales.getByRole('figure', { name: /^Vendite dell’anno/ })
-  await expect(figure.locator('tbody th')).toHaveText(['Venduto finora', 'Obbiettivo', 'Anno precedente'])
+  await expect(figure.locator('tbody th')).toHaveText([
+    'Venduto finora',
+    'Obbiettivo',
+    /^Anno precedente, fino al \d\d\/\d\d\/\d{4}$/,
+  ])
   await expect(figure.locator('tbody td').first()).toHaveText(/^\d{1,3}(\.\d{3})*,\d{2}\s€$/)
   await expect(card(page, 'Attività').getByRole('listitem')).toHaveCount(10)
   await expect(card(page, 'Contatti').getByRole('listitem')).toHaveCount(10)

@@ -106,6 +106,15 @@ test('sales agree with the orders, to the cent', async () => {
 test('the dashboard of a producer is theirs', async () => {
   const own = (await s.as('produttore')('GET', '/api/seller/sellers/dashboard')).body.data as Json
   expect(own).toMatchObject({ business_year: 2027, order_date_from: '2026-10-01', order_date_to: '2027-09-30' })
+  const { rows } = await s.db.pool.query<{ before: number; whole: number }>(
+    `select sum(total) filter (where order_creation_date <= '2025-11-20')::float8 as before, sum(total)::float8 as whole
+     from orders_orders where article_year = 2026 and codice_produttore = 'PR01' and stato <> 'annullato' and _deleted_at is null`,
+  )
+  expect(rows[0]!.before).toBeLessThan(rows[0]!.whole)
+  expect(own).toMatchObject({ previous_sales: rows[0]!.before, previous_until: '2025-11-20' })
+  // Years that are over stand beside each other whole.
+  const past = (await s.as('produttore')('GET', '/api/seller/sellers/dashboard?business_year=2026')).body.data as Json
+  expect(past).toMatchObject({ in_progress_sales: rows[0]!.whole, previous_until: null })
   const named = await s.as('admin')('GET', `/api/seller/sellers/dashboard?seller_id=${String(own.seller_id)}`)
   expect(named.body.data).toEqual(own)
   expect((await s.as('produttore')('GET', '/api/seller/sellers/dashboard?seller_id=4')).status).toBe(403)

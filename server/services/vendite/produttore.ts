@@ -1,6 +1,7 @@
 /** The sales dashboard: a producer's own, or that of the producer that staff names. */
 import { sql } from 'drizzle-orm'
 import { sellerOf } from '../../../src/domain/access.ts'
+import { sameDays } from '../../../src/domain/confronto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { businessYear } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
@@ -8,6 +9,7 @@ import { invalidParameter, notAllowed, notFound } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
 import { requireScope } from '../../resources/scope.ts'
+import { inSpan, isValid } from '../../resources/sold.ts'
 import { numberOf, onlyKnown, queryOf, type Query } from '../input.ts'
 
 const dashboard = resourceOf('seller.sellersDashboard')
@@ -31,20 +33,25 @@ async function sellerAsked(call: Call, query: Query): Promise<Seller | null> {
   return seller
 }
 
-/** {data: the dashboard}: the sales year runs from 1 October to 30 September; `orders` are its latest ten. */
+/**
+ * {data: the dashboard}: the sales year runs from 1 October to 30 September; `orders` are its latest ten. The year before
+ * counts to the same day, `previous_until`; null where both are over.
+ */
 async function sellersDashboard(call: Call, query: Query) {
   onlyKnown(query, ['seller_id', 'business_year'])
   const seller = await sellerAsked(call, query)
   const year = numberOf(query, 'business_year') ?? businessYear(call.clock.today())
   if (year < 2000 || year > 2100) throw invalidParameter('business_year')
   const mine = seller ? sql`codice_produttore = ${seller.codice}` : sql`true`
-  const valid = sql`_deleted_at is null and stato is distinct from 'annullato' and ${mine}`
+  const valid = sql`${isValid} and ${mine}`
+  const days = sameDays({ year }, call.clock.today())
+  const [ora, prima] = [inSpan(days.ora), inSpan(days.prima)]
   const [[sums], [target], orders] = await Promise.all([
     run<{ now: number; before: number }>(
       call.db.pool,
-      sql`select coalesce(sum(total) filter (where article_year = ${year}), 0) as now,
-            coalesce(sum(total) filter (where article_year = ${year - 1}), 0) as before
-          from orders_orders where ${valid} and article_year in (${year}, ${year - 1})`,
+      sql`select coalesce(sum(total) filter (where ${ora}), 0) as now,
+            coalesce(sum(total) filter (where ${prima}), 0) as before
+          from orders_orders where ${valid} and (${ora} or ${prima})`,
     ),
     run<{ target: number }>(
       call.db.pool,
@@ -68,6 +75,7 @@ async function sellersDashboard(call: Call, query: Query) {
       in_progress_sales: sums?.now ?? 0,
       target_sales: target?.target ?? 0,
       previous_sales: sums?.before ?? 0,
+      previous_until: days.prima.to ?? null,
       order_date_from: `${year - 1}-10-01`,
       order_date_to: `${year}-09-30`,
       orders,

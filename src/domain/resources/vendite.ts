@@ -123,6 +123,9 @@ export const salesSellerTarget = resource({
   endpoints: [
     list('IndexSalesSellerTarget', 'limit', 'data', { params: ['q', 'seller_id', 'year'] }),
     crud('IndexSalesSellerTarget'),
+    // The same under a name of the trade, for other programs.
+    list('sellers/targets', 'limit', 'data', { params: ['q', 'seller_id', 'year'] }),
+    crud('sellers/targets'),
   ],
   search: ['seller_id', 'note'],
   order: ['year', 'DESC'],
@@ -142,6 +145,7 @@ export const sellersDashboard = resource({
     in_progress_sales: money('Venduto finora', { readonly: true, min: 0, form: false }),
     target_sales: money('Obbiettivo', { readonly: true, min: 0, form: false }),
     previous_sales: money('Venduto anno prima', { readonly: true, min: 0, form: false }),
+    previous_until: date('Anno prima fino al', { readonly: true, form: false }),
     order_date_from: date('Ordini dal', { readonly: true, form: false }),
     order_date_to: date('Ordini al', { readonly: true, form: false }),
     orders: rows(

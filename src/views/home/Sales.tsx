@@ -33,12 +33,12 @@ export function Sales() {
   )
 }
 
-function SalesChart({ in_progress_sales, target_sales, previous_sales }: SellerDashboard) {
+function SalesChart({ in_progress_sales, target_sales, previous_sales, previous_until }: SellerDashboard) {
   const reached = target_sales > 0 ? Math.round((in_progress_sales / target_sales) * 100) : null
   const bars = [
     ['Venduto finora', in_progress_sales, 1],
     ['Obbiettivo', target_sales, 2],
-    ['Anno precedente', previous_sales, 3],
+    [`Anno precedente${previous_until ? `, fino al ${formatDate(previous_until)}` : ''}`, previous_sales, 3],
   ] as const
   return (
     <>
