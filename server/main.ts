@@ -11,15 +11,16 @@ const dataFolder = () => found(import.meta.url, './demo/data', '../../server/dem
 
 /** What a start needs beside its database, which is opened in a thread of its own while these are loaded. */
 async function loadRest() {
-  const [app, seed, prepare, housekeeping, mail, smtp] = await Promise.all([
+  const [app, seed, prepare, housekeeping, scans, mail, smtp] = await Promise.all([
     import('./app.ts'),
     import('./demo/seed.ts'),
     import('./db/prepare.ts'),
     import('./housekeeping.ts'),
+    import('./services/brokenScans.ts'),
     import('./services/mailSender.ts'),
     import('./services/smtp.ts'),
   ])
-  return { ...app, ...seed, ...prepare, ...housekeeping, ...mail, ...smtp }
+  return { ...app, ...seed, ...prepare, ...housekeeping, ...scans, ...mail, ...smtp }
 }
 
 async function start(): Promise<void> {
@@ -39,8 +40,8 @@ async function start(): Promise<void> {
     ),
     loadRest(),
   ])
-  const { build, prepareDatabase, signingSecret, seedBase, seedDemo, startHousekeeping, startSender, smtpTransport } =
-    rest
+  const { build, prepareDatabase, signingSecret, seedBase, seedDemo } = rest
+  const { startHousekeeping, watchScans, startSender, smtpTransport } = rest
   try {
     await prepareDatabase(db)
     if (config.demo) await fillDemo()
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     ? startSender(db.pool, clock, smtpTransport(config.mail.smtpUrl, config.mail.from), config.publicUrl!)
     : null
   const endHousekeeping = startHousekeeping(db, clock, (error) => app.log.error({ err: error }, 'housekeeping failed'))
+  const endScans = watchScans(app.parts, (error) => app.log.error({ err: error }, 'scans failed'))
   app.parts.deliveries.start()
   stopInOrder()
   const address = await app.listen({ port: config.port, host: config.host })
@@ -106,6 +108,7 @@ async function start(): Promise<void> {
       await app.close()
       clearInterval(idle)
       await sender?.stop()
+      await endScans()
       await endHousekeeping()
       await tracing?.stop()
       await db.close()

@@ -78,7 +78,7 @@ async function scan(call: Call, site: Found, at: URL): Promise<void> {
     await saveFound(call, site, met)
     await setState(call, id, 'completata', { ultima_scansione: call.clock.now().toISOString(), errore: null })
   } catch (error) {
-    // The server may be stopping, with its database gone: a scan that stays open can be asked for again.
+    // The server may be stopping, with its database gone: another one tells it as broken off.
     await setState(call, id, 'errore', { errore: reasonOf(error) }).catch(() => undefined)
   }
 }

@@ -1,24 +1,16 @@
 /** What a receiver brings about that does not take what it is told: administrators hear of it, and it is left alone. */
 import { sql } from 'drizzle-orm'
-import type { User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
 import { decapitalize } from '../../src/domain/text.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { addRow, changeRow, findRecorded } from '../resources/records.ts'
-import type { Call, Parts } from '../resources/request.ts'
+import { ownCall, type Call, type Parts } from '../resources/request.ts'
 
 const notification = resourceOf('management.notification')
 /** Given up one after the other, none accepted between them. */
 const MOST = 3
-
-/** The server's own writes are nobody's. */
-const ownCall = (parts: Parts): Call => ({
-  ...parts,
-  user: { id: null, email: 'Regia', roleName: null } as unknown as User,
-  requestId: 'webhook',
-})
 
 const notice = (call: Call, db: Runner, id: number, title: string, testo: string) =>
   addRow(call, db, notification, { title, testo, tipo: 'sistema', link: `/webhook/${id}`, destinatari: ['admin'] })
@@ -42,7 +34,7 @@ async function pause(call: Call, db: Runner, id: number, why: string): Promise<v
  * chance.
  */
 export async function giveUp(parts: Parts, db: Runner, id: number, why: string): Promise<void> {
-  const call = ownCall(parts)
+  const call = ownCall(parts, 'webhook')
   const [found] = await run<{ nome: string; many: number }>(
     db,
     sql`select w.nome, (select count(*)::int from ${webhookDeliveries} d where d.webhook_id = w.id and d.event <> ${TRIAL} and d.failed_at is not null
@@ -65,4 +57,4 @@ export async function giveUp(parts: Parts, db: Runner, id: number, why: string):
 
 /** The receiver says that it is there no more. */
 export const pauseGone = (parts: Parts, db: Runner, id: number): Promise<void> =>
-  pause(ownCall(parts), db, id, 'Il destinatario ha risposto di non esserci più (410)')
+  pause(ownCall(parts, 'webhook'), db, id, 'Il destinatario ha risposto di non esserci più (410)')

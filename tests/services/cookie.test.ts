@@ -1,5 +1,6 @@
 /** Automatic cookie configurations: what was found, classified and approved, one by one and several at once. */
 import { expect, test } from 'vitest'
+import { endBrokenScans } from '../../server/services/brokenScans.ts'
 import { onEveryServer } from '../server/support/both.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
 import type { FoundCookie } from '../../src/domain/cookie.ts'
@@ -98,5 +99,49 @@ onEveryServer('cookie configurations', (server) => {
       expect((await send(account, [good])).status, account).toBe(403)
       expect((await s().as(account)('GET', path(good, '/cookie'))).status, account).toBe(403)
     }
+  })
+
+  test('a scan that its server left behind is told as broken off; one that goes on, or is over, is let be', async () => {
+    const left = await run(
+      `select id from cookies_siti where attivo and stato_scansione = 'completata' order by id limit 4`,
+    )
+    const ids = left.map(({ id }) => Number(id))
+    const stand = async () =>
+      run('select stato_scansione as now, errore from cookies_siti where id = any($1::int[]) order by id', [ids])
+    const ago = (seconds: number) => new Date(s().clock.now().getTime() - seconds * 1_000).toISOString()
+    for (const [at, [state, seconds]] of (
+      [
+        ['in-coda', 121],
+        ['in-corso', 121],
+        ['in-corso', 119],
+        ['completata', 9_999],
+      ] as const
+    ).entries())
+      await run('update cookies_siti set stato_scansione = $2, _updated_at = $3, errore = null where id = $1', [
+        ids[at],
+        state,
+        ago(seconds),
+      ])
+    const listed = (state: string) => s().as('employee')('GET', `/api/cookies/Siti?per_page=500&state=${state}`)
+    const inState = async (state: string) =>
+      ((await listed(state)).body.data as Json[]).map(({ id }) => Number(id)).filter((id) => ids.includes(id))
+    expect(new Set(await inState('in_analisi'))).toEqual(new Set(ids.slice(0, 3)))
+
+    expect(await endBrokenScans(s().app.parts)).toBe(2)
+    const errore = 'L’analisi si è interrotta: avviala di nuovo'
+    expect(await stand()).toEqual([
+      { now: 'errore', errore },
+      { now: 'errore', errore },
+      { now: 'in-corso', errore: null },
+      { now: 'completata', errore: null },
+    ])
+    expect(new Set(await inState('errore'))).toEqual(new Set(ids.slice(0, 2)))
+    expect(await inState('in_analisi')).toEqual([ids[2]])
+    expect(await endBrokenScans(s().app.parts)).toBe(0)
+    const told = await run(
+      `select user_email from audit where resource = 'cookies.siti' and record = $1 and op = 'scan'`,
+      [String(ids[0])],
+    )
+    expect(told).toEqual([{ user_email: 'Regia' }])
   })
 })

@@ -212,6 +212,12 @@ export const configurazioniAutomatiche = resource({
 const siteStates: States = [
   { id: 'sospeso', label: 'Sospeso', tone: 'neutral', when: () => compare('attivo', '!=', 'true') },
   { id: 'errore', label: 'Analisi non riuscita', tone: 'bad', when: () => compare('stato_scansione', '=', 'errore') },
+  {
+    id: 'in_analisi',
+    label: 'In analisi',
+    tone: 'info',
+    when: () => ({ kind: 'oneOf', field: 'stato_scansione', values: ['in-coda', 'in-corso'] }),
+  },
   { id: 'da_analizzare', label: 'Da analizzare', tone: 'warn', when: () => compare('stato_scansione', '=', 'mai') },
   otherwise('attivo', 'Attivo', 'ok'),
 ]

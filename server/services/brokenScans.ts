@@ -1,0 +1,53 @@
+/** Scans of sites whose server went away meanwhile: told as such, so that somebody asks for them again. */
+import { sql } from 'drizzle-orm'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { run } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { changeRows, findAllRecorded } from '../resources/records.ts'
+import { ownCall, type Parts } from '../resources/request.ts'
+import { Rounds } from '../rounds.ts'
+
+const sito = resourceOf('cookies.siti')
+
+/** Several times as long as a site is waited for. */
+const SILENT_MS = 120_000
+const LOOK_EVERY_MS = 60_000
+
+export const BROKEN_OFF = 'L’analisi si è interrotta: avviala di nuovo'
+
+/** How many there were. */
+export function endBrokenScans(parts: Parts): Promise<number> {
+  const call = ownCall(parts, 'scan')
+  const silent = new Date(parts.clock.now().getTime() - SILENT_MS).toISOString()
+  return transaction(parts.db.pool, async (db) => {
+    const rows = await run<{ id: number }>(
+      db,
+      sql`select id from cookies_siti where stato_scansione in ('in-coda', 'in-corso') and _updated_at < ${silent}
+            and _deleted_at is null order by id for update skip locked`,
+    )
+    const found = await findAllRecorded(
+      call,
+      db,
+      sito,
+      rows.map(({ id }) => String(id)),
+      'all',
+      true,
+    )
+    const patch = { stato_scansione: 'errore', errore: BROKEN_OFF }
+    await changeRows(
+      call,
+      db,
+      sito,
+      [...found.values()].map((before) => ({ before, patch })),
+      'scan',
+    )
+    return rows.length
+  })
+}
+
+/** Looks at once and then now and then; returns what ends it. */
+export function watchScans(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
+  const rounds = new Rounds(() => endBrokenScans(parts), onError)
+  rounds.start(LOOK_EVERY_MS)
+  return () => rounds.stop()
+}
