@@ -1,7 +1,7 @@
 /** The calendar's clients, assistance, mail templates. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { writePage } from '../../src/domain/wire.ts'
+import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { inNameOrder } from '../db/nameKey.ts'
 import { assistanceRequests } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
@@ -23,7 +23,7 @@ const templateMail = resourceOf('main.templateMail')
 
 const ASSISTANCE = 'assistenza@regia.test'
 
-/** {data: [{id, descrizione, aoHotelId, nome_comune}]}: every hotel as a client of the calendar. */
+/** {data: [{id, descrizione, aoHotelId, nome_comune}]}: every hotel as a client of the calendar, up to the limit of totals. */
 async function clients(call: Call, query: Query) {
   requireScope(call.user, clienti, 'list')
   onlyKnown(query, ['q', 'page', 'perPage', 'orderKey', 'orderDirection'])
@@ -32,9 +32,9 @@ async function clients(call: Call, query: Query) {
     call.db.pool,
     sql`select "idHotel" as id, concat(nome_hotel, ' - ', nome_comune) as descrizione, "idHotel" as "aoHotelId", nome_comune
         from main_hotel where ${and([sql`_deleted_at is null`, words])}
-        order by ${inNameOrder(sql`nome_hotel`)}, "idHotel" limit 10000`,
+        order by ${inNameOrder(sql`nome_hotel`)}, "idHotel" limit ${TOTAL_LIMIT + 1}`,
   )
-  return writePage('data', rows, rows.length)
+  return writePage('data', rows.slice(0, TOTAL_LIMIT), rows.length)
 }
 
 const motivi = assistenza.fields.motivo!.options ?? []

@@ -1,10 +1,11 @@
-/** What time is spent on: the customers and the activities of the calendar, each read once and searched here. */
+/** What time is spent on: the customers and the activities of the calendar, read once and searched here as far as they all came. */
 import { attivita, clienti, tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { addDays } from '../domain/rules.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import type { Due } from '../domain/workdays.ts'
 import { keyOf, readCached } from './cache.ts'
 import { call } from './call.ts'
+import { fetchHotel, hotelLabel } from './context.ts'
 import { useCall } from './useCall.ts'
 import type { Row } from './resources.ts'
 
@@ -17,13 +18,23 @@ const rowsOf = (body: unknown): Row[] => readPage<Row>(body).rows
 const toChoice = ({ id, descrizione }: Row): Choice => ({ value: Number(id), label: String(descrizione) })
 
 /** As hotels are named everywhere: the number tells apart those of one name in one place. */
-export const customers = (): Promise<Choice[]> =>
-  readCached(keyOf(clienti, 'all'), KEPT_MS, async () =>
-    rowsOf((await call(clienti, 'list', {})).body).map(({ aoHotelId, descrizione }) => ({
-      value: Number(aoHotelId),
-      label: `${String(descrizione)} (${Number(aoHotelId)})`,
-    })),
-  )
+async function askCustomers(q?: string): Promise<{ choices: Choice[]; exact: boolean }> {
+  const { rows, exact } = readPage<Row>((await call(clienti, 'list', { query: { q } })).body)
+  const choices = rows.map(({ aoHotelId, descrizione }) => ({
+    value: Number(aoHotelId),
+    label: `${String(descrizione)} (${Number(aoHotelId)})`,
+  }))
+  return { choices, exact }
+}
+
+/** All of them; where one answer does not hold them, those that the service finds by what is typed. */
+export async function customers(typed = ''): Promise<Choice[]> {
+  const all = await readCached(keyOf(clienti, 'all'), KEPT_MS, () => askCustomers())
+  return all.exact || !typed ? all.choices : (await askCustomers(typed)).choices
+}
+
+/** One that is not among them. */
+export const customerCalled = async (id: number): Promise<string> => hotelLabel(await fetchHotel(id))
 
 const listed = (aoHotelId?: number): Promise<Row[]> =>
   readCached(keyOf(attivita, 'all', aoHotelId), KEPT_MS, async () =>

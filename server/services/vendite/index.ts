@@ -77,7 +77,7 @@ async function byHotel(call: Call, query: Query) {
     price_list_total: euros(row.list),
     orders: row.orders,
   }))
-  return writePage('data', told, Math.min(groups.length, TOTAL_LIMIT))
+  return writePage('data', told, Math.min(groups.length, TOTAL_LIMIT + 1))
 }
 
 /** {data: {hotels, orders, total, price_list_total, average_hotel, average_order}} of what the list shows; means to the cent. */

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'
-import { activities, customers } from '../../api/attivita.ts'
+import { activities, customerCalled, customers } from '../../api/attivita.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { isAdmin } from '../../domain/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
@@ -89,7 +89,7 @@ function Entry({ item, day, given }: { item: Item | null; day?: string | undefin
       onDone={() => void refreshResource(RESOURCE.id)}
       isReadOnly={(name) => key !== null && name === 'dataConsuntivo'}
       controls={{
-        aoHotelId: (control) => <OneOf control={control} read={customers} />,
+        aoHotelId: (control) => <OneOf control={control} read={customers} called={customerCalled} />,
         [ACTIVITY]: (control, { aoHotelId }) => (
           <OneOf key={String(aoHotelId)} control={control} read={ofHotel(aoHotelId)} />
         ),
@@ -111,8 +111,16 @@ const pickValues = (row: Row): Values =>
 
 type Choices = Awaited<ReturnType<typeof customers>>
 
-/** One of a few hundred that are here already: the customers of the calendar, the activities of the chosen hotel. */
-function OneOf({ control, read }: { control: Control; read: () => Promise<Choices> }) {
+type OneOfProps = {
+  control: Control
+  /** All that there is, or as much of it as what is typed finds. */
+  read: (typed?: string) => Promise<Choices>
+  /** What one is called that is not among those. */
+  called?: (value: number) => Promise<string>
+}
+
+/** One of those that are here already as a rule: the customers of the calendar, the activities of the chosen hotel. */
+function OneOf({ control, read, called = async (value) => `#${value}` }: OneOfProps) {
   const { tie, value, onChange, onBlur, readOnly, autoFocus } = control
   return (
     <Combo
@@ -120,8 +128,8 @@ function OneOf({ control, read }: { control: Control; read: () => Promise<Choice
       {...{ onBlur, readOnly, autoFocus }}
       value={value as ChoiceValue | null}
       onChange={onChange}
-      search={async (query) => bestFirst(await read(), query)}
-      resolve={async (one) => (await read()).find((choice) => choice.value === one)?.label ?? `#${one}`}
+      search={async (query) => bestFirst(await read(query), query)}
+      resolve={async (one) => (await read()).find(({ value }) => value === one)?.label ?? called(Number(one))}
     />
   )
 }
