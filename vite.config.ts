@@ -235,7 +235,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': backend, '/config.json': backend, '/meta.json': backend, '/health': backend },
+    proxy: { '/api': backend, '/config.json': backend, '/meta.json': backend, '/health': backend, '/ready': backend },
   },
   test: {
     // A server and its database wait for each other, and tests for time to pass. Each file takes half a gigabyte.

@@ -14,12 +14,12 @@ export async function fetchBuildDate(): Promise<string | null> {
   }
 }
 
-/** Does the main service answer anything at all? */
+/** Does the main service answer, and its database with it? Of another server anything at all says so. */
 export async function isReachable(): Promise<boolean> {
   const address = addressOf('main', '')
   const own = address.startsWith('/')
   try {
-    const answer = await fetch(own ? '/health' : address, { mode: own ? 'same-origin' : 'no-cors', cache: 'no-store' })
+    const answer = await fetch(own ? '/ready' : address, { mode: own ? 'same-origin' : 'no-cors', cache: 'no-store' })
     return answer.status < 500
   } catch {
     return false

@@ -89,6 +89,16 @@ onEveryServer(
       expect((await ask(TOKEN)).body).toContain('regia_mails{')
     })
 
+    test('a database that is away makes no server a dead one: no requests are sent here meanwhile', async () => {
+      const status = async (path: string) => (await server().call('GET', path)).status
+      const { pool } = server().db
+      const gone = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
+      const meanwhile = [await status('/health'), await status('/ready')]
+      gone.mockRestore()
+      expect(meanwhile).toEqual([200, 503])
+      expect(await status('/ready')).toBe(200)
+    })
+
     // Last: it does not come back.
     test('requests may be sent here until it is to leave', async () => {
       const ready = async () => (await server().call('GET', '/ready')).status
