@@ -50,7 +50,7 @@ export function guardPool(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** A commit that waits for the answer of its request (unit.ts) waits no longer once the request needs the pool again. */
+/** A commit that waits for the answer of its request (unitOfWork.ts) waits no longer once the request needs the pool again. */
 function afterHeld(own: () => unknown): unknown {
   const unit = currentUnitOfWork()
   if (!unit || unit.over) return own()
@@ -104,7 +104,7 @@ export function afterCommit(pool: pg.Pool, work: () => void): void {
 }
 
 /**
- * Runs `work` in one transaction on one client. It is never tried twice: that is for the caller to decide. Within an
+ * Runs `work` in one transaction on one client. It is never tried twice: that is for the caller to decide. Within a
  * unit of work that keeps its answer, the commit may come only with that answer; whoever uses the pool meanwhile brings it on.
  */
 export function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
