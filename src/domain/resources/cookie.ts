@@ -16,7 +16,7 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
-import { compare } from '../query.ts'
+import { compare, or } from '../query.ts'
 import type { States } from '../state.ts'
 import { otherwise, stateField, stateFilter } from '../states.ts'
 import { languages } from './choices.ts'
@@ -216,7 +216,7 @@ const siteStates: States = [
     id: 'in_analisi',
     label: 'In analisi',
     tone: 'info',
-    when: () => ({ kind: 'oneOf', field: 'stato_scansione', values: ['in-coda', 'in-corso'] }),
+    when: () => or(compare('stato_scansione', '=', 'in-coda'), compare('stato_scansione', '=', 'in-corso')),
   },
   { id: 'da_analizzare', label: 'Da analizzare', tone: 'warn', when: () => compare('stato_scansione', '=', 'mai') },
   otherwise('attivo', 'Attivo', 'ok'),
