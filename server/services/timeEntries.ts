@@ -132,8 +132,7 @@ async function moveEntry(call: Call, key: string, body: unknown): Promise<Found>
   return transaction(call.db.pool, async (db) => {
     await awaitClosing(db)
     const before = await findRow(call, db, entry, key, 'sposta', true)
-    if (before.row.bloccato === true && !isAdmin(call.user))
-      throw locked('Questa attività è bloccata: può spostarla')
+    if (before.row.bloccato === true && !isAdmin(call.user)) throw locked('Questa attività è bloccata: può spostarla')
     await requireOpenMonth(call, db, before.row.utente, day, 'può spostarla')
     return changeRow(call, db, entry, before, { dataConsuntivo: day }, 'sposta')
   })
