@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, choose, expect, keptDrafts, runFirst, signIn, test } from './support.ts'
+import { ask, choose, expect, hold, keptDrafts, runFirst, signIn, test } from './support.ts'
 
 const HOTEL = 303
 const LISTS = `/hotel/${HOTEL}/listini`
@@ -161,6 +161,37 @@ test('leaving asks, and what was typed is offered again after a reload', async (
   await page.getByRole('button', { name: 'Annulla le modifiche' }).click()
   await expect(cellsOf(page, 5).nth(2)).not.toHaveText(/^55,00/)
   await expect.poll(() => keptDrafts(page)).not.toContain('stagione')
+})
+
+test('what is typed while a save is on its way stays in its cell and in the draft, and is what CTRL+Z takes back first', async ({
+  page,
+}) => {
+  await signIn(page, 'multihotel', SEASON)
+  const before = await stored(page)
+  const [first, second] = [cellsOf(page, 1).first(), cellsOf(page, 2).first()]
+  await first.focus()
+  await page.keyboard.type('47')
+  await page.keyboard.press('Enter')
+  await expect(second).toBeFocused()
+  const answer = await hold(page, '**/api/main/batch/main.listino')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.type('48')
+  await answer()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salva una cella' })).toBeEnabled()
+  // The field that was being typed in is still there.
+  await page.keyboard.type(',5')
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveText(/^47,00/)
+  await expect(second).toHaveText(/^48,50/)
+  await expect.poll(() => keptDrafts(page)).toMatch(/"values":\{"[^"]+":48\.5\}/)
+
+  await page.keyboard.press('Control+z')
+  await expect(second).not.toHaveText(/^48,50/)
+  await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Ripristinato')).toBeVisible()
+  await expect.poll(() => stored(page)).toEqual(before)
 })
 
 test('prices come from the year before, raised and rounded, beside what they were; nights too; a year is prepared from the last', async ({

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   copiesOf,
   inAnotherYear,
+  leftOf,
   messageFor,
   missingIn,
+  sourcesFor,
   STAY,
   stillChanged,
   withEdits,
@@ -185,6 +187,29 @@ describe('the sheet of a season', () => {
       { op: 'update', key: one.idListino, etag: '"3"', values: { rows: { 7: { prezzi: { 20: 70 } } } } },
       { op: 'update', key: other.idListino, etag: '"3"', values: { soggiorno_minimo: 3 } },
     ])
+  })
+
+  test('keeps what was typed while it was being saved, and what was refused', () => {
+    const [one, other] = [made(), made()]
+    const at = (row: string, { idListino } = one) => `${idListino} ${row}`
+    const sent = { [at('7 20')]: 70, [at('8 20')]: 80, [at(STAY)]: 3, [at(STAY, other)]: 40 }
+    const now = { [at('7 20')]: 71, [at(STAY)]: 3, [at('8 21')]: 90, [at(STAY, other)]: 40 }
+    // A cell that was emptied again goes back to what it was, which is nothing.
+    expect(leftOf(now, sent, new Set([one.idListino]), [one, other])).toEqual({
+      [at('7 20')]: 71,
+      [at('8 21')]: 90,
+      [at('8 20')]: null,
+      [at(STAY, other)]: 40,
+    })
+    expect(leftOf({}, { [at('7 20')]: 70 }, new Set([one.idListino]), [one])).toEqual({ [at('7 20')]: 65 })
+  })
+
+  test('is prepared from the year before only where the year has no price list yet, with rooms or without', () => {
+    const rows = ['2026-06-01', '2026-09-01', '2027-12-20'].map((data_inizio) => ({ data_inizio, rooms: [] }))
+    expect(sourcesFor(2027, rows)).toEqual([])
+    expect(sourcesFor(2028, rows)).toEqual([rows[2]])
+    expect(sourcesFor(2027, rows.slice(0, 2))).toEqual(rows.slice(0, 2))
+    expect(sourcesFor(2026, rows)).toEqual([])
   })
 
   test('says why a value cannot be stored', () => {

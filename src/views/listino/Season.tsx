@@ -12,6 +12,7 @@ import { formatNumber } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { useLatest } from '../kit/hooks.ts'
 import type { Edit, SheetHandle } from '../kit/sheet/sheet.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
@@ -29,10 +30,12 @@ import { useConsole } from '../shell/useConsole.ts'
 import { useGuard } from '../widgets/useGuard.ts'
 import {
   inAnotherYear,
+  leftOf,
   messageFor,
   missingIn,
   placeOf,
   priceListsOf,
+  sourcesFor,
   stillChanged,
   withEdits,
   writesOf,
@@ -76,6 +79,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const canSave = may('update') === true
   const canCreate = may('create') === true
   const [given, setGiven] = useState(NONE)
+  const latest = useLatest(given)
   const [saving, setSaving] = useState(false)
   const [copying, setCopying] = useState(false)
   const openCopy = useCallback(() => setCopying(true), [])
@@ -128,24 +132,28 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     if (wrong[0]) return goTo(wrong[0].list, wrong[0].row)
     setSaving(true)
     const refused: Refusal[] = []
-    const left = new Set<number>()
+    const stored = new Set<number>()
+    const forgetSent = sheet.current?.mark()
     try {
       for await (const outcomes of writeRows(listino, owner, op, writesOf(changes, all))) {
         for (const { write, error: refusal } of outcomes) {
-          if (!refusal || write.op === 'create') continue
-          left.add(Number(write.key))
-          refused.push({ name: all.find(({ idListino }) => idListino === write.key)?.nome ?? '', error: refusal })
+          if (write.op === 'create') continue
+          const { nome = '' } = all.find(({ idListino }) => idListino === write.key) ?? {}
+          if (refusal) refused.push({ name: nome, error: refusal })
+          else stored.add(Number(write.key))
         }
       }
-      setGiven(Object.fromEntries(Object.entries(changes).filter(([key]) => left.has(placeOf(key).list))))
-      sheet.current?.forget()
-      more.keep()
-      if (!left.size) {
-        await draft.drop()
-        notify({ op, label: `Stagione ${year}` })
+      // What was typed meanwhile stays: in its cell, in the draft, and as what CTRL+Z takes back first.
+      if (latest.current !== given) forgetSent?.()
+      else {
+        sheet.current?.forget()
+        if (!refused.length) await draft.drop()
       }
-      void tellRefusals(op, route.label, refused)
+      more.keep()
       await refreshResource(listino.id)
+      setGiven((now) => leftOf(now, given, stored, all))
+      if (!refused.length) notify({ op, label: `Stagione ${year}` })
+      void tellRefusals(op, route.label, refused)
     } catch (failure) {
       notify({ op, error: failure, label: route.label })
     } finally {
@@ -157,7 +165,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   async function prepare() {
     setSaving(true)
     const create = `${listino.id}.create`
-    const writes = before.map((row): RowWrite => ({ op: 'create', values: inAnotherYear(row, year - 1, year) }))
+    const writes = sources.map((row): RowWrite => ({ op: 'create', values: inAnotherYear(row, year - 1, year) }))
     try {
       for await (const outcomes of writeRows(listino, owner, create, writes)) {
         const refused = outcomes.flatMap(({ write, error: refusal }) =>
@@ -192,7 +200,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const known = all.map(seasonOf)
   const next = canCreate && known.length ? [Math.max(...known) + 1] : []
   const years = useSame([...new Set([...known, year, ...next])].sort())
-  const before = (data?.rows ?? []).filter((row) => Number(String(row.data_inizio).slice(0, 4)) === year - 1)
+  const sources = sourcesFor(year, data?.rows ?? [])
   const missing = missingIn(lists, changes)
   return (
     <>
@@ -228,7 +236,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
               text="Un listino è un periodo con i suoi prezzi, per ogni camera e trattamento."
               action={
                 canCreate &&
-                before.length > 0 && (
+                sources.length > 0 && (
                   <Button variant="main" icon="copy" loading={saving} onClick={() => void prepare()}>
                     Prepara il {year} dai listini del {year - 1}
                   </Button>

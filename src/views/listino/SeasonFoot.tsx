@@ -14,7 +14,7 @@ export function SeasonFoot({ count, saving, canSave, onSave, onForget }: SeasonF
       {canSave && (
         <>
           {count > 0 && (
-            <Button variant="ghost" onClick={onForget}>
+            <Button variant="ghost" disabled={saving} onClick={onForget}>
               Annulla le modifiche
             </Button>
           )}

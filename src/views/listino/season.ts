@@ -2,7 +2,7 @@
 import { hasBoard, priced, priceOf, type Grid, type Ids, type Prices } from '../../domain/listino.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { displayOf } from '../../domain/resource.ts'
-import type { Period } from '../../domain/stagione.ts'
+import { seasonOf, type Period } from '../../domain/stagione.ts'
 import { validateField } from '../../domain/validate.ts'
 import type { Page } from '../../domain/wire.ts'
 import type { RowWrite } from '../../api/batch.ts'
@@ -10,6 +10,7 @@ import type { Row } from '../../api/resources.ts'
 import { addMonths } from '../../domain/seasons.ts'
 import { changedBy, type Value } from '../kit/sheet/change.ts'
 import type { Edit } from '../kit/sheet/sheet.ts'
+import { leftAfter } from '../resource/persistence/leftAfter.ts'
 
 export type PriceList = Period & {
   etag: string | undefined
@@ -116,6 +117,25 @@ export function stillChanged(changes: Changes, lists: readonly PriceList[], hote
   return withEdits({}, lists, hotel, edits)
 }
 
+/** What is left of `sent` and of what was typed since, once these price lists are stored; `before`: as they were. */
+export const leftOf = (
+  now: Changes,
+  sent: Changes,
+  stored: ReadonlySet<number>,
+  before: readonly PriceList[],
+): Changes =>
+  Object.fromEntries(
+    leftAfter(new Map(Object.entries(now)), {
+      sent: new Map(Object.entries(sent)),
+      isStored: (key) => stored.has(placeOf(key).list),
+      was(key) {
+        const { list, row } = placeOf(key)
+        const found = before.find(({ idListino }) => idListino === list)
+        return (found && storedAt(found, row)) ?? null
+      },
+    }),
+  )
+
 const PRICE = listino.fields.rows!.items!.prezzi!.each!
 const NIGHTS = listino.fields.soggiorno_minimo!
 
@@ -187,6 +207,12 @@ export function copiesOf(
       return [{ row, column: String(goal.idListino), value }]
     }),
   )
+}
+
+/** What a year that has no price list can be prepared from: those of the year before. */
+export function sourcesFor(year: number, rows: readonly Row[]): Row[] {
+  const of = (one: number) => rows.filter((row) => seasonOf({ data_inizio: String(row.data_inizio) }) === one)
+  return of(year).length ? [] : of(year - 1)
 }
 
 const COPIED = ['idHotel', 'stagione', 'unita_prezzo', 'soggiorno_minimo', 'note', 'rooms', 'boards', 'rows'] as const

@@ -86,8 +86,8 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each place and range
     [at?.row, at?.column, block?.top, block?.bottom, block?.left, block?.right],
   )
-  const { change, fill, edit, goTo, undo, forget } = sheet
-  const acts = useHandle({ change, fill, edit, goTo, undo, forget })
+  const { change, fill, edit, goTo, undo, forget, mark } = sheet
+  const acts = useHandle({ change, fill, edit, goTo, undo, forget, mark })
   useImperativeHandle(ref, () => acts, [acts])
   const keys = useHandle({ onEditKey: sheet.onEditKey, type: sheet.type, settle: sheet.settle })
 

@@ -34,6 +34,8 @@ export type SheetHandle = {
   undo(): boolean
   /** What was done is stored: there is no way back in the sheet. */
   forget(): void
+  /** Gives back what forgets that of all that was done until now: more may be done before it is stored. */
+  mark(): () => void
 }
 
 export type SheetProps = {

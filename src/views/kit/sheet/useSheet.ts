@@ -311,6 +311,13 @@ export function useSheet(props: SheetProps, page: () => number) {
     future.current = []
   }
 
+  const mark = () => {
+    const done = new Set(past.current)
+    return () => {
+      past.current = past.current.filter((step) => !done.has(step))
+    }
+  }
+
   return {
     at,
     block,
@@ -329,6 +336,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     edit,
     undo,
     forget,
+    mark,
     onKeyDown,
     onEditKey,
     onClip,
