@@ -1,4 +1,4 @@
-import { ask, expect, signIn, test } from './support.ts'
+import { ask, expect, hold, keptDrafts, signIn, test } from './support.ts'
 
 test('services of rooms are ticked by keyboard, priced in the line below, and saved together', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/associazioneCamereServizi')
@@ -64,6 +64,40 @@ test('a whole line is ticked by key or by its head, and loses what was only tick
   // What was agreed with a supplement or a note is still as it was.
   const agreed = had.filter((label) => /supplemento|incluso nel prezzo, /.test(label))
   for (const label of agreed) await expect(matrix.getByRole('gridcell', { name: label, exact: true })).toHaveCount(1)
+})
+
+test('what is ticked while a save is on its way stays to be saved; it survives a reload as a draft', async ({
+  page,
+}) => {
+  await signIn(page, 'employee', '/hotel/303/associazioneCamereServizi')
+  const free = page.getByRole('gridcell', { name: /: non disponibile$/ })
+  await expect(free.nth(1)).toBeVisible()
+  const [one, other] = (await free.evaluateAll((cells) =>
+    cells.slice(0, 2).map((cell) => (cell as HTMLElement).dataset.pair),
+  )) as [string, string]
+  const [sent, later] = [page.locator(`[data-pair="${one}"]`), page.locator(`[data-pair="${other}"]`)]
+  await sent.click()
+  const answer = await hold(page, '**/api/main/batch/main.associazioneCamereServizi')
+  await page.keyboard.press('Control+s')
+  await later.click()
+  await answer()
+  await expect(page.getByText('Associazione camere e servizi updated with success!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Salva modifiche/ })).not.toHaveAttribute('aria-busy')
+  await expect(later).toHaveAccessibleName(/incluso nel prezzo$/)
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible()
+  await expect.poll(() => keptDrafts(page)).toContain(`"values":{"${other}":{"incluso":true`)
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(sent).toHaveAccessibleName(/incluso nel prezzo$/)
+  await expect(later).toHaveAccessibleName(/non disponibile$/)
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(later).toHaveAccessibleName(/incluso nel prezzo$/)
+  await later.click()
+  await sent.click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
+  await expect.poll(() => keptDrafts(page)).not.toContain('Associazione')
 })
 
 test('what could not be saved stays on the page with its reason, and leaving it asks', async ({ page }) => {

@@ -8,9 +8,13 @@ import { INVALID, validateField } from '../../domain/validate.ts'
 import type { ScreenProps } from '../props.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { useLatest } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
+import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
+import { leftAfter } from '../resource/persistence/leftAfter.ts'
+import { useDraft } from '../resource/persistence/useDraft.ts'
 import { tellRefusals } from '../resource/refusals.ts'
 import { useNames } from '../resource/useNames.ts'
 import { back } from '../shell/navigation.ts'
@@ -19,7 +23,7 @@ import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
-import { idsOf, pairOf, storedBy, withTerms, type Changes, type Terms } from './associations.ts'
+import { idsOf, pairOf, stillChanged, storedBy, withTerms, type Changes, type Terms } from './associations.ts'
 import { Matrix } from './Matrix.tsx'
 import { saveAssociations } from './saveAssociations.ts'
 import { TermsBar } from './TermsBar.tsx'
@@ -54,13 +58,18 @@ function Associations({ resource, owner, label }: AssociationsProps) {
   const services = useNames(servizi, hotelId)
   const may = useMay(resource, owner)
   const canSave = ['create', 'update', 'delete'].every((op) => may(op) === true)
-  const [changes, setChanges] = useState<Changes>(new Map())
+  const [given, setGiven] = useState<Changes>(new Map())
+  const latest = useLatest(given)
   const [saving, setSaving] = useState(false)
   const [cell, setCell] = useState<{ service: number; room: number } | null>(null)
   const stored = useMemo(() => (data ? storedBy(data) : new Map<string, never>()), [data])
+  const changes = useMemo(
+    () => (data && rooms.names && services.names ? stillChanged(given, stored, services.names, rooms.names) : given),
+    [given, data, stored, services.names, rooms.names],
+  )
   const termsOf = (pair: string): Terms | null =>
     changes.has(pair) ? changes.get(pair)! : (stored.get(pair)?.[0]?.terms ?? null)
-  const set = (pair: string, terms: Terms | null) => setChanges((old) => withTerms(old, stored, pair, terms))
+  const set = (pair: string, terms: Terms | null) => setGiven((old) => withTerms(old, stored, pair, terms))
   const isWrong = (terms: Terms | null) =>
     terms !== null && validateField('supplemento', resource.fields.supplemento!, terms.supplemento).length > 0
   const wrong = [...changes].find(([, terms]) => isWrong(terms))?.[0]
@@ -69,6 +78,18 @@ function Associations({ resource, owner, label }: AssociationsProps) {
     const [service, room] = idsOf(pair)
     return `${services.names?.get(service) ?? ''} · ${rooms.names?.get(room) ?? ''}`
   }
+
+  const draft = useDraft({
+    resource: resource.id,
+    record: `hotel ${hotelId}`,
+    title: 'Associazione camere e servizi',
+    fields: {},
+    changes: useMemo(() => Object.fromEntries(changes), [changes]),
+    base: {},
+    etag: null,
+    take: ({ values }) =>
+      setGiven((old) => new Map([...old, ...Object.entries(values as Record<string, Terms | null>)])),
+  })
 
   async function save() {
     if (saving || !dirty || !canSave) return
@@ -82,17 +103,27 @@ function Associations({ resource, owner, label }: AssociationsProps) {
     const { left, refused, failure } = await saveAssociations(resource, owner, changes, stored)
     const op = `${resource.id}.update`
     if (failure !== undefined) notify({ op, error: failure, label })
-    else if (!left.size) notify({ op, label })
+    else if (!left.size) {
+      if (latest.current === given) await draft.drop()
+      notify({ op, label })
+    }
     void tellRefusals(
       op,
       label,
       refused.map(({ name, error }) => ({ name: nameOf(name), error })),
     )
     await refreshResource(resource.id)
-    setChanges(left)
+    // What was ticked meanwhile stays to be saved.
+    setGiven((now) =>
+      leftAfter(now, {
+        sent: given,
+        isStored: (pair) => !left.has(pair),
+        was: (pair) => stored.get(pair)?.[0]?.terms ?? null,
+      }),
+    )
     setSaving(false)
   }
-  useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back })
+  useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back, forget: draft.drop })
 
   const failed = error && !data ? error : (rooms.error ?? services.error)
   const retry = () => {
@@ -104,6 +135,7 @@ function Associations({ resource, owner, label }: AssociationsProps) {
   return (
     <div className="saved-screen">
       <div className="screen-body associations">
+        {canSave && <DraftOffer kept={draft} fields={{}} values={{}} />}
         {failed ? (
           <LoadFailed error={failed} onRetry={retry} />
         ) : !data || !rooms.names || !services.names ? (

@@ -51,3 +51,18 @@ export function withTerms(
   else next.set(pair, terms)
   return next
 }
+
+/** Of what was changed, only what still has its cell and still differs. */
+export function stillChanged(
+  changes: Changes,
+  stored: ReadonlyMap<string, readonly Stored[]>,
+  services: ReadonlyMap<number, unknown>,
+  rooms: ReadonlyMap<number, unknown>,
+): Changes {
+  let still: Changes = new Map()
+  for (const [pair, terms] of changes) {
+    const [service, room] = idsOf(pair)
+    if (services.has(service) && rooms.has(room)) still = withTerms(still, stored, pair, terms)
+  }
+  return still
+}

@@ -1,5 +1,5 @@
 /** 'Ordina offerte': the order of a hotel's offers, by keys, by mouse and by thumb. */
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
 import { NO_ITEMS } from '../../commands/texts.ts'
@@ -9,11 +9,14 @@ import { formatDate } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { useLatest } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useReorder } from '../kit/useReorder.ts'
 import { Cell } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
+import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
+import { useDraft } from '../resource/persistence/useDraft.ts'
 import { navigate } from '../shell/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
@@ -36,12 +39,15 @@ export function OfferSort({ route, params }: ScreenProps) {
   )
 }
 
+const NONE = {}
 /** An order needs every offer: nothing is paged. */
 const EVERYTHING = { page: 1, size: 999, order: ['ordinamento', 'ASC'], filters: {} } as const
 
 function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   const { data, error, mutate } = useList(resource, owner, EVERYTHING)
   const [moved, setMoved] = useState<readonly number[] | null>(null)
+  const latest = useLatest(moved)
+  const kept = useMemo(() => ({ ordine: moved }), [moved])
   const [saving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const [typed, setTyped] = useState('')
@@ -58,14 +64,29 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   const canSave = useMay(resource, owner)('sort') === true
   const back = () => void navigate(`/hotel/${owner.hotelId}/offerte`)
 
+  // A draft is taken up before it is known what it differs from.
+  const isKept = moved !== null && (dirty || !data)
+  const draft = useDraft({
+    resource: resource.id,
+    record: `ordine ${owner.hotelId}`,
+    title: 'Ordine delle offerte',
+    fields: {},
+    changes: isKept ? kept : NONE,
+    base: {},
+    etag: null,
+    take: ({ values }) => setMoved(values.ordine as readonly number[]),
+  })
+
   async function save() {
     if (saving || !dirty || !canSave) return
     setSaving(true)
     try {
       await sortOffers(owner.hotelId!, order)
+      if (latest.current === moved) await draft.drop()
       notify({ op: `${resource.id}.sort` })
       await refreshResource(resource.id)
-      setMoved(null)
+      // What was moved meanwhile stays to be saved.
+      setMoved((now) => (now === moved ? null : now))
     } catch (failure) {
       notify({ op: `${resource.id}.sort`, error: failure })
     } finally {
@@ -73,7 +94,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
     }
   }
   useFocusWhenFree(order.length > 0, () => list.current?.querySelector<HTMLElement>('[data-id]'))
-  useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back })
+  useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back, forget: draft.drop })
 
   const { shown, drag, place, ...reorder } = useReorder({
     order,
@@ -118,6 +139,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   return (
     <div className="saved-screen">
       <div className="screen-body sorting">
+        {canSave && <DraftOffer kept={draft} fields={{}} values={{}} />}
         {error && !data ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : !data ? (

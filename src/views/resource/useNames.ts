@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { useList, type Row } from '../../api/resources.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
@@ -17,10 +18,16 @@ type Names = {
 /** The rooms, boards or services of a hotel, as they are called. */
 export function useNames(resource: Resource, hotelId: number): Names {
   const { data, error, mutate } = useList(resource, { hotelId }, { ...ALL, order: resource.order })
-  const keyOf = (row: Row) => row[resource.key] as number
+  // The same ones at every drawing, as long as they say the same.
+  const known = useMemo(() => {
+    const keyOf = (row: Row) => row[resource.key] as number
+    return {
+      names: data && new Map(data.rows.map((row) => [keyOf(row), displayOf(resource, row, data.labels)])),
+      hidden: new Set((data?.rows ?? []).filter(({ visibile }) => visibile === false).map(keyOf)),
+    }
+  }, [resource, data])
   return {
-    names: data && new Map(data.rows.map((row) => [keyOf(row), displayOf(resource, row, data.labels)])),
-    hidden: new Set((data?.rows ?? []).filter(({ visibile }) => visibile === false).map(keyOf)),
+    ...known,
     error: data ? undefined : error,
     retry: () => void mutate(),
   }
