@@ -1,6 +1,6 @@
 import { today } from '../../src/domain/rules.ts'
 import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, palette, row, runFirst, signIn, test } from './support.ts'
+import { expect, grid, hold, keptDrafts, palette, row, runFirst, signIn, test } from './support.ts'
 
 test('offers are put in order by keys and by buttons, kept, and asked about before they are left', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerteSort')
@@ -29,6 +29,36 @@ test('offers are put in order by keys and by buttons, kept, and asked about befo
   await expect(page.getByText('Ordine delle offerte aggiornato!')).toBeVisible()
   await page.reload()
   await expect(rows.first()).toHaveAttribute('data-id', third!)
+})
+
+test('an offer that is moved while the order is being saved stays where it was moved to, and in the draft', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/hotel/1/offerteSort')
+  const rows = page.getByRole('list', { name: 'Offerte in ordine' }).locator('button[data-id]')
+  await expect(rows.nth(1)).toBeVisible()
+  const first = (await rows.first().getAttribute('data-id'))!
+  await rows.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const answer = await hold(page, '**/HotelOfferta/Sort')
+  await page.keyboard.press('Control+s')
+  // Back to where it was: that is a change of what is being saved.
+  await page.keyboard.press('Alt+ArrowUp')
+  await answer()
+  await expect(page.getByText('Ordine delle offerte aggiornato!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Salva modifiche/ })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible()
+  await expect(rows.first()).toHaveAttribute('data-id', first)
+  await expect.poll(() => keptDrafts(page)).toContain(`"values":{"ordine":[${first},`)
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(rows.nth(1)).toHaveAttribute('data-id', first)
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(rows.first()).toHaveAttribute('data-id', first)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
+  await expect.poll(() => keptDrafts(page)).not.toContain('ordine')
 })
 
 test('an order that is not taken stays as it was made', async ({ page }) => {
@@ -92,6 +122,25 @@ test('permissions of a user and of a role: switched, sent as a bare list, kept; 
   const entry = page.getByRole('region', { name: /^Modifica \d+$/ })
   await expect(entry.getByRole('row', { name: /^Permessi/ })).toContainText('walle.portali_statistiche.index')
   await expect(entry).toContainText('admin@regia.test')
+})
+
+test('what is switched while permissions are being saved stays to be saved', async ({ page }) => {
+  await signIn(page, 'admin', '/utenti/5/permessi')
+  const family = page.getByRole('region', { name: 'Statistiche portali' }).getByRole('switch')
+  const changed = page.getByRole('button', { name: /^Modificati: / })
+  await family.first().click()
+  await expect(changed).toHaveText('Modificati: 1')
+  const answer = await hold(page, '**/user/5/permission/change')
+  await page.keyboard.press('Control+s')
+  // It is put back, and another one is switched.
+  await family.first().click()
+  await family.nth(1).click()
+  await answer()
+  await expect(page.getByText('Permessi aggiornati con successo!')).toBeVisible()
+  await expect(changed).toHaveText('Modificati: 2')
+  await family.nth(1).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
 })
 
 test('what a person has besides their role is told apart, seen before it is saved, and goes back to the role', async ({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyContext } from '../../src/commands/context.ts'
 import { sideMenu } from '../../src/commands/menu.ts'
 import {
+  asRole,
   differenceOf,
   grantedByRole,
   grantedTo,
@@ -38,6 +39,16 @@ test('what is given and what is taken are told apart', () => {
   const { given, taken } = differenceOf(new Set([1, 2]), new Set([2, 3]), all)
   expect(given.map(({ id }) => id)).toEqual([3])
   expect(taken.map(({ id }) => id)).toEqual([1])
+})
+
+test('as the role has it: what was put back before stays so, however often it is asked for', () => {
+  const own = all.filter(({ id }) => id === 3)
+  const once = asRole(new Map([[2, true]]), own, ofRole)
+  expect([...once]).toEqual([
+    [2, true],
+    [3, false],
+  ])
+  expect([...asRole(once, [], ofRole)]).toEqual([...once])
 })
 
 const seenBy = (granted: readonly number[], given: object = role) =>

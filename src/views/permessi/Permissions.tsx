@@ -17,6 +17,7 @@ import { lazyWithPreload } from '../kit/lazy.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useDescription } from '../resource/description.ts'
+import { leftAfter } from '../resource/persistence/leftAfter.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { navigate, shownPath } from '../shell/navigation.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
@@ -27,7 +28,7 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
 import { Changes } from './Changes.tsx'
 import { Families } from './Families.tsx'
-import { differenceOf, grantedByRole, grantedTo, permissionsOf, userWith } from './grants.ts'
+import { asRole, differenceOf, grantedByRole, grantedTo, permissionsOf, userWith } from './grants.ts'
 import { contextAs } from './seen.ts'
 import { useStops } from './useStops.ts'
 import './Permissions.css'
@@ -58,6 +59,7 @@ export function Permissions({ route, params }: ScreenProps) {
     () => (of === 'role' ? ofRole : row ? grantedTo(row, ofRole, all) : NONE),
     [of, row, ofRole, all],
   )
+  // No draft is kept of it: what somebody may do never comes from what was switched some other day.
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [saving, setSaving] = useState(false)
   const [query, setQuery] = useState('')
@@ -91,7 +93,8 @@ export function Permissions({ route, params }: ScreenProps) {
       await changePermissions(of, id, [...granted])
       notify({ op })
       await refreshResource(resource.id)
-      setChanged(new Map())
+      // What was switched meanwhile stays to be saved.
+      setChanged((latest) => leftAfter(latest, { sent: changed, isStored: () => true, was: (one) => stored.has(one) }))
       setOnly(null)
     } catch (failure) {
       notify({ op, error: failure })
@@ -160,7 +163,7 @@ export function Permissions({ route, params }: ScreenProps) {
                     small
                     variant="ghost"
                     disabled={!own.length}
-                    onClick={() => setChanged(new Map(own.map((one) => [one.id, ofRole.has(one.id)])))}
+                    onClick={() => setChanged((old) => asRole(old, own, ofRole))}
                   >
                     Tutto come il ruolo
                   </Button>

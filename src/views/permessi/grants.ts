@@ -40,6 +40,13 @@ export function differenceOf(
   }
 }
 
+/** These as the role has them, beside what was switched already. */
+export const asRole = (
+  changed: ReadonlyMap<number, boolean>,
+  own: readonly Permission[],
+  ofRole: ReadonlySet<number>,
+): ReadonlyMap<number, boolean> => new Map([...changed, ...own.map(({ id }) => [id, ofRole.has(id)] as const)])
+
 /** Somebody with this role and these grants, as the console knows who is signed in: a person, or anybody of a role. */
 export function userWith(
   role: Row,
