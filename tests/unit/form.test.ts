@@ -34,7 +34,7 @@ function formOf(row: Record<string, unknown>, more: Partial<FormRules> = {}) {
     heard,
     errors: () => errorsOf(form.state, form.rules, form.values),
     over: () => unplaced(errorsOf(form.state, form.rules, form.values), form.rules),
-    save: (work: () => Promise<unknown> = async () => 'fatto') =>
+    save: (work: () => Promise<unknown> = async () => 'fatto', goesOn?: () => boolean) =>
       form.save(
         () => {
           heard.sent++
@@ -42,6 +42,7 @@ function formOf(row: Record<string, unknown>, more: Partial<FormRules> = {}) {
         },
         {
           onSaved: (saved) => void heard.saved.push(saved),
+          goesOn,
           onRefused: (names) => heard.refused.push(names),
           onFailed: (error) => heard.failed.push(error),
         },
@@ -143,6 +144,14 @@ describe('sent', () => {
     expect(form.state.saving).toBe(false)
     await save()
     expect(heard).toMatchObject({ sent: 1, refused: [], failed: [] })
+  })
+
+  test('a form in which more was typed meanwhile is saved again', async () => {
+    const { heard, save } = formOf(row)
+    await save(undefined, () => true)
+    await save(undefined, () => false)
+    await save()
+    expect(heard.sent).toBe(2)
   })
 
   test('a form that stays is saved again', async () => {

@@ -77,6 +77,7 @@ function draftOf() {
     resume() {},
     discard() {},
     drop: async () => {},
+    saved() {},
     async keyFor(body: unknown) {
       write = writeOf(write, JSON.stringify(body))
       return write.key
@@ -134,6 +135,24 @@ describe('a stored record', () => {
     expect(sent).toEqual([
       { method: 'PATCH', path: 'camera/7', body: { superficie: 25 }, key: expect.any(String), match: '"1"' },
     ])
+  })
+
+  test('what is typed while it is on its way is left to be saved, over what was stored', async () => {
+    const versions = changed({ superficie: 25, nome: { it: 'Mia' } })
+    answers = [
+      () => {
+        versions.set('superficie', 26)
+        versions.set('nome', stored.nome)
+        return ok({ ...stored, superficie: 25, nome: { it: 'Mia' } }, '"2"')
+      },
+      ({ body }) => ok({ ...stored, ...body }),
+    ]
+    const { saving } = savingOf(versions, 7)
+    await saveRecord(saving)
+    expect(versions.state.changes).toEqual({ superficie: 26, nome: { it: 'Doppia' } })
+    await saveRecord(saving)
+    expect(sent[1]!.body).toEqual({ superficie: 26, nome: { it: 'Doppia' } })
+    expect(versions.state.changes).toEqual({})
   })
 
   test('with a newer version beneath: what nobody disputes is merged and sent again', async () => {
@@ -273,7 +292,10 @@ describe('a record that was deleted meanwhile', () => {
   test('is made anew where nobody knows its history', async () => {
     answers = [() => ({ status: 404 }), () => ({ status: 500 }), () => ok({ ...stored, id: 8, superficie: 25 })]
     const asked = answerWith(true)
-    expect(await saveRecord(savingOf(changed({ superficie: 25 }), 7).saving)).toMatchObject({ id: 8 })
+    const versions = changed({ superficie: 25 })
+    expect(await saveRecord(savingOf(versions, 7).saving)).toMatchObject({ id: 8 })
+    // It is another record: the form has nothing more to say of this one.
+    expect(versions.state.changes).toEqual({})
     expect(await asked).toContain('Un’altra persona')
     expect(sent[2]).toMatchObject({
       method: 'POST',

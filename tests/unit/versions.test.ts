@@ -89,6 +89,29 @@ test('what was typed while it was being saved is a change of what was saved', ()
   })
 })
 
+test('what was put back while it was being saved is to be put back there too', () => {
+  const versions = begun()
+  versions.set('nome', 'Mia')
+  versions.set('letti', 3)
+  const { changes } = versions.state
+  versions.set('nome', 'Camera')
+  versions.set('letti', 4)
+  // The service has made something else of both.
+  versions.stored(changes, { nome: 'MIA', letti: 30, note: 'sua' })
+  expect(versions.state).toEqual({
+    base: { nome: 'MIA', letti: 30, note: null },
+    etag: '"1"',
+    changes: { nome: 'Camera', letti: 4 },
+  })
+})
+
+test('of what nobody touched meanwhile nothing is left, whatever the service made of it', () => {
+  const versions = begun()
+  versions.set('nome', ' Mia')
+  versions.stored({ nome: ' Mia' }, { nome: 'Mia' })
+  expect(versions.state).toMatchObject({ base: { nome: ' Mia' }, changes: {} })
+})
+
 test('a draft whose write was lost and had arrived goes on from it, in dispute with nobody', () => {
   const versions = new Versions({ row: { nome: 'Mia', letti: 3, note: null }, etag: '"2"' })
   versions.bring({ nome: 'Mia due', letti: 5 }, { nome: 'Camera', letti: 2 }, '"1"', [{ nome: 'Mia' }])

@@ -5,6 +5,7 @@ import {
   ask,
   expect,
   fillLogin,
+  hold,
   keptDrafts,
   palette,
   type Role,
@@ -139,6 +140,39 @@ test('two windows that write at the same place keep a draft each, and offer each
   await expect(offer(other)).toHaveCount(0)
   await kept(other, 'Camera della seconda finestra').toBe(true)
   await kept(other, 'Camera della prima finestra').toBe(true)
+})
+
+test('what is typed while a record is being saved stays in its form; a new one takes nothing while it is made', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel/2/camere')
+  const id = await makeRoom(page, 'Camera in viaggio')
+  await openRoom(page, id, 'Camera in viaggio')
+  await name(page).fill('Camera partita')
+  const answer = await hold(page, `**/api/main/camera/${id}`)
+  await page.keyboard.press('Control+s')
+  const surface = page.getByRole('textbox', { name: 'Superficie' })
+  await surface.fill('31')
+  await answer()
+  await expect(notice(page, 'Camera updated with success!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Salva modifiche/ })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible()
+  await expect(surface).toHaveValue('31')
+  await kept(page, '"values":{"superficie":31}').toBe(true)
+  expect(await valueOf(page, id, 'superficie')).toBe(20)
+  await page.keyboard.press('Control+s')
+  await expect(surface).toHaveCount(0)
+  expect(await valueOf(page, id, 'superficie')).toBe(31)
+  expect(await valueOf(page, id, 'nome')).toEqual({ it: 'Camera partita' })
+  await kept(page, '"superficie":31').toBe(false)
+
+  await fillNewRoom(page, 'Camera che nasce')
+  const made = await hold(page, '**/api/main/Hotel/2/camera')
+  await page.keyboard.press('Control+s')
+  await expect(name(page)).toHaveAttribute('readonly')
+  await made()
+  await expect(notice(page, 'Camera created with success!')).toBeVisible()
+  await expect(name(page)).toHaveCount(0)
 })
 
 test('a confirmed leave drops the draft; leaving the area asks, says so and drops them all', async ({ page }) => {

@@ -139,14 +139,19 @@ function Configuration({
       mode === 'manuale'
         ? { ordine: values.ordine, anagrafica: item.row.anagrafica ?? [], offerte: item.row.offerte ?? [] }
         : Object.fromEntries(Object.keys(fields).map((field) => [field, values[field] ?? null]))
+    const goesOn = () => Object.keys(form.versions.state.changes).length > 0
     await form.save(
-      async () => saveConfiguration({ key: id, row: item.row, etag: item.etag }, mode, body, await draft.keyFor(body)),
+      async () => {
+        const about = { key: id, row: item.row, etag: item.etag }
+        await saveConfiguration(about, mode, body, await draft.keyFor(body))
+        form.versions.stored(form.changes)
+      },
       () => {
         notify(doneMessage(op))
-        form.versions.clear()
         void refreshResource(resource.id)
-        onClose()
+        if (!goesOn()) onClose()
       },
+      goesOn,
     )
   }
 

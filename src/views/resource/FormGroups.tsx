@@ -31,6 +31,8 @@ type FormGroupsProps = {
   /** By field: translations that are older than what they translate. */
   outdated: Readonly<Record<string, Outdated>> | undefined
   isReadOnly: (name: string) => boolean
+  /** For the moment none of them can be changed. */
+  isLocked?: boolean
   onChange: (name: string, value: unknown) => void
   onTouch: (name: string) => void
 }
@@ -39,7 +41,8 @@ type FormGroupsProps = {
 const FIRST = 2
 
 export function FormGroups(props: FormGroupsProps) {
-  const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, onChange, onTouch } = props
+  const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, isLocked = false } = props
+  const { onChange, onTouch } = props
 
   const [isWhole, setWhole] = useState(false)
   const asked = fields.filter(([, field]) => isAsked(field, values))
@@ -48,7 +51,7 @@ export function FormGroups(props: FormGroupsProps) {
       id: fieldId(name),
       value: values[name],
       error: errors[name]?.[0],
-      readOnly: isReadOnly(name),
+      readOnly: isLocked || isReadOnly(name),
     }),
     onChange: (days: Row) => Object.entries(days).forEach(([name, day]) => onChange(name, day)),
     onBlur: onTouch,
@@ -61,7 +64,7 @@ export function FormGroups(props: FormGroupsProps) {
       outdated: isLocalized(field) ? outdated?.[name] : undefined,
       value: values[name],
       errors,
-      readOnly: isReadOnly(name),
+      readOnly: isLocked || isReadOnly(name),
       onChange: (value: unknown) => onChange(name, value),
       onBlur: () => onTouch(name),
       from: firstDayOf(field, values),

@@ -152,6 +152,8 @@ export function RecordForm(props: RecordFormProps) {
                 narrow={props.narrow}
                 outdated={outdated}
                 isReadOnly={isReadOnly}
+                // Nothing would write what is typed while it is being made.
+                isLocked={creating && (form.saving || form.over)}
                 onChange={form.set}
                 onTouch={form.touch}
               />

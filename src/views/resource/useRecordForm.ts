@@ -100,6 +100,8 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       return
     }
     const { user } = session
+    // A new record is made once: it takes nothing more while it is (RecordForm), and is left then.
+    const goesOn = () => !creating && Object.keys(versions.state.changes).length > 0
     await form.save(
       (stopped) =>
         saveRecord({
@@ -114,14 +116,19 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
           stopped,
         }),
       (saved) => {
-        versions.clear()
+        if (creating) versions.clear()
         if (saved) {
           const detail = creating && isUnseen(saved) ? [...remarksOf(saved), UNSEEN] : remarksOf(saved)
           notify({ ...doneMessage(op, label), ...(detail.length && { detail }) })
         }
         void refreshResource(resource.id)
-        setTimeout(() => onClose((saved ?? row!)[resource.key] as string | number), FORM_BACK_MS)
+        const close = () => {
+          // Whoever goes on typing is not taken away from it.
+          if (!goesOn()) onClose((saved ?? row!)[resource.key] as string | number)
+        }
+        setTimeout(close, FORM_BACK_MS)
       },
+      goesOn,
     )
   }
 

@@ -40,6 +40,8 @@ type FormState = {
 
 export type Outcome<T> = {
   onSaved: (saved: T) => void | Promise<void>
+  /** Once it is saved: was something typed meanwhile that has to be saved in its turn? */
+  goesOn?: (() => boolean) | undefined
   /** The fields that are wrong, as they were named. */
   onRefused: (names: readonly string[]) => void
   /** It did not arrive, or was not accepted. */
@@ -107,14 +109,14 @@ export class FormStore extends Store<FormState> {
   }
 
   /** Sends what is right, once. */
-  async save<T>(work: () => Promise<T>, { onSaved, onRefused, onFailed }: Outcome<T>): Promise<void> {
+  async save<T>(work: () => Promise<T>, { onSaved, goesOn, onRefused, onFailed }: Outcome<T>): Promise<void> {
     if (this.state.saving || this.state.over) return
     const wrong = this.check()
     if (wrong.length) return onRefused(wrong)
     this.put({ saving: true, failure: null })
     try {
       const saved = await work()
-      this.put({ refused: {}, over: !this.rules.stays })
+      this.put({ refused: {}, over: !this.rules.stays && !goesOn?.() })
       await onSaved(saved)
     } catch (error) {
       if (error instanceof Stopped) return

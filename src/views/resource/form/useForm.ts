@@ -86,11 +86,20 @@ export function useForm(setup: FormSetup) {
       store.refuse(fields)
       focusFirst(Object.keys(fields))
     },
-    /** Sends what is right; the outcome is told where it did not go well. `onSaved` says what comes after. */
-    save: <T>(work: (stopped: AbortSignal) => Promise<T>, onSaved: (saved: T) => void | Promise<void>) =>
+    /**
+     * Sends what is right; the outcome is told where it did not go well. `onSaved` says what comes after, `goesOn` that
+     * something is left to be saved then.
+     */
+    save: <T>(
+      work: (stopped: AbortSignal) => Promise<T>,
+      onSaved: (saved: T) => void | Promise<void>,
+      goesOn?: () => boolean,
+    ) =>
       store.save(() => send(work, knows(op.slice(0, op.indexOf('.')), 'idempotency')), {
+        goesOn,
         async onSaved(saved) {
-          await draft.drop()
+          if (goesOn?.()) draft.saved()
+          else await draft.drop()
           await onSaved(saved)
         },
         onRefused: focusFirst,

@@ -32,7 +32,10 @@ export type Saving = {
   stopped: AbortSignal
 }
 
-/** Returns the record as saved; null where nothing of mine was left to save. Throws ApiError or Stopped. */
+/**
+ * Returns the record as saved; null where nothing of mine was left to save. Of a record that there was, what is a change
+ * then was typed meanwhile. Throws ApiError or Stopped.
+ */
 export async function saveRecord(saving: Saving): Promise<Row | null> {
   return saving.key === null ? create(saving) : update(saving, saving.key)
 }
@@ -70,6 +73,7 @@ async function update(saving: Saving, key: string | number): Promise<Row | null>
       const saved = await (own?.({ owner, key, changes, etag, writeKey }) ??
         updateRow(resource, owner, key, changes, etag, writeKey))
       versions.answered()
+      versions.stored(changes, saved)
       return saved
     } catch (error) {
       if (stopped.aborted) throw new Stopped()
@@ -108,15 +112,17 @@ async function again(saving: Saving, key: string | number, gone: ApiError): Prom
     confirm: 'Ricrea',
   })
   if (!yes) throw new Stopped()
-  if (!returns)
-    return createRow(
-      resource,
-      owner,
-      withoutEmpty(writable(resource, { ...base, ...changes }, true)),
-      crypto.randomUUID(),
-    )
+  if (!returns) {
+    const values = withoutEmpty(writable(resource, { ...base, ...changes }, true))
+    const made = await createRow(resource, owner, values, crypto.randomUUID())
+    // It is another record, and this form is not about it.
+    versions.clear()
+    return made
+  }
   await restore(change.seq, { to: 'before' }, null)
-  return updateRow(resource, owner, key, changes, null, crypto.randomUUID())
+  const saved = await updateRow(resource, owner, key, changes, null, crypto.randomUUID())
+  versions.stored(changes, saved)
+  return saved
 }
 
 const writable = (resource: Resource, row: Row, creating: boolean): Row =>

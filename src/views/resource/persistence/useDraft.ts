@@ -44,6 +44,8 @@ export type KeptDraft = {
   discard(): void
   /** Saved, or given up: nothing of it is kept. */
   drop(): Promise<void>
+  /** Saved, and more was typed meanwhile: that is kept, to be sent as another write. */
+  saved(): void
   /** The key to send this body under; it is in the draft before it is sent. */
   keyFor(body: unknown): Promise<string>
   /** It failed: what was refused is another write when it is sent again, what was not answered is the same one. */
@@ -95,6 +97,7 @@ export function useDraft(about: DraftFor): KeptDraft {
       decided()
     },
     drop: () => mine.drop(),
+    saved: () => mine.saved(),
     keyFor: (body) => mine.keyFor(JSON.stringify(body)),
     failed: (error) => mine.failed(error),
   }
@@ -211,6 +214,11 @@ class DraftWriter {
     if (!this.isKept) return
     this.isKept = false
     await this.inOrder(() => dropDraft(this.id))
+  }
+
+  saved(): void {
+    this.write = null
+    this.changed()
   }
 
   async keyFor(body: string): Promise<string> {

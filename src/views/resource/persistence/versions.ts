@@ -94,10 +94,14 @@ export class Versions extends Store<Edited> {
     this.put({ base: row, etag, changes: Object.fromEntries(changes) })
   }
 
-  /** This is what is stored now; what was typed meanwhile is a change of it. */
-  stored(row: Row): void {
-    const base = { ...this.state.base, ...row }
-    const changes = Object.entries(this.state.changes).filter(([name, value]) => !alike(value, base[name]))
-    this.put({ base, changes: Object.fromEntries(changes) })
+  /** What was sent is stored, as `row` says; what was typed meanwhile, and be it put back, is a change of that. */
+  stored(sent: Row, row: Row = sent): void {
+    const { base, changes } = this.state
+    const now = { ...pick(base, Object.keys(sent)), ...changes }
+    const typed = Object.keys(now).filter((name) => !(name in sent) || !alike(now[name], sent[name]))
+    const told = typed.filter((name) => name in sent && name in row)
+    const next = { ...base, ...sent, ...pick(row, told) }
+    const left = typed.filter((name) => !alike(now[name], next[name]))
+    this.put({ base: next, changes: pick(now, left) })
   }
 }
