@@ -1,18 +1,19 @@
 /** 'Prova generale': what a plan would do, row by row, before it does it; then how far its run is, and the way back. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { downloadRefused, forgetPlan, leaveOut, planActs, refreshPlan, usePlan } from '../../api/prove.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { isUnderWay, type PlanInfo, type PlanOutcome, type PlanRow } from '../../domain/plan.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { DialogProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { useRunKey } from '../kit/useRunKey.ts'
+import { useDescription } from '../resource/description.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { notify } from '../shell/notices.ts'
 import { closePlan } from '../shell/openPlan.ts'
@@ -28,19 +29,26 @@ const OP = 'main.prove'
 
 export function PlanWindow({ recordKey }: DialogProps) {
   const { data: plan, error, mutate } = usePlan(recordKey)
-  const [resource, setResource] = useState<Resource | null>(null)
-  const id = plan?.resource
-  useEffect(() => {
-    if (id) void loadResource(id).then(setResource)
-  }, [id])
-  if (plan && resource)
-    return <Opened plan={plan} resource={resource} onChange={(next) => void mutate(next, { revalidate: true })} />
+  if (!plan) return <Waiting>{error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Busy />}</Waiting>
+  // It is not known before which description it takes: that is asked for again until it is here.
   return (
-    <Dialog title="Prova generale" size="large" className="plan-window" onClose={closePlan}>
-      {error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Busy />}
-    </Dialog>
+    <LazyBoundary
+      fallback={
+        <Waiting>
+          <Busy />
+        </Waiting>
+      }
+    >
+      <Opened plan={plan} onChange={(next) => void mutate(next, { revalidate: true })} />
+    </LazyBoundary>
   )
 }
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Dialog title="Prova generale" size="large" className="plan-window" onClose={closePlan}>
+    {children}
+  </Dialog>
+)
 
 const VIEWS: readonly [label: string, outcomes: readonly (PlanOutcome | 'left')[]][] = [
   ['tutte', []],
@@ -50,9 +58,10 @@ const VIEWS: readonly [label: string, outcomes: readonly (PlanOutcome | 'left')[
   ['lasciate fuori', ['left']],
 ]
 
-type OpenedProps = { plan: PlanInfo; resource: Resource; onChange: (plan: PlanInfo) => void }
+type OpenedProps = { plan: PlanInfo; onChange: (plan: PlanInfo) => void }
 
-function Opened({ plan, resource, onChange }: OpenedProps) {
+function Opened({ plan, onChange }: OpenedProps) {
+  const resource = useDescription(plan.resource)
   const [view, setView] = useState(0)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
