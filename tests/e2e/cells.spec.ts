@@ -1,6 +1,6 @@
 /** Cells that are changed in their list. */
 import { type Page } from '@playwright/test'
-import { expect, grid, row, signIn, test } from './support.ts'
+import { expect, grid, hold, row, signIn, test } from './support.ts'
 
 const writes = (page: Page) => {
   const sent: { body: unknown; version: string | undefined; key: string | undefined }[] = []
@@ -66,6 +66,31 @@ test('a list is filled in by keyboard: E begins, Tab goes on, Enter goes down, E
   await page.getByRole('button', { name: 'Ripristina' }).click()
   await expect(cell(page, first, 'posti_letto')).toHaveText('5')
   expect(page.url()).toMatch(/\/hotel\/1\/camere$/)
+})
+
+test('Escape gives up nothing that is on its way to be stored', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  await expect(hint(page)).toBeVisible()
+  const name = (await page.locator('tr[data-id] .grid-link').first().innerText()).trim()
+  const field = page.getByRole('textbox', { name: `Posti letto: ${name}` })
+  await page.keyboard.press('e')
+  await expect(page.getByRole('textbox', { name: `Nome: ${name}` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: `Tipologia: ${name}` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  const before = await field.inputValue()
+  await page.keyboard.type('9')
+  const answer = await hold(page, /\/camera\/\d+$/)
+  await page.keyboard.press('Enter')
+  await field.focus()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('9')
+  await answer()
+  await expect(field).toHaveCount(0)
+  await expect(cell(page, name, 'posti_letto')).toHaveText('9')
+  await page.getByRole('button', { name: 'Ripristina' }).click()
+  await expect(cell(page, name, 'posti_letto')).toHaveText(before)
 })
 
 test('what the service refuses is said at its cell, which keeps what was typed', async ({ page }) => {

@@ -139,11 +139,16 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
     onEnd()
   }
 
+  /** What is on its way to be stored cannot be left as it was, until it turns out that it does not arrive. */
+  function escape(): void {
+    if (!saving || form.unsent) void giveUp()
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const { key: pressed, shiftKey, target } = event
-    // Kept by the choice, until it has something to choose from.
-    if (pressed === 'Enter' && event.defaultPrevented) return
-    if (pressed === 'Escape') void giveUp()
+    // What is asked over the cell has its own keys; Enter is kept by the choice, until it has something to choose from.
+    if (clash || (pressed === 'Enter' && event.defaultPrevented)) return
+    if (pressed === 'Escape') escape()
     else if (pressed === 'Tab') leave(shiftKey ? 'back' : 'next')
     else if (pressed === 'Enter' && !(target as Element).closest('button')) leave('down')
     else return
