@@ -1,6 +1,6 @@
 /** The rehearsal: seen before it is run, run as it was seen, taken back as one; by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
-import { accessible, expect, grid, palette, runFirst, signIn, test } from './support.ts'
+import { accessible, ask, expect, grid, palette, runFirst, signIn, test } from './support.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selezione' })
 const trial = (page: Page) => page.getByRole('dialog', { name: 'Prova generale' })
@@ -72,6 +72,39 @@ test('rooms are changed as they were shown, but for the one left out; a reload l
   const mine = page.getByRole('dialog', { name: 'Operazioni su molti' })
   await expect(mine.getByRole('listitem').first()).toContainText('Ripristinata')
   await accessible(page)
+})
+
+test('the window over a screen of something else waits for what its rows are, and comes once that is there', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { values } = (await (await ask(page, 'get', 'Hotel/302/camera?perPage=1')).json()) as {
+    values: { id: number }[]
+  }
+  const plan = {
+    op: 'update',
+    rows: { keys: [{ key: values[0]!.id }] },
+    changes: [{ field: 'superficie', how: 'add', value: 1 }],
+  }
+  const made = await ask(page, 'post', 'prove/main.camera', { plan, hotelId: 302 })
+  const { data } = (await made.json()) as { data: { id: number } }
+  const { lists } = JSON.parse((await page.locator('[data-preload]').getAttribute('data-preload'))!) as {
+    lists: Record<string, string[]>
+  }
+  const [files] = Object.entries(lists).find(([, addresses]) => addresses.includes('/hotel/*/camere'))!
+  let tries = 0
+  let isGone = true
+  await page.route(`**/${files.split(' ')[0]!}*`, (route) => {
+    tries++
+    return isGone ? route.abort() : route.continue()
+  })
+  await page.goto(`/?prova=${data.id}`)
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  await expect(trial(page)).toBeVisible()
+  isGone = false
+  await expect(totals(page)).toHaveText('1 camera cambierà')
+  await page.keyboard.press('Escape')
+  await expect(trial(page)).toHaveCount(0)
 })
 
 test('twelve rooms of three hotels are ticked on the way, changed as one, and come back as one', async ({ page }) => {
