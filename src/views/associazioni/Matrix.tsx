@@ -2,7 +2,7 @@
  * Services down, rooms across: one cell is in the tab order, arrows lead to the others, Space ticks, Enter goes to the bar;
  * R and C, or a click on its head, tick a whole line.
  */
-import { memo, useRef, type KeyboardEvent } from 'react'
+import { memo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -94,6 +94,7 @@ export function Matrix(props: MatrixProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells have a cursor
         role="grid"
         className="k-sheet matrix"
+        style={{ '--rooms': across.length } as CSSProperties}
         aria-label="Servizi delle camere"
         aria-readonly={readOnly}
         data-keys={readOnly ? KEYS : EDIT_KEYS}
