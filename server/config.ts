@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type Limits, usualLimits } from './http/limits.ts'
+import type { ProviderPlaces } from './providers/index.ts'
 import type { Traces } from './tracing/tracing.ts'
 
 const flag = (fallback: boolean) =>
@@ -45,6 +46,12 @@ const hsts = z
     return Number(seconds) ? { seconds: Number(seconds), always: always !== undefined } : undefined
   })
 
+/** A service outside; a name and a password in its address would be quoted wherever it is. */
+const provider = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => !new URL(text).username && !new URL(text).password)
+  .optional()
+
 /** Every variable that is read. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -64,6 +71,12 @@ export const environment = z.object({
   REGIA_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   REGIA_MAIL_FROM: z.string().regex(SENDER).optional(),
   REGIA_MAIL_ASSISTANCE: z.email().optional(),
+  REGIA_WEATHER_URL: provider,
+  REGIA_TRANSLATION_URL: provider,
+  REGIA_TRANSLATION_KEY: z.string().optional(),
+  REGIA_PLAGIARISM_URL: provider,
+  REGIA_PLAGIARISM_USER: z.string().optional(),
+  REGIA_PLAGIARISM_KEY: z.string().optional(),
   REGIA_TRUST_PROXY: proxies.optional(),
   REGIA_HSTS: hsts.optional(),
   REGIA_METRICS_TOKEN: z.string().min(16).optional(),
@@ -101,6 +114,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | undefined
   /** Who gets the requests for assistance. */
   assistance: string | undefined
+  /** Services outside that are asked, those that have an address. */
+  providers: ProviderPlaces
   /** Addresses of the proxies in front of the server; without any, nobody's word on the client's address is taken. */
   trustProxy: readonly string[]
   /** How long browsers shall come by https only; `always`: told on every answer, not only on those by https. */
@@ -134,6 +149,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'REGIA_SMTP_URL chiede anche REGIA_MAIL_FROM e REGIA_PUBLIC_URL: senza, le email non servono.',
     )
   }
+  if (value.REGIA_PLAGIARISM_URL && !(value.REGIA_PLAGIARISM_USER && value.REGIA_PLAGIARISM_KEY)) {
+    throw new ConfigError('REGIA_PLAGIARISM_URL chiede anche REGIA_PLAGIARISM_USER e REGIA_PLAGIARISM_KEY.')
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -151,6 +169,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.REGIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     mail: value.REGIA_SMTP_URL ? { smtpUrl: value.REGIA_SMTP_URL, from: value.REGIA_MAIL_FROM! } : undefined,
     assistance: value.REGIA_MAIL_ASSISTANCE,
+    providers: {
+      ...(value.REGIA_WEATHER_URL && { weather: { url: value.REGIA_WEATHER_URL } }),
+      ...(value.REGIA_TRANSLATION_URL && {
+        translation: { url: value.REGIA_TRANSLATION_URL, key: value.REGIA_TRANSLATION_KEY },
+      }),
+      ...(value.REGIA_PLAGIARISM_URL && {
+        plagiarism: {
+          url: value.REGIA_PLAGIARISM_URL,
+          user: value.REGIA_PLAGIARISM_USER!,
+          key: value.REGIA_PLAGIARISM_KEY!,
+        },
+      }),
+    },
     trustProxy: value.REGIA_TRUST_PROXY ?? [],
     hsts: value.REGIA_HSTS,
     traces: value.OTEL_EXPORTER_OTLP_ENDPOINT

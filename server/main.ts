@@ -61,6 +61,8 @@ async function start(): Promise<void> {
     tracing,
     publicUrl: config.publicUrl,
     assistance: config.assistance,
+    demo: config.demo,
+    providers: config.providers,
     trustProxy: config.trustProxy,
     hsts: config.hsts,
     metricsToken: config.metricsToken,

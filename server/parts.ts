@@ -15,6 +15,7 @@ import { type Limits, usualLimits } from './http/limits.ts'
 import { TokenRate } from './http/tokenRate.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { planKinds } from './plans/work.ts'
+import { providersAt, type ProviderPlaces } from './providers/index.ts'
 import { LabelStore } from './resources/labels.ts'
 import type { Parts } from './resources/request.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
@@ -27,6 +28,10 @@ export type PartsOptions = {
   clientConfig: ClientConfig
   publicUrl?: string | undefined
   assistance?: string | undefined
+  /** The demo network is shown: what no provider answers may be made up. */
+  demo?: boolean
+  /** Services outside that are asked. */
+  providers?: ProviderPlaces
   /** Minutes without use after which a session ends; 0: never. */
   inactivityMinutes?: number
   /** A mail server takes what is in the outbox. */
@@ -45,6 +50,9 @@ export const sharedParts = plugin<PartsOptions>(
     app.addHook('onClose', () => background.settled())
     app.addHook('onClose', () => jobs.stop())
     app.addHook('onReady', () => jobs.start(planKinds(app.parts)))
+    const providers = providersAt(options.providers ?? {}, clock, (provider, error) =>
+      app.log.warn({ provider, err: error }, 'provider failed'),
+    )
     app.decorate('parts', {
       db,
       clock,
@@ -58,6 +66,8 @@ export const sharedParts = plugin<PartsOptions>(
       refusals: new RefusalTrail(),
       vault: new Vault(secret),
       sendsMail: options.sendsMail ?? false,
+      demo: options.demo ?? false,
+      providers,
       labels: new LabelStore(db.pool),
       limits: options.limits ?? usualLimits,
       reportAttivitaUserId: clientConfig.reportAttivitaUserId,

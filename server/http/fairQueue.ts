@@ -2,6 +2,7 @@
  * Whose request comes next. Only so many are worked on at once, and of those that wait each person has one in turn:
  * whoever sends sixty at a time waits for themselves, and everybody else for one of them.
  */
+import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Turns } from './figures.ts'
 import { isHeavy, isStreamed } from './guard.ts'
@@ -61,6 +62,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Gives the place back to who waits; null where none was taken. */
     endTurn: (() => void) | null
+    /** Resolves with another place once the first was given back; null where none is taken. */
+    nextTurn: (() => Promise<void>) | null
   }
 }
 
@@ -74,17 +77,19 @@ export const fairQueue = plugin(
     const heavy = new FairQueue(1)
     app.parts.figures.turns = () => queue.turns
     app.decorateRequest('endTurn', null)
+    app.decorateRequest('nextTurn', null)
     app.addHook('preHandler', async (request, reply) => {
       const userId = request.session?.user.id
       if (userId === undefined || isStreamed(request)) return
-      const endHeavy = isHeavy(request) ? await heavy.acquire(userId) : undefined
-      const endUsual = await queue.acquire(userId)
-      const end = () => (endUsual(), endHeavy?.())
-      if (reply.raw.destroyed) end()
-      else {
-        request.endTurn = end
-        reply.raw.once('close', end)
+      const takeTurn = async () => {
+        const endHeavy = isHeavy(request) ? await heavy.acquire(userId) : undefined
+        const endUsual = await queue.acquire(userId)
+        request.endTurn = () => (endUsual(), endHeavy?.())
+        if (reply.raw.destroyed) request.endTurn()
       }
+      request.nextTurn = takeTurn
+      reply.raw.once('close', () => request.endTurn?.())
+      await takeTurn()
     })
   },
   {
@@ -93,6 +98,16 @@ export const fairQueue = plugin(
     dependencies: ['sessions', 'freshness', 'room'],
   },
 )
+
+/** Somebody outside is waited for: others have the place meanwhile. Nothing of the database may be held. */
+export async function outOfTurn<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T> {
+  request.endTurn?.()
+  try {
+    return await wait()
+  } finally {
+    await request.nextTurn?.()
+  }
+}
 
 /** Ends it once the write is committed: what is still to be written waits for its reader, not for the database. */
 export const turnEnds = plugin(

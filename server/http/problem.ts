@@ -36,6 +36,7 @@ const titles: Record<number, string> = {
   413: 'Richiesta troppo grande',
   415: 'Formato non accettato',
   422: 'Dati non validi',
+  424: 'Servizio esterno non disponibile',
   429: 'Troppi tentativi',
   431: 'Richiesta troppo grande',
   500: 'Errore interno',
@@ -61,6 +62,9 @@ export const unavailable = (seconds = 5) =>
     headers: { 'retry-after': String(seconds) },
   })
 /** Nothing can be written, and everything can be read. */
+/** A service outside that was needed. Not as this one's own silence: nobody is to ask again by themselves. */
+export const providerFailed = (service: string) =>
+  new Problem(424, 'provider_failed', `${service} non ha dato una risposta. Riprova più tardi.`)
 export const diskFull = () =>
   new Problem(
     503,

@@ -12,6 +12,7 @@ import type { RefusalTrail } from '../auth/trail.ts'
 import type { Vault } from '../auth/vault.ts'
 import type { BackgroundTasks } from '../background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Providers } from '../providers/index.ts'
 import type { Outside } from '../webhooks/address.ts'
 import type { Sending } from '../webhooks/sending.ts'
 import type { LabelStore } from './labels.ts'
@@ -53,6 +54,10 @@ export type Parts = {
   background: BackgroundTasks
   /** Is there a mail server that takes what is in the outbox? */
   sendsMail: boolean
+  /** May what no provider answers be made up? */
+  demo: boolean
+  /** Services outside, those that are configured. */
+  providers: Providers
 }
 
 /** One request of one signed-in user. */

@@ -101,6 +101,10 @@ export type ServerOptions = {
       | 'metricsToken'
       | 'guardLoad'
       | 'localWebhooks'
+      | 'demo'
+      | 'providers'
+      | 'log'
+      | 'logTo'
     >
   >
   limits?: Limits
@@ -116,6 +120,7 @@ export async function testServer(options: ServerOptions): Promise<TestServer> {
     secret,
     clientConfig: ownClientConfig(),
     guardLoad: false,
+    demo: true,
     limits: options.limits ?? noLimits,
     ...options.settings,
   })

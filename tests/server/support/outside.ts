@@ -1,0 +1,37 @@
+/** A service outside, on a free port of this machine: keeps what it is asked, and answers as it is told. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; text: string }
+
+export class Outside {
+  asked: Asked[] = []
+  answer: (asked: Asked, response: ServerResponse) => void | Promise<void> = (_, response) => void response.end()
+  #server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      const asked = { method: request.method!, url: new URL(request.url!, this.url), headers: request.headers, text }
+      this.asked.push(asked)
+      void this.answer(asked, response)
+    })
+  })
+
+  open = () => new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
+  close = () => new Promise((closed) => (this.#server.closeAllConnections(), this.#server.close(closed)))
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/servizio`
+  }
+
+  /** From now on, beginning with nothing asked. */
+  answers(answer: Outside['answer']): void {
+    this.asked = []
+    this.answer = answer
+  }
+}
+
+export const json =
+  (body: unknown, status = 200): Outside['answer'] =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
