@@ -103,8 +103,8 @@ export const usePhotos = (hotelId: number | null, count: 3 | 6 | null) =>
   )
 
 export type Weather = {
-  days: { date: string; tempo: string; temp_min: number; temp_max: number; pioggia: number }[]
-  /** Whose words they are, where they are no provider's. */
+  days: { date: string; tempo: string; temp_min: number; temp_max: number; pioggia: number | null }[]
+  /** Whose words they are. */
   note: string | null
 }
 
@@ -112,7 +112,7 @@ const RETRIES = 3
 const RETRY_MS = 1_000
 const FORECAST_DAYS = 5
 
-/** Today and five days; three retries a second apart, then silence. */
+/** Today and five days; three retries a second apart, then silence, as where nobody knows of any day. */
 export const useWeather = (comuneId: number | null) =>
   useSWR<Weather | null, ApiError>(comuneId === null ? null : keyOf(forecast, 'read', comuneId, today()), async () => {
     const startDate = today()
@@ -121,7 +121,7 @@ export const useWeather = (comuneId: number | null) =>
       try {
         const { body } = await call(forecast, 'read', { path })
         const { data, meta } = body as { data: Weather['days']; meta?: { message?: string } }
-        return { days: data, note: meta?.message ?? null }
+        return data.length ? { days: data, note: meta?.message ?? null } : null
       } catch {
         if (attempt === RETRIES) return null
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

@@ -65,6 +65,7 @@ export const statisticsCalls: OwnCalls = {
     read: (parts) => (request) =>
       weather(
         callOf(parts, request),
+        request,
         pathId(request, 'comuneId'),
         pathText(request, 'startDate'),
         pathText(request, 'endDate'),

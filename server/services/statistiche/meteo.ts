@@ -1,37 +1,51 @@
 /** The weather of a place. */
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/rules.ts'
 import { isDate } from '../../../src/domain/validate.ts'
 import { run } from '../../db/sql.ts'
 import { previsioni } from '../../demo/meteo.ts'
+import { outOfTurn } from '../../http/fairQueue.ts'
 import { invalid, invalidParameter, notFound } from '../../http/problem.ts'
+import type { Weather } from '../../providers/weather.ts'
 import type { Call } from '../../resources/request.ts'
 import { requireScope } from '../../resources/scope.ts'
 import { requireOrder } from '../input.ts'
 
 const forecast = resourceOf('reference.forecast')
 
-/** [{date, tempo, temp_min, temp_max, pioggia, vento}] of up to sixteen days; generated, and says so. */
-export async function weather(call: Call, comuneId: number, from: string, to: string) {
+type Comune = { lat: number | null; lng: number | null }
+
+/**
+ * [{date, tempo, temp_min, temp_max, pioggia, vento}] of up to sixteen days, and whose words they are. Where nobody knows
+ * anything there are no days: whoever opens a home has not asked for an error.
+ */
+export async function weather(call: Call, request: FastifyRequest, comuneId: number, from: string, to: string) {
   requireScope(call.user, forecast, 'read')
   if (!isDate(from)) throw invalidParameter('startDate')
   if (!isDate(to)) throw invalidParameter('endDate')
   requireOrder(from, to, 'endDate')
   if (addDays(from, 15) < to) throw invalid({ endDate: ['Il periodo è troppo lungo'] })
-  const [comune] = await run<{ lat: number | null }>(
+  const [comune] = await run<Comune>(
     call.db.pool,
-    sql`select lat from reference_comuni where id = ${comuneId} and _deleted_at is null`,
+    sql`select lat, lng from reference_comuni where id = ${comuneId} and _deleted_at is null`,
   )
   if (!comune) throw notFound()
-  const data = previsioni(comuneId, comune.lat, from, to)
-  return {
-    data,
-    meta: {
-      total: data.length,
-      pagination: { total: data.length },
-      fonte: 'dimostrativa',
-      message: 'Previsioni generate: non è configurato alcun fornitore meteo.',
-    },
-  }
+  const provider = call.providers.weather
+  const { data, ...whose } = provider
+    ? await outOfTurn(request, () => asked(provider, comune, from, to))
+    : madeUp(call.demo, comuneId, comune, from, to)
+  return { data, meta: { total: data.length, pagination: { total: data.length }, ...whose } }
+}
+
+async function asked(provider: Weather, { lat, lng }: Comune, from: string, to: string) {
+  const data = lat === null || lng === null ? [] : await provider.days(lat, lng, from, to)
+  return { data, fonte: provider.host, ...(data.length && { message: `Previsioni di ${provider.host}.` }) }
+}
+
+function madeUp(demo: boolean, comuneId: number, { lat }: Comune, from: string, to: string) {
+  if (!demo) return { data: [], fonte: null }
+  const message = 'Previsioni generate: non è configurato alcun fornitore meteo.'
+  return { data: previsioni(comuneId, lat, from, to), fonte: 'dimostrativa', message }
 }

@@ -1,4 +1,4 @@
-/** The weather of the hotel's municipality, today and five days: hidden when it fails. */
+/** The weather of the hotel's municipality, today and five days: hidden where nobody tells. */
 import { useWeather } from '../../api/widgets.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { Card } from '../kit/Card.tsx'
@@ -40,10 +40,12 @@ export function WeatherCard({ comuneId, place }: { comuneId: number | null; plac
                   <span>
                     <b>{temp_max}°</b> <small>{temp_min}°</small>
                   </span>
-                  <small className="weather-rain" title="Probabilità di pioggia">
-                    <span className="sr-only">pioggia </span>
-                    {pioggia}%
-                  </small>
+                  {pioggia !== null && (
+                    <small className="weather-rain" title="Probabilità di pioggia">
+                      <span className="sr-only">pioggia </span>
+                      {pioggia}%
+                    </small>
+                  )}
                 </li>
               )
             })}
