@@ -52,11 +52,16 @@ const changed = (resource: Resource, changes: readonly Change[], row: Row): Row 
   return values
 }
 
+/** Rows whose texts are asked for together. */
+const TRANSLATED = 50
+
 /** Texts that rows lack in a language, filled in the way of their service; what stands in for a translation is said. */
 const expandTranslate: Expand<PlanOf<'translate'>> = async function* (call, resource, { rows }, ids) {
-  const fill = fillings[resource.id]
-  if (!fill) throw invalid({ plan: ['Queste righe non si traducono'] })
-  for (const some of pieces(await meantBy(call, resource, rows, ids))) {
+  const ask = fillings[resource.id]?.(call)
+  if (!ask) throw invalid({ plan: ['Queste righe non si traducono'] })
+  for (const some of pieces(await meantBy(call, resource, rows, ids), TRANSLATED)) {
+    const fill = await ask([...(await rowsOf(call, resource, some)).values()])
+    // Asking takes its time: what is filled is what is there by now.
     const known = await rowsOf(call, resource, some)
     yield some.map((meant) => {
       const row = known.get(meant.key)

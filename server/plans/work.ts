@@ -30,6 +30,8 @@ export const REHEARSE = 'plan.rehearse'
 export const RUN = 'plan.run'
 export const UNDO = 'plan.undo'
 
+const RENEWS_MS = 2_000
+
 /** Thrown when what was tried is to be taken back, with what it came to. */
 class TakenBack<T> extends Error {
   override readonly name = 'TakenBack'
@@ -84,12 +86,18 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
     const resource = resourceOf(plan.resource)
     const call = await callFor(plan, randomUUID())
     const rows = (expansions[plan.op] as Expand)(call, resource, plan.plan, idsOf({ ...plan, op: 'update' }))
+    // Some of it may be asked for elsewhere, and take longer than the lease.
+    const renewing = setInterval(() => void renew().catch(() => undefined), RENEWS_MS)
     let total = 0
-    for await (const some of rows) {
-      await addRows(pool, plan.id, total + 1, some)
-      total += some.length
-      await setPlan(pool, plan.id, { total })
-      await renew()
+    try {
+      for await (const some of rows) {
+        await addRows(pool, plan.id, total + 1, some)
+        total += some.length
+        await setPlan(pool, plan.id, { total })
+        await renew()
+      }
+    } finally {
+      clearInterval(renewing)
     }
     await setPlan(pool, plan.id, { expanded: true, total })
   }

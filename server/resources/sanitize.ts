@@ -88,6 +88,18 @@ export async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
   })
 }
 
+/** Such texts that came in no body, each cleaned; undefined where it is more than one may be. */
+export const cleaned = (texts: readonly string[]): Promise<(string | undefined)[]> =>
+  inTurn(async (breathe) => {
+    const done: (string | undefined)[] = []
+    for (const text of texts) {
+      await breathe()
+      const fits = text.length <= MOST_TEXT && marksIn(text) <= MOST_MARKS
+      done.push(fits ? sanitizeHtml(text, allowed) : undefined)
+    }
+    return done
+  })
+
 function marksIn(text: string): number {
   let marks = 0
   for (const mark of '<&') for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) marks++

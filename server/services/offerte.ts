@@ -1,12 +1,14 @@
 /** Offers beyond their rows: defaults, order, pin, translation, copies. */
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { hotelsOf } from '../../src/domain/access.ts'
-import { languages, type Localized } from '../../src/domain/fields.ts'
+import type { Localized } from '../../src/domain/fields.ts'
 import { isRecord } from '../../src/domain/is.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
+import { outOfTurn } from '../http/fairQueue.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { generic, type OwnWrites } from '../resources/engine.ts'
 import { changeRows, addRow, changeRow } from '../resources/records.ts'
@@ -16,10 +18,10 @@ import type { Call } from '../resources/request.ts'
 import { findRows, findRow, type Found } from '../resources/rows.ts'
 import { idList, requireLivingHotel } from '../resources/scope.ts'
 import { bodyOf, pathId, pathText, sendRow, type Row } from './input.ts'
+import { COPIES, type Fill, offerFilling, offerTexts } from './traduzione.ts'
 
 const offerta = resourceOf('main.hotelOfferta')
 const bodies = offerta.bodies!
-const foreign = languages.filter((language) => language !== 'it')
 
 /** `titolo` is the Italian title and stays equal to titoli.it; where both change, `titolo` counts. */
 function alignTitles(body: unknown, before: Localized = {}): unknown {
@@ -31,8 +33,6 @@ function alignTitles(body: unknown, before: Localized = {}): unknown {
   return titoli ? { ...body, titoli: { ...titoli, it: before.it ?? null } } : body
 }
 
-const texts = ['titoli', 'descriptions', 'dettagli'] as const
-
 /** A language is translated once one of its texts was written and none of them is a copy of the Italian any more. */
 function withoutTranslated(body: unknown, before: Row): unknown {
   const waiting = (isRecord(body) ? body.da_tradurre : null) ?? before.da_tradurre
@@ -41,8 +41,8 @@ function withoutTranslated(body: unknown, before: Row): unknown {
     isRecord(row[name]) ? String(row[name][language] ?? '').trim() : ''
   const after = { ...before, ...body }
   const isDone = (language: string) =>
-    texts.some((name) => read(after, name, language) !== read(before, name, language)) &&
-    texts.every((name) => {
+    offerTexts.some((name) => read(after, name, language) !== read(before, name, language)) &&
+    offerTexts.every((name) => {
       const own = read(after, name, language)
       return !own || ![read(before, name, 'it'), read(after, name, 'it')].includes(own)
     })
@@ -108,38 +108,21 @@ const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Foun
     return changeRows(call, db, offerta, placed, 'sort')
   })
 
-const COPIES = 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.'
-
-/** `note`: what is to be known of the texts that were filled. */
-export type Filled = { values: Row; note?: string }
-
-/** Without a translation service the Italian text stands in, and the language is marked as still to do. */
-export function fillLanguages(row: Row): Filled {
-  const waiting = new Set((row.da_tradurre ?? []) as string[])
-  const values: Row = {}
-  let note: string | undefined
-  for (const name of texts) {
-    const all = { ...(row[name] as Localized | null) }
-    const italian = all.it?.trim() ? all.it : name === 'titoli' ? (row.titolo as string) : null
-    if (!italian) continue
-    all.it = italian
-    for (const language of foreign) {
-      if (all[language]?.trim()) continue
-      all[language] = italian
-      waiting.add(language)
-      note = COPIES
-    }
-    values[name] = all
-  }
-  values.da_tradurre = foreign.filter((language) => waiting.has(language))
-  return { values, ...(note && { note }) }
+/** What the languages lack is asked for before anything is locked. */
+async function fillFor(call: Call, request: FastifyRequest, ids: readonly number[]): Promise<Fill> {
+  const ask = offerFilling(call)
+  if (!call.providers.translation) return ask([])
+  const offers = await findRows(call, call.db.pool, offerta, { keys: ids.map(String), ids: {} }, 'translate')
+  return outOfTurn(request, () => ask(offers.map(({ row }) => row)))
 }
 
-const translate = (call: Call, ids: readonly number[]): Promise<Found[]> =>
+/** The offers as they are by then, filled; `note`: what is to be known of that. */
+const translate = (call: Call, ids: readonly number[], fill: Fill): Promise<{ offers: Found[]; note?: string }> =>
   transaction(call.db.pool, async (db) => {
-    const offers = await offersOf(call, db, ids, 'translate')
-    const filled = offers.map((before) => ({ before, patch: fillLanguages(before.row).values }))
-    return changeRows(call, db, offerta, filled, 'translate')
+    const filled = (await offersOf(call, db, ids, 'translate')).map((before) => ({ before, ...fill(before.row) }))
+    const note = filled.find((one) => one.note)?.note
+    const changes = filled.map(({ before, values }) => ({ before, patch: values }))
+    return { offers: await changeRows(call, db, offerta, changes, 'translate'), ...(note && { note }) }
   })
 
 /** A copy nobody sees yet, with a title of its own; `given`: the days that it has where they are others. */
@@ -216,14 +199,17 @@ export const offerCalls: OwnCalls = {
     },
     /** {data: the offers}, meta says where the texts come from. */
     translate: (parts) => async (request) => {
-      const found = await translate(callOf(parts, request), idsIn('translate', request.body))
+      const call = callOf(parts, request)
+      const ids = idsIn('translate', request.body)
+      const { offers, note } = await translate(call, ids, await fillFor(call, request, ids))
+      const { translation } = parts.providers
       return {
-        data: found.map(({ row }) => row),
+        data: offers.map(({ row }) => row),
         meta: {
-          total: found.length,
-          pagination: { total: found.length },
-          fonte: 'copia',
-          message: COPIES,
+          total: offers.length,
+          pagination: { total: offers.length },
+          fonte: translation?.host ?? 'copia',
+          ...(translation ? note && { message: note } : { message: COPIES }),
         },
       }
     },

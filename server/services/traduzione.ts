@@ -1,0 +1,125 @@
+/**
+ * The texts of offers in the languages that lack them: as a translation service gives them, else copies of the Italian,
+ * and the language is marked as still to do.
+ */
+import { type Language, languages, type Localized } from '../../src/domain/fields.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { validateField } from '../../src/domain/validate.ts'
+import type { Format, Translation } from '../providers/translation.ts'
+import type { Call } from '../resources/request.ts'
+import { cleaned } from '../resources/sanitize.ts'
+import type { Row } from './input.ts'
+
+const { fields } = resourceOf('main.hotelOfferta')
+
+export const offerTexts = ['titoli', 'descriptions', 'dettagli'] as const
+type Name = (typeof offerTexts)[number]
+
+const foreign = languages.filter((language) => language !== 'it')
+
+export const COPIES = 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.'
+const UNANSWERED = 'I testi che il servizio di traduzione non ha dato sono copie dell’italiano, da tradurre.'
+
+/** `note`: what is to be known of the texts that were filled. */
+export type Filled = { values: Row; note?: string }
+/** Fills a row as it stands: a text that was changed since it was asked for has no translation. */
+export type Fill = (row: Row) => Filled
+/** Asks for what some rows lack, and for more with each call; once nobody is there to answer, no more is asked. */
+export type Filling = (call: Call) => (rows: readonly Row[]) => Promise<Fill>
+
+export const offerFilling: Filling = ({ providers: { translation } }) => {
+  let isGone = !translation
+  return async (rows) => {
+    const answers = new Answers()
+    if (translation && !isGone) isGone = await answers.ask(translation, rows)
+    return (row) => filled(row, answers, translation ? UNANSWERED : COPIES)
+  }
+}
+
+const formatOf = (name: Name): Format => (fields[name]!.kind === 'localizedHtml' ? 'html' : 'text')
+
+function italianOf(row: Row, name: Name): string | null {
+  const own = (row[name] as Localized | null)?.it
+  return own?.trim() ? own : name === 'titoli' ? (row.titolo as string) : null
+}
+
+const waitingOf = (row: Row) => new Set((row.da_tradurre ?? []) as Language[])
+
+/** There is nothing, or a copy of the Italian that is still to be translated. */
+function isWanting(row: Row, name: Name, language: Language, italian: string): boolean {
+  const own = (row[name] as Localized | null)?.[language]?.trim()
+  return !own || (own === italian.trim() && waitingOf(row).has(language))
+}
+
+/** What a translation service has answered. */
+class Answers {
+  readonly #known = new Map<string, string>()
+
+  /** All that these rows want, each text once; true where nobody is there to be asked for more. */
+  async ask(service: Translation, rows: readonly Row[]): Promise<boolean> {
+    const signal = service.patience()
+    const gone = await Promise.all(
+      foreign.map(async (language) => {
+        for (const format of ['text', 'html'] as const) {
+          const texts = wantedBy(rows, language, format)
+          const { answers, isGone } = await service.into(language, format, texts, signal)
+          await this.#keep(language, format, answers)
+          if (isGone) return true
+        }
+        return false
+      }),
+    )
+    return gone.includes(true)
+  }
+
+  async #keep(language: Language, format: Format, answers: ReadonlyMap<string, string>): Promise<void> {
+    const given = [...answers.values()]
+    const fit = format === 'html' ? await cleaned(given) : given
+    for (const [at, italian] of [...answers.keys()].entries()) {
+      const text = fit[at]?.trim()
+      if (text) this.#known.set(keyOf(language, format, italian), text)
+    }
+  }
+
+  /** As the field takes it, or not at all. */
+  textOf(name: Name, language: Language, italian: string): string | undefined {
+    const text = this.#known.get(keyOf(language, formatOf(name), italian))
+    const fits = text !== undefined && !validateField(name, fields[name]!, { it: italian, [language]: text }).length
+    return fits ? text : undefined
+  }
+}
+
+const keyOf = (language: Language, format: Format, italian: string): string => `${language} ${format} ${italian}`
+
+function wantedBy(rows: readonly Row[], language: Language, format: Format): string[] {
+  const names = offerTexts.filter((name) => formatOf(name) === format)
+  const texts = rows.flatMap((row) =>
+    names.flatMap((name) => {
+      const italian = italianOf(row, name)
+      return italian && isWanting(row, name, language, italian) ? [italian] : []
+    }),
+  )
+  return [...new Set(texts)]
+}
+
+function filled(row: Row, answers: Answers, copies: string): Filled {
+  const waiting = waitingOf(row)
+  const values: Row = {}
+  const [translated, copied] = [new Set<Language>(), new Set<Language>()]
+  for (const name of offerTexts) {
+    const italian = italianOf(row, name)
+    if (!italian) continue
+    const all: Localized = { ...(row[name] as Localized | null), it: italian }
+    for (const language of foreign.filter((one) => isWanting(row, name, one, italian))) {
+      const text = answers.textOf(name, language, italian)
+      if (text !== undefined || !all[language]?.trim()) all[language] = text ?? italian
+      const become = text === undefined ? copied : translated
+      become.add(language)
+    }
+    values[name] = all
+  }
+  for (const language of translated) waiting.delete(language)
+  for (const language of copied) waiting.add(language)
+  values.da_tradurre = foreign.filter((language) => waiting.has(language))
+  return { values, ...(copied.size && { note: copies }) }
+}
