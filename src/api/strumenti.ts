@@ -38,23 +38,33 @@ export const useToolRuns = (portalId: number | null, begins: boolean) =>
 
 export const refreshTools = (): Promise<unknown> => refreshResource(tools.id)
 
-/** Percentages; `balance`: checks that are left this month. */
+/** Checks that are left: of this month, or of those that a provider was paid for. */
+export type Balance = { count: number; isMonthly: boolean }
+
+/** Percentages; `balance`: null where the provider does not say. */
 export type Plagiarism = {
   somiglianza: number
   risultati: { url: string; percentuale: number }[]
-  balance: number
+  balance: Balance | null
   message?: string
 }
 
+type Meta = { fonte?: string; message?: string }
+const metaOf = (body: unknown): Meta => (body as { meta?: Meta } | null)?.meta ?? {}
+
+function balanceIn(body: unknown): Balance | null {
+  const { balance } = readItem<{ balance: number | null }>(body)
+  return balance === null ? null : { count: balance, isMonthly: metaOf(body).fonte === 'stima-locale' }
+}
+
 /** How many checks are left. */
-export const useBalance = () =>
-  useCall(plagiarism, 'balance', {}, (body) => readItem<Pick<Plagiarism, 'balance'>>(body).balance)
+export const useBalance = () => useCall(plagiarism, 'balance', {}, balanceIn)
 
 export async function checkPlagiarism(text: string, excluded: readonly string[]): Promise<Plagiarism> {
   const { body } = await call(plagiarism, 'check', {
     body: { text, ...(excluded.length && { excluded_sites: excluded }) },
   })
-  const { somiglianza, risultati, balance } = readItem<Plagiarism>(body)
-  const message = (body as { meta?: { message?: string } } | null)?.meta?.message
-  return { somiglianza, risultati, balance, ...(message && { message }) }
+  const { somiglianza, risultati } = readItem<Pick<Plagiarism, 'somiglianza' | 'risultati'>>(body)
+  const { message } = metaOf(body)
+  return { somiglianza, risultati, balance: balanceIn(body), ...(message && { message }) }
 }

@@ -11,12 +11,10 @@ import { reachesOf } from './conteggi.ts'
 import { noted, runsOf } from './corse.ts'
 import { checkDescriptions } from './descrizioni.ts'
 import { buildIndicators } from './indicatori.ts'
-import { balanceOf, checkText, ESTIMATE } from './plagio.ts'
+import { balance, checkText } from './plagio.ts'
 import { regenerateSitemap } from './sitemap.ts'
 
 const tools = resourceOf('portals.tools')
-
-const plagiarism = resourceOf('portals.plagiarism')
 
 /** `message` stands outside and inside `data`: readers of either find it. */
 const message = (text: string, more: Record<string, unknown> = {}) => ({
@@ -78,14 +76,7 @@ export const toolCalls: OwnCalls = {
   },
   'portals.plagiarism': {
     /** {data: {balance, somiglianza, risultati: [{url, percentuale}]}, meta: {fonte, message}}. */
-    check: (parts) => async (request) => ({
-      data: await checkText(callOf(parts, request), request.body),
-      meta: { fonte: 'stima-locale', message: ESTIMATE },
-    }),
-    balance: (parts) => async (request) => {
-      const call = callOf(parts, request)
-      requireScope(call.user, plagiarism, 'balance')
-      return { data: { balance: await balanceOf(call) }, meta: { fonte: 'stima-locale', message: ESTIMATE } }
-    },
+    check: (parts) => (request) => checkText(callOf(parts, request), request),
+    balance: (parts) => (request) => balance(callOf(parts, request), request),
   },
 }

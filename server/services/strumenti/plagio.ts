@@ -1,11 +1,16 @@
 /** How much of a text stands in the network's own texts already. */
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { plain } from '../../../src/domain/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { fold } from '../../../src/domain/text.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
+import { outOfTurn } from '../../http/fairQueue.ts'
 import { inTurn } from '../../http/heavy.ts'
+import { providerFailed } from '../../http/problem.ts'
+import type { Found, Plagiarism } from '../../providers/plagiarism.ts'
+import { ProviderError } from '../../providers/provider.ts'
 import { writeAudit } from '../../resources/audit.ts'
 import { dayStart } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
@@ -43,9 +48,12 @@ function runsOf(text: string): Set<string> {
 const percent = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 1_000) / 10 : 0)
 
 const MONTHLY = 1_000
-export const ESTIMATE = 'Stima locale sui testi della rete: non è configurato alcun fornitore.'
+const ESTIMATE = {
+  fonte: 'stima-locale',
+  message: 'Stima locale sui testi della rete: non è configurato alcun fornitore.',
+}
 
-export async function balanceOf(call: Call): Promise<number> {
+async function leftThisMonth(call: Call): Promise<number> {
   const [used] = await run<{ count: number }>(
     call.db.pool,
     sql`select count(*)::int as count from audit where resource = ${plagiarism.id} and op = 'check'
@@ -54,18 +62,51 @@ export async function balanceOf(call: Call): Promise<number> {
   return Math.max(0, MONTHLY - (used?.count ?? 0))
 }
 
-export async function checkText(call: Call, body: unknown) {
+/** {balance}: of an estimate those of this month, of a provider those that are paid for, null where it does not say. */
+export async function balance(call: Call, request: FastifyRequest) {
+  requireScope(call.user, plagiarism, 'balance')
+  const provider = call.providers.plagiarism
+  if (!provider) return { data: { balance: await leftThisMonth(call) }, meta: ESTIMATE }
+  return { data: { balance: await outOfTurn(request, () => provider.balance()) }, meta: { fonte: provider.host } }
+}
+
+const domainOf = (site: string): string =>
+  site
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .split('/', 1)
+    .join('')
+
+export async function checkText(call: Call, request: FastifyRequest) {
   requireScope(call.user, plagiarism, 'check')
-  const given = bodyOf(plagiarism.bodies!.check!, body) as { text: string; excluded_sites?: string[] | null }
-  const excluded = (given.excluded_sites ?? []).map((site) =>
-    site
-      .trim()
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .split('/', 1)
-      .join(''),
+  const given = bodyOf(plagiarism.bodies!.check!, request.body) as { text: string; excluded_sites?: string[] | null }
+  const excluded = (given.excluded_sites ?? []).map(domainOf).filter(Boolean)
+  const provider = call.providers.plagiarism
+  const found = provider
+    ? await outOfTurn(request, () => askedOf(provider, given.text, excluded))
+    : await estimated(call, given.text, excluded)
+  await transaction(call.db.pool, (db) =>
+    writeAudit(db, call, 'check', plagiarism.id, null, null, { caratteri: given.text.length }),
   )
-  const wanted = runsOf(given.text)
+  return provider
+    ? { data: found, meta: { fonte: provider.host } }
+    : { data: { balance: await leftThisMonth(call), ...found }, meta: ESTIMATE }
+}
+
+/** What was asked for was a comparison with the whole network: an estimate is none. */
+async function askedOf(provider: Plagiarism, text: string, excluded: readonly string[]) {
+  try {
+    const found = await provider.check(plain(text), excluded)
+    return { balance: await provider.balance(), ...found }
+  } catch (error) {
+    if (error instanceof ProviderError) throw providerFailed('Il servizio che controlla i testi')
+    throw error
+  }
+}
+
+async function estimated(call: Call, text: string, excluded: readonly string[]): Promise<Found> {
+  const wanted = runsOf(text)
   const met = new Set<string>()
   const risultati: { url: string; percentuale: number }[] = []
   const compared = await documents(call.db.pool, excluded)
@@ -82,12 +123,5 @@ export async function checkText(call: Call, body: unknown) {
     }
   })
   risultati.sort((a, b) => b.percentuale - a.percentuale || (a.url < b.url ? -1 : 1))
-  await transaction(call.db.pool, (db) =>
-    writeAudit(db, call, 'check', plagiarism.id, null, null, { caratteri: given.text.length }),
-  )
-  return {
-    balance: await balanceOf(call),
-    somiglianza: percent(met.size, wanted.size),
-    risultati: risultati.slice(0, 10),
-  }
+  return { somiglianza: percent(met.size, wanted.size), risultati: risultati.slice(0, 10) }
 }

@@ -1,6 +1,6 @@
 /** Plagiarism check of a text: where the answer comes from is always said. */
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { checkPlagiarism, useBalance, type Plagiarism } from '../../api/strumenti.ts'
+import { checkPlagiarism, useBalance, type Balance, type Plagiarism } from '../../api/strumenti.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import type { ScreenProps } from '../props.ts'
 import { formatNumber } from '../../domain/text.ts'
@@ -25,6 +25,10 @@ const [SOME, MOST] = [20, 60]
 const toneOf = (value: number): Tone => (value >= MOST ? 'bad' : value >= SOME ? 'warn' : 'ok')
 const wordOf = (value: number): string => (value >= MOST ? 'Alta' : value >= SOME ? 'Media' : 'Bassa')
 
+/** 'Restano 12 controlli questo mese.', 'Resta un controllo.' */
+const leftText = ({ count, isMonthly }: Balance): string =>
+  `${count === 1 ? 'Resta un controllo' : `Restano ${formatNumber(count)} controlli`}${isMonthly ? ' questo mese' : ''}.`
+
 export function Plagio({ route }: ScreenProps) {
   const [text, setText] = useState('')
   const [excluded, setExcluded] = useState('')
@@ -33,7 +37,7 @@ export function Plagio({ route }: ScreenProps) {
   const left = useBalance().data
   const [answer, setAnswer] = useState<Plagiarism | null>(null)
 
-  const balance = answer?.balance ?? left
+  const balance = answer ? answer.balance : left
   const outcome = useRef<HTMLElement>(null)
   useEffect(() => outcome.current?.focus(), [answer])
   useFirstFocus('plagio-testo')
@@ -72,11 +76,7 @@ export function Plagio({ route }: ScreenProps) {
             {(tie) => <TextField {...tie} value={excluded} onChange={setExcluded} />}
           </FormRow>
           <footer>
-            {balance !== undefined && (
-              <p className="plagio-source">
-                {balance === 1 ? 'Resta un controllo' : `Restano ${formatNumber(balance)} controlli`} questo mese.
-              </p>
-            )}
+            {balance && <p className="plagio-source">{leftText(balance)}</p>}
             <Button type="submit" variant="main" loading={busy}>
               Controlla
             </Button>
