@@ -66,6 +66,17 @@ test('a hotel sees what waits, then its requests, offers, reviews, photos, site 
   await expect(card(page, 'Amministrazione').getByRole('link')).toHaveText(['Anagrafica', 'Contratti'])
 })
 
+test('where nobody knows the weather there is none, and no word of it', async ({ page }) => {
+  const forecast = '**/reference/forecast/**'
+  await page.route(forecast, (route) => route.fulfill({ json: { data: [], meta: { total: 0, fonte: null } } }))
+  const asked = page.waitForResponse(forecast)
+  await signIn(page, 'user')
+  await asked
+  await expect(card(page, 'Amministrazione').getByRole('link').first()).toBeVisible()
+  await expect(card(page, 'Meteo')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('the queue is cleared by keyboard', async ({ page }) => {
   await signIn(page, 'user')
   await queueReady(page)

@@ -219,3 +219,19 @@ test('a page of offers says how many it shows, and counts again once it is saved
   await expect(own.getByRole('cell').first()).toHaveText('0')
   await page.keyboard.press('Control+z')
 })
+
+test('what a provider has left is no month’s, and what it does not say is not said', async ({ page }) => {
+  const meta = { fonte: 'www.copyscape.com' }
+  await page.route('**/portals/plagiarism/balance', (route) => route.fulfill({ json: { data: { balance: 1 }, meta } }))
+  await page.route('**/portals/plagiarism', (route) =>
+    route.fulfill({ json: { data: { somiglianza: 0, balance: null, risultati: [] }, meta } }),
+  )
+  await signIn(page, 'employee', '/plagio')
+  await expect(page.getByText('Resta un controllo.', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Testo' }).fill('Camere ampie')
+  await page.keyboard.press('Control+Enter')
+  const outcome = page.getByRole('region', { name: 'Esito' })
+  await expect(outcome).toContainText('Nessun testo simile.')
+  await expect(page.getByText(/^Resta/)).toHaveCount(0)
+  await expect(outcome).not.toContainText('Stima')
+})
