@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArgs } from './tests/chromium.ts'
 
 /** Screens that nothing else leans on: what they show is tested with their services every day. */
-const ownScreens = '**/{calendario,cruscotto,reputazione,statistiche,venduto}.spec.ts'
+const ownScreens =
+  '**/{associazioni,calendario,cookie,cruscotto,funnel,gallery,landing,ordine,pictures,portali-strumenti,questionario,reputazione,stagione,statistiche,token,unattended,venduto,webhook}.spec.ts'
 
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({
