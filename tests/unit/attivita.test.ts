@@ -49,3 +49,16 @@ test('what begins with the words comes before what contains them', () => {
   expect(bestFirst(choices, 'STELLA').map(({ label }) => label)).toEqual(['Stella Marina', 'Nuova stella'])
   expect(bestFirst(choices, 'marina stella').map(({ label }) => label)).toEqual(['Stella Marina'])
 })
+
+test('customers beyond what one answer holds are looked for by the service; the others are here', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const q = new URL(url, 'http://x').searchParams.get('q')
+    const data = [{ id: 1, descrizione: `${q ?? 'Aurora'} - Taranto`, aoHotelId: 7 }]
+    return Response.json({ data, meta: q ? { total: 1 } : { total: 10_001, total_exact: false } })
+  })
+  expect(await customers()).toEqual([{ value: 7, label: 'Aurora - Taranto (7)' }])
+  expect(await customers('zenit')).toEqual([{ value: 7, label: 'zenit - Taranto (7)' }])
+  expect(await customers('')).toEqual([{ value: 7, label: 'Aurora - Taranto (7)' }])
+  expect(asked).toHaveLength(2)
+})
