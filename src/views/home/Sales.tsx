@@ -35,19 +35,21 @@ export function Sales() {
 
 function SalesChart({ in_progress_sales, target_sales, previous_sales, previous_until }: SellerDashboard) {
   const reached = target_sales > 0 ? Math.round((in_progress_sales / target_sales) * 100) : null
+  const until = previous_until ? `, fino al ${formatDate(previous_until)}` : ''
   const bars = [
-    ['Venduto finora', in_progress_sales, 1],
-    ['Obbiettivo', target_sales, 2],
-    [`Anno precedente${previous_until ? `, fino al ${formatDate(previous_until)}` : ''}`, previous_sales, 3],
+    ['Venduto finora', '', in_progress_sales, 1],
+    ['Obbiettivo', '', target_sales, 2],
+    ['Anno precedente', until, previous_sales, 3],
   ] as const
   return (
     <>
       <dl className="figure-pairs widget-figures">
-        {bars.map(([label, value, tone]) => (
+        {bars.map(([label, more, value, tone]) => (
           <div key={label}>
             <dt>
               <span className={`swatch is-${tone}`} aria-hidden="true" />
               {label}
+              {more}
             </dt>
             <dd>{formatMoney(value)}</dd>
           </div>
@@ -61,13 +63,14 @@ function SalesChart({ in_progress_sales, target_sales, previous_sales, previous_
       </dl>
       <Chart
         name="Vendite dell’anno: in corso, obbiettivo, anno precedente"
-        labels={bars.map(([label]) => label)}
+        labels={bars.map(([label, more]) => label + more)}
+        marks={bars.map(([label]) => label)}
         series={[
           {
             label: 'Totale',
             kind: 'bar',
-            values: bars.map(([, value]) => value),
-            tones: bars.map(([, , tone]) => tone),
+            values: bars.map(([, , value]) => value),
+            tones: bars.map(([, , , tone]) => tone),
           },
         ]}
         format={formatMoney}
