@@ -121,6 +121,7 @@ describe('translation', () => {
     outside.answers(speaks)
     const answer = await translate(one, other)
     expect([answer.status, meta(answer).fonte, meta(answer).message]).toEqual([200, '127.0.0.1', undefined])
+    expect(answer.headers['x-undo']).toMatch(/^\d+$/)
     expect(questions().toSorted((a, b) => `${a.target}${a.format}`.localeCompare(`${b.target}${b.format}`))).toEqual(
       ['de', 'en', 'fr'].flatMap((target) => [
         { q: ['<p>Tre notti</p>'], source: 'it', target, format: 'html', api_key: KEY },

@@ -6,12 +6,15 @@ export type Asked = { method: string; url: URL; headers: IncomingMessage['header
 
 export class Outside {
   asked: Asked[] = []
+  #at = 0
   answer: (asked: Asked, response: ServerResponse) => void | Promise<void> = (_, response) => void response.end()
   #server = createServer((request, response) => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
       const asked = { method: request.method!, url: new URL(request.url!, this.url), headers: request.headers, text }
+      // Of an earlier address: who asked has given up meanwhile.
+      if (asked.url.pathname !== new URL(this.url).pathname) return
       this.asked.push(asked)
       void this.answer(asked, response)
     })
@@ -21,7 +24,12 @@ export class Outside {
   close = () => new Promise((closed) => (this.#server.closeAllConnections(), this.#server.close(closed)))
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/servizio`
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${this.#at}`
+  }
+
+  /** Another address: what is still on its way to the last one is not heard. */
+  move(): void {
+    this.#at++
   }
 
   /** From now on, beginning with nothing asked. */
