@@ -58,13 +58,14 @@ export async function perform(
   const key = lost.get(name) ?? crypto.randomUUID()
   lost.delete(name)
   const op = `${call.resource}.${call.op}`
+  const label = context.route?.label
   try {
     const answer = await callRecord(call.resource, call.op, record, call.body?.(record, {}) ?? {}, key)
-    effects.notify({ op, answer })
+    effects.notify({ op, answer, label })
     follow(call, record, answer, context, effects)
   } catch (error) {
     if (isUnanswered(error)) lost.set(name, key)
-    effects.notify({ op, error })
+    effects.notify({ op, error, label })
     tellForm(call, record, error)
   } finally {
     // What is offered next depends on what the record has become.

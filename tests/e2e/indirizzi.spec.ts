@@ -15,6 +15,7 @@ test('the short address of a hotel’s pages is that of the hotel one stands on,
   // On none, it has to be chosen.
   await palette(page, 'nessun hotel')
   await page.keyboard.press('Enter')
+  await expect(page.locator('.topbar')).toContainText('Nessun hotel')
   await page.goto('/pagineSito')
   await expect(page.getByText('Selezionare un hotel per procedere!')).toBeVisible()
 })
@@ -62,6 +63,7 @@ test('a hotel’s page of the palette has no two rows that look the same', async
   await expect(options.first()).toContainText('Cilicia - Otranto (138)')
   await page.keyboard.press('Tab')
   await expect(page.locator('.palette-scope')).toHaveText('Cilicia - Otranto (138)')
+  await page.keyboard.type('web reputation')
   await expect(options.filter({ hasText: 'Web Reputation Analysis' })).toHaveCount(3)
   const seen = await options.allInnerTexts()
   expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([])
