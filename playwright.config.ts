@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs } from './tests/chromium.ts'
 
-/** Screens that nothing else leans on: what they show is tested with their services every day. */
-const ownScreens =
-  '**/{associazioni,calendario,cookie,cruscotto,funnel,gallery,landing,ordine,pictures,portali-strumenti,questionario,reputazione,stagione,statistiche,token,unattended,venduto,webhook}.spec.ts'
+/** What every screen stands on, and what a hotel and a seller do all day; the others go with what takes longer. */
+const everyDay =
+  '**/e2e/{azioni,contatto,creations,dialogs,files,filters,form,frame,homes,indirizzi,list,listino,offerte,periods,richieste,roles,screens,session,walk}.spec.ts'
 
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: ownScreens },
-    // What goes over all sentences, roles, faults and tasks of a day: `npm run test:wide`.
-    { name: 'wide', testDir: 'tests', testMatch: ['**/wide/*.spec.ts', ownScreens] },
+    { name: 'e2e', testDir: 'tests/e2e', testMatch: everyDay },
+    // What goes over all sentences, roles, faults and tasks of a day too: `npm run test:wide`.
+    { name: 'wide', testDir: 'tests', testMatch: '**/{wide,e2e}/*.spec.ts', testIgnore: everyDay },
   ],
   timeout: 240_000,
   // What is waited for is not what is measured: a slow machine passes as well.

@@ -10,9 +10,10 @@ import { unnest } from '../../src/domain/wire.ts'
 import type { Due } from '../../src/domain/workdays.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { invalid, notAllowed, Problem } from '../http/problem.ts'
+import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { generic, type OwnWrites } from '../resources/engine.ts'
+import { locked, requireOpenMonth } from '../resources/hooks/hours.ts'
 import { addRow, changeRow, changeRows, findAllRecorded } from '../resources/records.ts'
 import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
@@ -31,20 +32,6 @@ const { id: _, utente, bloccato: __, ...entryFields } = entry.fields
 /** Of those who write hours and those who close a month the ones wait for the others; asked for before any row is locked. */
 const awaitClosing = (db: Runner) => run(db, sql`select pg_advisory_xact_lock_shared(hashtext(${entry.id}))`)
 const closing = (db: Runner) => run(db, sql`select pg_advisory_xact_lock(hashtext(${entry.id}))`)
-
-const locked = (what: string): Problem => new Problem(409, 'locked', `${what} solo un amministratore.`)
-
-/** A month in which something of a person is locked takes no more of theirs, but from an administrator. */
-async function requireOpenMonth(call: Call, db: Runner, who: unknown, day: string, refusal: string): Promise<void> {
-  if (isAdmin(call.user)) return
-  const first = `${day.slice(0, 7)}-01`
-  const [closed] = await run(
-    db,
-    sql`select 1 from main_tracciamenti_attivita where _deleted_at is null and bloccato and utente = ${who}
-          and "dataConsuntivo" >= ${first}::date and "dataConsuntivo" < ${addMonths(first, 1)}::date limit 1`,
-  )
-  if (closed) throw locked(`Il mese di quel giorno è bloccato: ${refusal}`)
-}
 
 /** Always the writer's own. */
 async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {

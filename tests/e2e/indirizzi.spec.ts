@@ -4,6 +4,7 @@ import { expect, grid, palette, signIn, test } from './support.ts'
 test('the short address of a hotel’s pages is that of the hotel one stands on, with a record too', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/12/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
+  await expect(page.locator('.topbar')).toContainText('(12)')
   for (const [short, list] of [
     ['pagineSito', 'Pagine sito'],
     ['clusters', 'Cluster'],

@@ -61,7 +61,14 @@ test('a month that is closed for a person takes no more of their hours, but from
   const made = await Promise.all([add('employee'), add('admin')])
   expect(made.map(({ status }) => status)).toEqual([201, 201])
   const ids = made.map((one) => data(one).id)
+  const mistake = await add('employee')
+  const gone = await s.as('employee')('DELETE', `${entries}/${String(data(mistake).id)}`)
   await s.db.pool.query('update main_tracciamenti_attivita set bloccato = true where id = any($1::int[])', [ids])
+  const back = await s.as('employee')('POST', '/api/main/undo', { body: { auditId: Number(gone.headers['x-undo']) } })
+  expect([back.status, back.body.message]).toEqual([
+    409,
+    'Il mese di quel giorno è bloccato: può ripristinarla solo un amministratore.',
+  ])
   const refused = await add('employee', { dataConsuntivo: '2020-02-29' })
   expect([refused.status, refused.body.message ?? refused.body.detail]).toEqual([
     409,

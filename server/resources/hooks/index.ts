@@ -7,6 +7,7 @@ import { requireEnd } from '../redirects.ts'
 import { administrators } from './administrators.ts'
 import { cookies } from './cookies.ts'
 import type { Hooks } from './hook.ts'
+import { hours } from './hours.ts'
 import { interactions } from './interactions.ts'
 import { roles } from './roles.ts'
 import { webhooks } from './webhooks.ts'
@@ -31,6 +32,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
     },
   },
   'cookies.cookies': cookies,
+  'main.tracciamentiAttivita': hours,
   'marketing.interazioni': interactions,
   'mediagallery.galleria': gallery(true),
   'mediagallery.galleriaPrivata': gallery(false),

@@ -154,7 +154,7 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       {item.icon && <Icon name={item.icon} />}
       <span className="k-choice-text">{item.label}</span>
       {(item.reason ?? item.hint) && <span className="k-choice-hint">{item.reason ?? item.hint}</span>}
-      {item.keys && <Kbd keys={item.keys} />}
+      {item.keys && <Kbd keys={item.keys} silent />}
     </>
   )
   const shared = {

@@ -1,0 +1,39 @@
+/** A month that was closed to a person stays as it is, whichever way something of it would be taken back. */
+import { isAdmin } from '../../../src/domain/access.ts'
+import { addMonths } from '../../../src/domain/seasons.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import { sql } from 'drizzle-orm'
+import { Problem } from '../../http/problem.ts'
+import type { Call } from '../request.ts'
+import type { Hooks } from './hook.ts'
+
+export const locked = (what: string): Problem => new Problem(409, 'locked', `${what} solo un amministratore.`)
+
+/** A month in which something of a person is locked takes no more of theirs, but from an administrator. */
+export async function requireOpenMonth(
+  call: Call,
+  db: Runner,
+  who: unknown,
+  day: string,
+  refusal: string,
+): Promise<void> {
+  if (isAdmin(call.user)) return
+  const first = `${day.slice(0, 7)}-01`
+  const [closed] = await run(
+    db,
+    sql`select 1 from main_tracciamenti_attivita where _deleted_at is null and bloccato and utente = ${who}
+          and "dataConsuntivo" >= ${first}::date and "dataConsuntivo" < ${addMonths(first, 1)}::date limit 1`,
+  )
+  if (closed) throw locked(`Il mese di quel giorno è bloccato: ${refusal}`)
+}
+
+const TAKEN_BACK = new Set(['undo', 'restore'])
+
+export const hours: Hooks = {
+  async before(call, db, was, will, op) {
+    if (!TAKEN_BACK.has(op) || isAdmin(call.user)) return
+    if (was?.bloccato === true) throw locked('Questa attività è bloccata: può ripristinarla')
+    for (const row of [was, will])
+      if (row) await requireOpenMonth(call, db, row.utente, String(row.dataConsuntivo), 'può ripristinarla')
+  },
+}
