@@ -19,7 +19,8 @@ export function Tooltips() {
   useEffect(() => {
     let timer = 0
     const show = (anchor: HTMLElement | null) => {
-      if (!anchor) return
+      // What it opens stands where the words would.
+      if (!anchor || anchor.getAttribute('aria-expanded') === 'true') return
       clearTimeout(timer)
       setTip({ anchor, text: anchor.dataset.tip! })
     }

@@ -1,4 +1,5 @@
 /** 'Lastminute': the offers of the hotel that can be taken today and end within seven days. */
+import type { CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { useOnlineOffers } from '../../api/widgets.ts'
 import { formatDate } from '../../domain/text.ts'
@@ -25,13 +26,16 @@ export function Lastminute({ route }: ScreenProps) {
     <>
       <ScreenHead title={route.title} subtitle={hotel.label} />
       <Cards least={340}>
-        <Needs
-          title="Offerte in scadenza"
-          needs={needs ?? null}
-          error={error}
-          onRetry={() => void mutate()}
-          none="Nessuna offerta scade nei prossimi 7 giorni."
-        />
+        {/* On a page of their own none of them is out of sight. */}
+        <div style={{ '--lines': Math.max(4, needs?.length ?? 0) } as CSSProperties}>
+          <Needs
+            title="Offerte in scadenza"
+            needs={needs ?? null}
+            error={error}
+            onRetry={() => void mutate()}
+            none="Nessuna offerta scade nei prossimi 7 giorni."
+          />
+        </div>
       </Cards>
     </>
   )
