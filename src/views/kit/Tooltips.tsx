@@ -18,9 +18,14 @@ export function Tooltips() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer = 0
+    const hide = () => {
+      clearTimeout(timer)
+      setTip(null)
+    }
     const show = (anchor: HTMLElement | null) => {
-      // What it opens stands where the words would.
-      if (!anchor || anchor.getAttribute('aria-expanded') === 'true') return
+      if (!anchor) return
+      // What it has opened stands where the words would.
+      if (anchor.getAttribute('aria-expanded') === 'true') return hide()
       clearTimeout(timer)
       setTip({ anchor, text: anchor.dataset.tip! })
     }
@@ -37,10 +42,6 @@ export function Tooltips() {
     const focus = (event: FocusEvent) => {
       const anchor = withTip(event)
       show(anchor?.matches(':focus-visible') ? anchor : null)
-    }
-    const hide = () => {
-      clearTimeout(timer)
-      setTip(null)
     }
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     const listening = new AbortController()
