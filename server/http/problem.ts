@@ -61,10 +61,10 @@ export const unavailable = (seconds = 5) =>
   new Problem(503, 'unavailable', 'Il servizio non risponde in questo momento. Riprova tra poco.', {
     headers: { 'retry-after': String(seconds) },
   })
-/** Nothing can be written, and everything can be read. */
 /** A service outside that was needed. Not as this one's own silence: nobody is to ask again by themselves. */
 export const providerFailed = (service: string) =>
   new Problem(424, 'provider_failed', `${service} non ha dato una risposta. Riprova più tardi.`)
+/** Nothing can be written, and everything can be read. */
 export const diskFull = () =>
   new Problem(
     503,

@@ -62,7 +62,9 @@ export function startSession(given: Handlers): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     schedule()
-    if (session.token && Date.now() - personRead > PERSON_REST_MS) void readPerson()
+    // A refresh that is due reads it too.
+    const isDue = Date.now() - session.lastRefresh >= REFRESH_MS
+    if (session.token && !isDue && Date.now() - personRead > PERSON_REST_MS) void readPerson()
   })
 }
 

@@ -56,6 +56,14 @@ test('a list that is come to opens with its view; what says what to show, comes 
   for (const other of ['/hotel/7/camere', '/hotel/7/offerte/31', '/boh']) expect(from(other), other).toBe(other)
 })
 
+test('whose list it is stays in the address of a list that opens with a view', () => {
+  const rows = [view(6, { lista: 'mailArchive', ricerca: 'state=nuova', predefinita: true })]
+  const from = (address: string) => completed(rows, address, '/')
+  expect(from('/mailArchive?hotelId=7')).toBe('/mailArchive?hotelId=7&state=nuova')
+  expect(from('/mailArchive?hotelId=7&state=letta')).toBe('/mailArchive?hotelId=7&state=letta')
+  expect(completed(rows, '/mailArchive?hotelId=7', '/mailArchive')).toBe('/mailArchive?hotelId=7')
+})
+
 test('of a shared view and one’s own the own one is opened; without one, the shared one', () => {
   const shared = view(5, { ricerca: 'state=online', condivisa: true, predefinita: true })
   const opened = (...rows: SavedView[]) => completed(ownFirst(rows), '/hotel/7/offerte', '/')

@@ -3,19 +3,22 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { showColumns } from '../../commands/actions/views.ts'
 import { match } from '../../commands/match.ts'
+import { HOTEL } from '../../domain/owner.ts'
 import { views, type SavedView } from '../../state/views.ts'
 import { completeWith, navigate } from './navigation.ts'
 
 /** The address of a list with the view that it opens with; one that says what is to be shown is left alone. */
 export function completed(rows: readonly SavedView[], address: string, from: string): string {
-  if (address.includes('?')) return address
+  const [path = '', search = ''] = address.split('?')
+  // Whose list it is says nothing of what is to be shown.
+  if ([...new URLSearchParams(search).keys()].some((name) => !HOTEL.test(name))) return address
   // Who comes back from a record of it, or clears its filters, is there already.
-  const isThere = from === address || from.startsWith(`${address}/`)
-  const route = isThere ? null : match(address)?.route
+  const isThere = from === path || from.startsWith(`${path}/`)
+  const route = isThere ? null : match(path)?.route
   const view = route?.kind === 'list' && rows.find(({ lista, predefinita }) => predefinita && lista === route.id)
   if (!view || !view.ricerca) return address
   showColumns(route.resource!, view)
-  return `${address}?${view.ricerca}`
+  return `${path}?${[search, view.ricerca].filter(Boolean).join('&')}`
 }
 
 /** The page of the browser began here, and has not been asked for anything since. */
