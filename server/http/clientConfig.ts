@@ -38,6 +38,7 @@ const capabilities = [
   'within',
   'at',
   'sums',
+  'state',
   'counts',
   'several',
   'batch',
@@ -54,7 +55,7 @@ export function ownClientConfig(): ClientConfig {
         [
           ...capabilities,
           ...(name === 'main'
-            ? ['turno', 'cruscotto', 'files', 'referrers', 'views', 'search', 'prove', 'scripts', 'sistema', 'openapi']
+            ? ['turno', 'cruscotto', 'files', 'referrers', 'views', 'search', 'bulk', 'scripts', 'sistema', 'openapi']
             : []),
           ...(name === 'management' ? ['webhooks'] : []),
           ...(name === 'seller' ? ['confronto'] : []),

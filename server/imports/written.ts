@@ -9,6 +9,7 @@ import { run } from '../db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { conditionOf, hotelsIn } from '../resources/conditions.ts'
 import { shownColumn } from '../resources/counted.ts'
+import { hooksOf } from '../resources/hooks/index.ts'
 import { revealed } from '../resources/onRequest.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
@@ -64,6 +65,7 @@ async function keysOf(call: Call, resource: Resource, { endpoint, ids, query, ke
   const wanted = Object.fromEntries(
     Object.entries(query).filter(([name]) => ![page, size, 'limit', 'sums', 'counts', 'at'].includes(name)),
   )
+  await hooksOf(resource).list?.(call, wanted)
   const request = readList(resource, endpoint, wanted, true, today)
   for (const hotelId of hotelsIn(resource, request.query)) await requireSellerHotel(user, scope, hotelId, db.pool)
   const conditions: (SQL | undefined)[] = [

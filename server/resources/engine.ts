@@ -2,6 +2,7 @@
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { readBody } from './body.ts'
+import { hooksOf } from './hooks/index.ts'
 import { judgedNew, judgedPatch } from './judge.ts'
 import { shownRow } from './shown.ts'
 import { addRow, changeRow, findRecorded, removeRow } from './records.ts'
@@ -26,7 +27,10 @@ async function itemOf(call: Call, db: Runner, resource: Resource, { row, version
 export async function readRow(call: Call, resource: Resource, at: RowAddress): Promise<Item> {
   const found = await findRow(call, call.db.pool, resource, at, 'read')
   const item = await itemOf(call, call.db.pool, resource, found)
-  return { ...item, meta: { ...(await metaOf(call, resource, found)), ...item.meta } }
+  return {
+    ...item,
+    meta: { ...(await metaOf(call, resource, found)), ...hooksOf(resource).read?.(call, found.row), ...item.meta },
+  }
 }
 
 /** One row, written within a transaction of the caller's. Each throws a Problem where it is refused. */

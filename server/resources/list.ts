@@ -8,6 +8,7 @@ import { run } from '../db/sql.ts'
 import { storeOf, tableFor, tableName } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
 import { conditionOf, hasWords, hotelsIn } from './conditions.ts'
+import { hooksOf } from './hooks/index.ts'
 import { revealed } from './onRequest.ts'
 import { beginningsFirst, pageWith, type Listed } from './pages.ts'
 import { readList, type ListRequest } from './query.ts'
@@ -51,6 +52,7 @@ export async function listRows(
   { ids = {}, op = 'list', conditions = [], sight, from: joined = sql``, extra }: ListOptions = {},
 ): Promise<Record<string, unknown> & { meta: Row }> {
   const scope = sight ?? requireScope(call.user, resource, op)
+  await hooksOf(resource).list?.(call, query)
   const today = call.clock.today()
   const request = readList(resource, endpoint, query, scope === 'all', today)
   const asked = (isMet: boolean) => conditionOf(resource, request.query, { today, isMet })

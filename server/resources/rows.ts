@@ -191,10 +191,7 @@ export function keyValue(resource: Resource, key: string): number | string | nul
   return columnType(field) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
 }
 
-/**
- * What a single answer says beside its row: the names of what it refers to, its version, who changed it last and when; with
- * one's own record, who one is to the session, as the sign-in said it.
- */
+/** What a single answer says beside its row: the names of what it refers to, its version, who changed it last and when. */
 export async function metaOf(call: Call, resource: Resource, found: Found): Promise<Row> {
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
   const [inside, own, person] = await Promise.all([
@@ -208,9 +205,6 @@ export async function metaOf(call: Call, resource: Resource, found: Found): Prom
     updated_at: found.updatedAt,
     updated_by: found.updatedBy,
     ...(person && { updated_by_name: person }),
-    ...(resource.id === 'management.user' &&
-      found.key === call.user.id &&
-      !call.user.personalToken && { session: call.user }),
   }
 }
 

@@ -12,7 +12,7 @@ import { endpointOf, wireQuery, type Owner } from './resources.ts'
 import { downloadAt, type Download } from './tickets.ts'
 
 /** Does the installation rehearse? */
-export const rehearses = (): boolean => knows('main', 'prove')
+export const rehearses = (): boolean => knows('main', 'bulk')
 
 const infoOf = (body: unknown): PlanInfo => (body as { data: PlanInfo }).data
 

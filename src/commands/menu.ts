@@ -1,7 +1,7 @@
 /** The side menu as data: main entries, then sections that open and close. */
 import type { Whereabouts } from './context.ts'
 import { menuFor, type MenuEntry } from './registry.ts'
-import type { MenuGroup } from './routes/groups.ts'
+import { menuParts, type MenuGroup } from './routes/groups.ts'
 
 const MAIN = [
   'home',
@@ -29,6 +29,9 @@ const SECTIONS: readonly (readonly [group: MenuGroup, open: boolean])[] = [
 
 export type MenuSection = { group: MenuGroup; open: boolean; entries: MenuEntry[] }
 
+/** A part of a section; entries before the first one that begins a part stand in none. */
+export type MenuPart = { name?: string; entries: MenuEntry[] }
+
 const order = ({ route }: MenuEntry): number => MAIN.indexOf(route.id)
 
 /** Sections without an entry are left out. */
@@ -38,3 +41,15 @@ export const sideMenu = (context: Whereabouts): { main: MenuEntry[]; sections: M
     ({ entries }) => entries.length,
   ),
 })
+
+/** Two entries in a row that begin the same part stand in one. */
+export function inParts(entries: readonly MenuEntry[]): MenuPart[] {
+  const parts: MenuPart[] = []
+  for (const entry of entries) {
+    const name = menuParts[entry.route.id]
+    const last = parts.at(-1)
+    if (last && (!name || name === last.name)) last.entries.push(entry)
+    else parts.push({ name, entries: [entry] })
+  }
+  return parts
+}

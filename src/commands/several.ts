@@ -34,7 +34,7 @@ export function contextOf(resource: Resource, keys: readonly (string | number)[]
       resource: resource.id,
       createLabel: null,
       canDelete: false,
-      canUpdate: knows('main', 'prove') && context.user !== null && can(context.user, resource.id, 'update') !== 'none',
+      canUpdate: knows('main', 'bulk') && context.user !== null && can(context.user, resource.id, 'update') !== 'none',
       rows: keys.length,
       selected: keys.length,
       hasCursor: false,

@@ -14,7 +14,7 @@ const PASSES = 5
 /** Everything that the services can do may be said. */
 async function knowing(): Promise<void> {
   const asked = globalThis.fetch
-  const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['prove'] } }
+  const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['bulk'] } }
   globalThis.fetch = async () => Response.json(config)
   await loadConfig()
   globalThis.fetch = asked

@@ -260,6 +260,23 @@ test('who leaves asks for nothing more, and hotels are read once a day', async (
   expect(asked.filter((one) => !one.startsWith('200') && !one.startsWith('304'))).toEqual([])
 })
 
+test('a part of a long section folds, and stays as it was left', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/camere')
+  const menu = page.getByRole('navigation', { name: 'Menu principale' })
+  const part = menu.getByRole('button', { name: 'Camere e prezzi' })
+  const rooms = menu.getByRole('link', { name: 'Camere', exact: true })
+  await expect(part).toHaveAttribute('aria-expanded', 'true')
+  await expect(rooms).toBeVisible()
+  await part.press('Enter')
+  await expect(rooms).toHaveCount(0)
+  // The others stand.
+  await expect(menu.getByRole('link', { name: /^Media Gallery/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(part).toHaveAttribute('aria-expanded', 'false')
+  await part.click()
+  await expect(rooms).toHaveAttribute('aria-current', 'page')
+})
+
 test('a screen becomes a favourite by its star or by command, stays one, and the section one is in is open', async ({
   page,
 }) => {

@@ -66,4 +66,27 @@ test.describe('on a phone', () => {
       .boundingBox()
     expect(last!.x + last!.width).toBeLessThanOrEqual(390)
   })
+
+  test('a list of cards is put in order, kept as a view and made into a file', async ({ page }) => {
+    await signIn(page, 'user', '/hotel/1/camere')
+    const names = page.getByRole('grid', { name: 'Camere' }).getByRole('link')
+    await expect(names.first()).toBeVisible()
+    const order = page.getByRole('button', { name: 'Ordine dell’elenco' })
+    for (const direction of ['ASC', 'DESC']) {
+      await order.tap()
+      await page.getByRole('menuitem', { name: 'Nome' }).tap()
+      await expect(page).toHaveURL(new RegExp(`orderKey=nome&orderDirection=${direction}`))
+    }
+    const sorted = (all: string[]) => [...all].sort((a, b) => b.localeCompare(a, 'it'))
+    await expect.poll(async () => (await names.allTextContents()).at(0)).toBe(sorted(await names.allTextContents())[0])
+    await order.tap()
+    await expect(page.getByRole('menuitem', { name: 'Nome' })).toContainText('decrescente')
+    await page.keyboard.press('Escape')
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Vista', exact: true }).tap()
+    await expect(page.getByRole('menuitem', { name: 'Salva la vista…' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Esporta in CSV' }).tap()
+    expect((await download).suggestedFilename()).toMatch(/^camera-.*\.csv$/)
+  })
 })

@@ -248,6 +248,24 @@ onEveryServer('lists as files', (given) => {
     expect((await exported('management.user', {})).text).not.toMatch(/\$argon2|\$2[aby]\$/)
   })
 
+  test('the archive of requests is a file too: of a portal’s mail a plain user has none, by whatever filter', async () => {
+    const seen = await server.as('user')('GET', '/api/stats/mail', {
+      query: { network: 'false', stat_from: '2026-01-01' },
+    })
+    const own = seen.body.data as Record<string, unknown>[]
+    expect(own.length).toBeGreaterThan(3)
+    const file = await exported('stats.mailSearch', { network: 'false', stat_from: '2026-01-01' }, 'user')
+    expect(file.status).toBe(200)
+    const lines = file.text.split('\r\n').slice(1, -1)
+    expect(lines.length).toBe((seen.body.meta as { total: number }).total)
+    const portals: Record<string, string>[] = [{ network: 'true' }, { site_id: '1' }, { filter: 'site_id||=||1' }]
+    for (const query of portals)
+      expect((await exported('stats.mailSearch', query, 'user')).status, JSON.stringify(query)).toBe(403)
+    expect((await exported('stats.mailSearch', { network: 'true', stat_from: '2026-01-01' }, 'employee')).status).toBe(
+      200,
+    )
+  })
+
   test('an export has the rows that the list is narrowed to, in its order, or those that are named', async () => {
     const list = await server.as('admin')('GET', '/api/main/Hotel/1/camera', {
       query: { orderKey: 'nome', orderDirection: 'DESC' },

@@ -26,8 +26,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'marketing.obbiettivoMailUniche.read': NO_SCREEN,
   'marketing.obbiettivoMailUniche.update': NO_SCREEN,
   'portals.destinazioni.listaIdComuni': 'the same places as listaNomi beside it, which is the one asked',
-  'portals.schedahotel.filtri':
-    'the filters of hotel sheets are those of their description; these are counts (part one)',
   'webreputation.struttura.query': 'the same as the GET beside it, which is the one asked',
 }
 
@@ -69,6 +67,7 @@ const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: s
   [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|^ *\\['[^']*', )'${op}'`, 'm')],
   [/^security\.factors$/, /./, (op) => new RegExp(`post(<.*>)?\\('${op}'`)],
   [/./, /Tutte$/, (op) => new RegExp(`op: '${op}'`)],
+  [/^portals\.schedahotel$/, /^filtri$/, () => /resource\.offers/],
   [/./, /^letta$/, () => /callRecord\(resource\.id, 'letta'/],
   [/./, /^export$/, () => /exportOf\(resource\)/],
   [/^main\.files$/, /^(show|thumb)$/, () => /addressOf\('main', `files\//],

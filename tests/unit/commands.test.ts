@@ -15,9 +15,8 @@ import { routes, siblingOf } from '../../src/commands/routes/index.ts'
 import { hintOf, sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
 import viewActions from '../../src/commands/actions/views.ts'
-import { sideMenu } from '../../src/commands/menu.ts'
+import { inParts, sideMenu } from '../../src/commands/menu.ts'
 import { nearestEntry } from '../../src/commands/menuNear.ts'
-import { menuParts } from '../../src/commands/routes/groups.ts'
 import { listInstead } from '../../src/commands/instead.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { indexOf } from '../../src/commands/fit.ts'
@@ -96,16 +95,28 @@ test('the palette of every role, as one table', () => {
   expect(table.join('\n')).toBe(paletteTable.trim())
 })
 
-test('the long sections of the menu stand in parts, each begun by one of their entries', () => {
-  for (const group of ['gestioneHotel', 'gestionePortali'] as const) {
-    const entries = sideMenu(at('/')).sections.find((one) => one.group === group)!.entries
-    const names = entries.flatMap(({ route }) => menuParts[route.id] ?? [])
-    expect(names.length, group).toBeGreaterThan(2)
-    // No part is longer than one looks over at a glance.
-    const begins = entries.flatMap(({ route }, place) => (menuParts[route.id] ? [place] : []))
-    const longest = Math.max(...[...begins, entries.length].map((end, at, all) => end - (all[at - 1] ?? 0)))
-    expect(longest, group).toBeLessThan(8)
+test('the long sections of the menu stand in parts, each named once and looked over at a glance', () => {
+  for (const role of roles) {
+    for (const { group, entries } of sideMenu(at('/', role)).sections) {
+      const parts = inParts(entries)
+      expect(parts.flatMap((part) => part.entries)).toEqual(entries)
+      const names = parts.flatMap(({ name }) => name ?? [])
+      expect(new Set(names).size, `${role} ${group}`).toBe(names.length)
+      if (names.length)
+        expect(Math.max(...parts.map((part) => part.entries.length)), `${role} ${group}`).toBeLessThan(9)
+    }
   }
+  const ofHotels = sideMenu(at('/')).sections.find(({ group }) => group === 'gestioneHotel')!
+  expect(inParts(ofHotels.entries).flatMap(({ name }) => name ?? [])).toEqual([
+    'Offerte e servizi',
+    'Reputazione',
+    'Foto',
+    'Camere e prezzi',
+    'Sito',
+    'Marketing',
+    'Richieste',
+    'Altro',
+  ])
 })
 
 test('a screen without an entry in the menu has one that leads nearest to it', () => {

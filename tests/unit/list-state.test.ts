@@ -6,6 +6,7 @@ import { endpointOf, wireQuery } from '../../src/api/resources.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { writeClauses } from '../../src/domain/wire.ts'
 import {
+  listStateOf,
   readListState,
   writeListState as write,
   type ListChange,
@@ -87,6 +88,24 @@ describe('the order', () => {
     for (const key of ['diff', 'total_prev', 'constructor', 'nonsense'])
       expect(readListState(sales, `?orderKey=${key}&orderDirection=ASC`).order).toEqual(sales.order)
   })
+})
+
+test('how rows stand is no filter where the services do not judge it', async () => {
+  const offerte = await loadResource('main.hotelOfferta')
+  const offered = async (known: string[]) => {
+    const capabilities = { main: known }
+    vi.stubGlobal('fetch', async () => Response.json({ services: {}, loginUrl: '/login', capabilities }))
+    await loadConfig()
+    vi.unstubAllGlobals()
+    const [{ filters }, all] = listStateOf(
+      offerte,
+      { hotelId: 1 },
+      { search: '?state=online', hotelId: 1, user: personOf('admin') },
+    )
+    return [filters.state, all.some(([name]) => name === 'state')]
+  }
+  expect(await offered([])).toEqual([undefined, false])
+  expect(await offered(['state'])).toEqual(['online', true])
 })
 
 test('a producer asks for their own contacts by name', async () => {

@@ -46,7 +46,7 @@ let rows: Record<string, unknown>[] = []
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) })
-  const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['prove', 'scripts'] } }
+  const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['bulk', 'scripts'] } }
   vi.stubGlobal('fetch', async () => Response.json(config))
   await loadConfig()
   await loadLists()

@@ -33,7 +33,7 @@ const pageOf = (rows: readonly (readonly [Key, number, number])[], found = '') =
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () =>
-    Response.json({ services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['prove'] } }),
+    Response.json({ services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['bulk'] } }),
   )
   await loadConfig()
 })

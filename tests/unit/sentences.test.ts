@@ -75,7 +75,7 @@ const first = (text: string, context?: Context) => {
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) })
-  const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['prove'] } }
+  const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['bulk'] } }
   vi.stubGlobal('fetch', async () => Response.json(config))
   await loadConfig()
   await loadLists()

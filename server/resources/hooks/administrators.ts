@@ -40,6 +40,8 @@ async function before(db: Runner, was: Row | null, will: Row | null): Promise<vo
 }
 
 export const administrators: Hooks = {
+  // Beside one's own record, who one is to the session, as the sign-in said it.
+  read: ({ user }, row) => (row.id === user.id && !user.personalToken ? { session: user } : {}),
   async before(call, db, was, will) {
     await before(db, was, will)
     // A person chooses their first password themselves.

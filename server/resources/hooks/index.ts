@@ -5,6 +5,7 @@ import { settlePrivacy } from '../../files/holders.ts'
 import { refreshReports, refreshTargets } from '../computed.ts'
 import { requireEnd } from '../redirects.ts'
 import { administrators } from './administrators.ts'
+import { archive } from './archive.ts'
 import { cookies } from './cookies.ts'
 import type { Hooks } from './hook.ts'
 import { hours } from './hours.ts'
@@ -31,6 +32,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
       if (row) await requireEnd(db, row)
     },
   },
+  'stats.mailSearch': archive,
   'cookies.cookies': cookies,
   'main.tracciamentiAttivita': hours,
   'marketing.interazioni': interactions,

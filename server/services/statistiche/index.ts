@@ -1,24 +1,18 @@
 /**
- * Statistics of traffic and requests, the index of booking requests, the weather, and the archive's own rule. Every
- * statistic takes stat_from, stat_to, id_hotel, ga_medium and either network=true (source 1) or site_id (the hotel's own
- * site for sources 2 and 3, or a portal).
+ * Statistics of traffic and requests, the index of booking requests, and the weather. Every statistic takes stat_from,
+ * stat_to, id_hotel, ga_medium and either network=true (source 1) or site_id (the hotel’s own site for sources 2 and 3, or a
+ * portal).
  */
-import { findEndpoint } from '../../../src/domain/resource.ts'
-import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { listRows } from '../../resources/list.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
 import { pathId, pathText, queryOf } from '../input.ts'
 import { mailReadCall, quoteReadCall } from '../turno/index.ts'
-import { refusePortalArchive } from './archivio.ts'
 import { answerCalls, quoteCalls } from './risposte.ts'
 import { type Filters, filtersOf } from './filtri.ts'
 import { daily, sum } from './giorni.ts'
 import { weather } from './meteo.ts'
 import { bookingIndex } from './prenotazioni.ts'
 import { channelShares, fixedSplit, network, referral, shares } from './quote.ts'
-
-const mailSearch = resourceOf('stats.mailSearch')
 
 /** What each call answers under `data`. */
 const sections: Record<string, (call: Call, filters: Filters) => Promise<unknown>> = {
@@ -72,14 +66,5 @@ export const statisticsCalls: OwnCalls = {
       ),
   },
   'quote.quoteRequests': { ...quoteReadCall, ...quoteCalls },
-  'stats.mailSearch': {
-    ...mailReadCall,
-    ...answerCalls,
-    list: (parts) => async (request) => {
-      const call = callOf(parts, request)
-      const query = queryOf(request)
-      await refusePortalArchive(call, query)
-      return listRows(call, mailSearch, findEndpoint(mailSearch, 'list'), query)
-    },
-  },
+  'stats.mailSearch': { ...mailReadCall, ...answerCalls },
 }

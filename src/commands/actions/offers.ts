@@ -30,7 +30,7 @@ const actions: readonly Command[] = [
       context.user !== null &&
       can(context.user, OFFERS, 'translate') !== 'none' &&
       meant(context) !== null &&
-      !lacks('main', 'prove'),
+      !lacks('main', 'bulk'),
     async run(context, effects) {
       const rows = meant(context)
       const owner = selectionIn(context)?.owner ?? {}

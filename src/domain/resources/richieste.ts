@@ -44,7 +44,6 @@ const closed = { chiusa: flag('Chiusa', { required: true }) }
 
 export const mailSearch = resource({
   id: 'stats.mailSearch',
-  exported: false,
   kind: 'view',
   display: '{nome_cliente}',
   card: ['data', 'tipologia', 'arrivo', 'partenza', 'adulti', 'bambini', 'id_hotel'],

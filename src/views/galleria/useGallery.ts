@@ -127,7 +127,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       createLabel: mayCreate ? 'Carica' : null,
       uploads: mayCreate,
       canDelete,
-      canUpdate: knows('main', 'prove') && canUpdate,
+      canUpdate: knows('main', 'bulk') && canUpdate,
       rows: rows.length,
       selected: all ? found.total : marked.selected.length,
       hasCursor: at >= 0,

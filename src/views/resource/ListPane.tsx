@@ -62,11 +62,9 @@ export function ListPane(props: ListPaneProps) {
         state={state}
         onChange={onChange}
         extra={
-          !narrow && (
-            <LazyBoundary fallback={viewPlace}>
-              {rested ? <ListTools {...props} pane={pane} list={list} /> : viewPlace}
-            </LazyBoundary>
-          )
+          <LazyBoundary fallback={viewPlace}>
+            {rested ? <ListTools {...props} pane={pane} list={list} /> : viewPlace}
+          </LazyBoundary>
         }
         aside={formatTotal(found.total, found.exact)}
         onLeave={() => acts.move(0, false)}

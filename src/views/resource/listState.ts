@@ -7,6 +7,7 @@ import { isSortable, type Direction, type Filter, type Resource } from '../../do
 import { HOTEL } from '../../domain/owner.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
+import { lacks } from '../../api/config.ts'
 import type { Owner } from '../../api/resources.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
@@ -111,10 +112,14 @@ const fromOwner = ({ hotelId, portalId, seller }: Owner, name: string): boolean 
 
 type Seen = { search: string; hotelId: number | undefined; user: User | null }
 
+/** Services of others may not judge how a row stands: then it is no column, and nothing to filter by. */
+export const lacksState = ({ service }: Resource, { derived, rule }: Pick<Filter, 'derived' | 'rule'>): boolean =>
+  (derived === 'state' || rule === 'state') && lacks(service, 'state')
+
 /** What an address asks of the list of this owner, and the filters that this person is offered there. */
 export function listStateOf(resource: Resource, owner: Owner, { search, hotelId, user }: Seen): [ListState, Offered] {
   const offered = Object.entries(resource.filters).filter(
-    ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter),
+    ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter) && !lacksState(resource, filter),
   )
   return [readListState(resource, ofOthers(search, hotelId), offered), offered]
 }

@@ -5,9 +5,9 @@ import { Link } from 'wouter'
 import { outsideLinks } from '../../api/config.ts'
 import { isHotelSide } from '../../domain/access.ts'
 import { showKeys } from '../../commands/keys.ts'
-import { sideMenu } from '../../commands/menu.ts'
+import { inParts, sideMenu } from '../../commands/menu.ts'
 import { commandOf, type MenuEntry } from '../../commands/registry.ts'
-import { menuGroups, menuParts, type MenuGroup } from '../../commands/routes/groups.ts'
+import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
 import { baseId } from '../../commands/routes/route.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings, toggleFavourite } from '../../state/settings.ts'
@@ -64,7 +64,15 @@ const Entries = memo(function Entries() {
           group={group}
           open={entries.some(isHere) || (open && (group !== 'gestioneHotel' || context.route?.scope !== 'portal'))}
         >
-          {inParts(entries, entryOf)}
+          {inParts(entries).map((part) =>
+            part.name ? (
+              <Part key={part.name} group={group} name={part.name}>
+                {part.entries.map(entryOf)}
+              </Part>
+            ) : (
+              part.entries.map(entryOf)
+            ),
+          )}
         </Section>
       ))}
       {cms.length > 0 && (
@@ -83,36 +91,47 @@ const Entries = memo(function Entries() {
   )
 })
 
-/** Each part under its name, once. */
-function inParts(entries: readonly MenuEntry[], draw: (entry: MenuEntry) => ReactNode): ReactNode[] {
-  let last: string | undefined
-  return entries.flatMap((entry) => {
-    const part = menuParts[entry.route.id]
-    if (!part || part === last) return [draw(entry)]
-    last = part
-    return [
-      <li key={part} className="sidemenu-part">
-        {part}
-      </li>,
-      draw(entry),
-    ]
-  })
+/** Stands as it was left, else as it stands at first. */
+function useFold(key: string, open: boolean): [isUnfolded: boolean, toggle: () => void] {
+  const { sections } = useSnapshot(settings)
+  const isUnfolded = sections[key] ?? open
+  return [isUnfolded, () => (settings.sections[key] = !isUnfolded)]
 }
 
-/** Stands as it was left, else open where one is in it, else as it stands at first. */
+/** Open at first where one is in it, whatever it is else. */
 function Section({ group, open, children }: { group: MenuGroup; open: boolean; children: ReactNode }) {
-  const { sections } = useSnapshot(settings)
-  const isUnfolded = sections[group] ?? open
+  const [isUnfolded, toggle] = useFold(group, open)
   return (
     <section>
       <h2>
-        <button type="button" aria-expanded={isUnfolded} onClick={() => (settings.sections[group] = !isUnfolded)}>
+        <FoldButton isUnfolded={isUnfolded} onClick={toggle}>
           {menuGroups[group]}
-          <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
-        </button>
+        </FoldButton>
       </h2>
       {isUnfolded && <ul>{children}</ul>}
     </section>
+  )
+}
+
+/** A part of a section: open at first, so that no screen is a press further away than its section. */
+function Part({ group, name, children }: { group: MenuGroup; name: string; children: ReactNode }) {
+  const [isUnfolded, toggle] = useFold(`${group} ${name}`, true)
+  return (
+    <li className="sidemenu-part">
+      <FoldButton isUnfolded={isUnfolded} onClick={toggle}>
+        {name}
+      </FoldButton>
+      {isUnfolded && <ul>{children}</ul>}
+    </li>
+  )
+}
+
+function FoldButton({ isUnfolded, onClick, children }: { isUnfolded: boolean; onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="sidemenu-fold" aria-expanded={isUnfolded} onClick={onClick}>
+      {children}
+      <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
+    </button>
   )
 }
 

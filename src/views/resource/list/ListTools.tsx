@@ -6,21 +6,48 @@ import { bulkCommands } from '../../../commands/actions/selection.ts'
 import { register } from '../../../commands/registry.ts'
 import { Cells } from './Cells.tsx'
 import { useFetchAhead } from './useFetchAhead.ts'
+import { OrderMenu } from './OrderMenu.tsx'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'openKey' | 'may' | 'recordAddress'> & {
+type ListToolsProps = Pick<
+  ListPaneProps,
+  'route' | 'resource' | 'owner' | 'state' | 'onChange' | 'openKey' | 'may' | 'recordAddress' | 'narrow'
+> & {
   pane: RefObject<HTMLElement | null>
   list: Omit<ReturnType<typeof useListPane>, 'pane'>
 }
 
-export function ListTools({ route, resource, owner, openKey, may, recordAddress, pane, list }: ListToolsProps) {
+export function ListTools({
+  route,
+  resource,
+  owner,
+  openKey,
+  may,
+  recordAddress,
+  pane,
+  list,
+  ...props
+}: ListToolsProps) {
   // The palette knows them before anything is ticked.
   useEffect(() => register(bulkCommands(resource)), [resource])
   useFetchAhead(pane, resource, owner, may, recordAddress)
+  const views = hasViews() && route.kind === 'list' && <ViewsMenu list={route} />
+  if (props.narrow)
+    return (
+      <>
+        {views}
+        <OrderMenu
+          resource={resource}
+          hidden={list.hidden}
+          order={props.state.order}
+          onSort={(order) => props.onChange({ order })}
+        />
+      </>
+    )
   return (
     <>
-      {hasViews() && route.kind === 'list' && <ViewsMenu list={route} />}
+      {views}
       <ViewMenu resource={resource} />
       <Cells
         key={resource.id}

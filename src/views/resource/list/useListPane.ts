@@ -13,7 +13,7 @@ import { prefetch } from '../../kit/lazy.tsx'
 import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/notices.ts'
 import { navigate } from '../../shell/navigation.ts'
-import type { ListChange, ListState, Offered } from '../listState.ts'
+import { lacksState, type ListChange, type ListState, type Offered } from '../listState.ts'
 import {
   isAll,
   move,
@@ -84,7 +84,7 @@ export function useListPane(props: ListPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
   const mayDo = (op: string) => resource.endpoints.some((one) => one.op === op) && props.may(op) === true
   const canDelete = mayDo('delete')
-  const canUpdate = knows('main', 'prove') && mayDo('update')
+  const canUpdate = knows('main', 'bulk') && mayDo('update')
   const canSelect = canDelete || canUpdate || (resource.several !== undefined && mayDo(resource.several))
   const total = error ? 0 : (data?.total ?? 0)
   const found = { total, exact: data?.exact ?? true }
@@ -215,6 +215,7 @@ export function useListPane(props: ListPaneProps) {
       (name) =>
         hiddenColumns[resource.id]?.includes(name) ||
         (user && !canFollow(user, resource.fields[name]!)) ||
+        lacksState(resource, resource.fields[name]!) ||
         // The hotel of a hotel's own list is that of every row.
         (owner.hotelId !== undefined && resource.fields[name]!.scope === 'hotel'),
     ),

@@ -1,14 +1,13 @@
-/** Who may read which mail of the archive. */
+/** Who may list which mail of the archive. */
 import { sql } from 'drizzle-orm'
 import { isHotelSide } from '../../../src/domain/access.ts'
 import { readClauses } from '../../../src/domain/wire.ts'
 import { run } from '../../db/sql.ts'
 import { notAllowed } from '../../http/problem.ts'
-import type { Call } from '../../resources/request.ts'
-import type { Query } from '../input.ts'
+import type { Hooks } from './hook.ts'
 
 /** A plain user reads the archive of their hotel, never that of a portal. */
-export async function refusePortalArchive(call: Call, query: Query): Promise<void> {
+const refusePortals: NonNullable<Hooks['list']> = async (call, query) => {
   if (call.user.roleName !== 'user' || !isHotelSide(call.user)) return
   const clauses = (readClauses(query.filter ?? '') ?? []).map(({ field, value }) => [field, value] as const)
   const named = [...Object.entries(query), ...clauses]
@@ -21,3 +20,5 @@ export async function refusePortalArchive(call: Call, query: Query): Promise<voi
     if (portals.length) throw notAllowed()
   }
 }
+
+export const archive: Hooks = { list: refusePortals }

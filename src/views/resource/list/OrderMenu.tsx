@@ -1,0 +1,32 @@
+/** By which column the list goes: where cards stand for rows there is no head to press. */
+import { columnsOf, isSortable, type Resource } from '../../../domain/resource.ts'
+import { IconButton } from '../../kit/Button.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import type { Order } from '../GridHead.tsx'
+
+type OrderMenuProps = {
+  resource: Resource
+  hidden: readonly string[]
+  order: Order | undefined
+  onSort: (order: Order) => void
+}
+
+export function OrderMenu({ resource, hidden, order, onSort }: OrderMenuProps) {
+  const columns = columnsOf(resource).filter(([name, field]) => !hidden.includes(name) && isSortable(field))
+  if (!columns.length) return null
+  return (
+    <Menu
+      label="Ordine dell’elenco"
+      align="end"
+      items={columns.map(([name, { label }]) => {
+        const direction = order?.[0] === name ? order[1] : undefined
+        return {
+          label,
+          hint: direction && (direction === 'ASC' ? 'crescente' : 'decrescente'),
+          run: () => onSort([name, direction === 'ASC' ? 'DESC' : 'ASC']),
+        }
+      })}
+      button={(props) => <IconButton {...props} small icon="sort" label="Ordine dell’elenco" />}
+    />
+  )
+}
