@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { FIRST, firstFiles } from './scripts/firstFiles.ts'
 import { icons } from './scripts/icons.ts'
@@ -14,9 +14,9 @@ const buildDate = new Date().toISOString()
 /** Which source is in which file, for tests and for whoever looks for one: beside what is served. */
 const FILES = 'files.json'
 
-/** What stands in public goes out without its remarks and indents; imports of parts are tried again. */
+/** The bundler leaves what stands in public as it is; imports of parts are tried again. */
 const finished = (name: string, code: string): string =>
-  name.startsWith('assets') ? triedAgain(code) : code.replace(/^ *(\/\/.*\n|(?=\S))/gm, '')
+  name.startsWith('assets') ? triedAgain(code) : minifySync(name, code).code
 
 /** Writes meta.json, imports that are tried again, and the compressed twin of every text file. */
 function finish(): Plugin {

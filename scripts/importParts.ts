@@ -17,5 +17,26 @@ export const importParts = (): Plugin => ({
       : undefined,
 })
 
+/** The style of the page itself: the bundler names it with each part once more, and a second one would be fetched and read. */
+const isPages = (file: string): boolean => /\/base-[^/]+\.css$/.test(file)
+
+/** What each import of a part awaits, by its place in the list that the bundler wrote: without what is in the page. */
+function awaited(code: string): string {
+  const list = /(?<=\(m\.f=)\[[^\]]*\]/.exec(code)?.[0]
+  if (!list) return code
+  const files = JSON.parse(list) as string[]
+  const left = files.filter((file) => !isPages(file))
+  const places = (named: string) =>
+    named
+      .split(',')
+      .flatMap((at) => left.indexOf(files[Number(at)]!))
+      .filter((at) => at >= 0)
+  return code.replace(list, JSON.stringify(left)).replace(/,__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, named: string) => {
+    const at = places(named)
+    return at.length ? `,__vite__mapDeps([${at}])` : ''
+  })
+}
+
 /** The code of a built file, with each import of a part as one that is tried again. */
-export const triedAgain = (code: string): string => code.replace(/\bimport\(`\.\/([\w-]+\.js)`\)/g, 'regiaImport(`$1`)')
+export const triedAgain = (code: string): string =>
+  awaited(code).replace(/\bimport\(`\.\/([\w-]+\.js)`\)/g, 'regiaImport(`$1`)')

@@ -10,7 +10,8 @@ import { theRest } from '../domain/howMany.ts'
 import { today } from '../domain/rules.ts'
 import { decapitalize, formatDate } from '../domain/text.ts'
 import { takeUndo } from '../state/undo.ts'
-import { codeOf, NO_PERMISSION, OFFLINE, UNEXPECTED, type Message } from './texts.ts'
+import { codeOf, NO_PERMISSION, UNEXPECTED } from './laterTexts.ts'
+import { OFFLINE, type Message } from './texts.ts'
 
 export const FORM_FAILED = "Si è verificato un errore durante l'invio del form"
 export const VALIDATION_HEADING = 'Si sono verificati i seguenti errori di validazione:'

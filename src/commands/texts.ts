@@ -30,21 +30,7 @@ export const SESSION_EXPIRED: Message = {
   id: 'sessione',
 }
 
-export const NO_PERMISSION: Message = {
-  tone: 'warn',
-  title: 'Attenzione!',
-  message: "Non si dispone dei permessi sufficienti per eseguire l'operazione richiesta!",
-  duration: Infinity,
-  place: 'bottom-right',
-  back: true,
-  id: 'permessi',
-}
-
 export const UNSAVED_QUESTION = 'Are you sure? Any unsaved changes will be lost.'
-export const NO_ITEMS = 'No items to show'
-/** What is said where the service said nothing. */
-export const UNEXPECTED = 'An unexpected error has occurred'
-
 /** Nobody answered. */
 export const OFFLINE: Message = {
   ...usual,
@@ -53,10 +39,3 @@ export const OFFLINE: Message = {
   message: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
   id: 'rete',
 }
-
-/**
- * What a person tells who looks after the service, of a failure that is its own: the id under which its log has it. ''
- * for everything else.
- */
-export const codeOf = ({ status, request }: { status: number; request: string }): string =>
-  status >= 500 && request ? `Codice per l’assistenza: ${request}` : ''

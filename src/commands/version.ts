@@ -7,7 +7,9 @@ import { load, save } from '../state/persist.ts'
 
 const LOADED = 'versione'
 
-const isLater = (date: string | null): date is string => date !== null && Date.parse(date) > Date.parse(__BUILD_DATE__)
+/** Is it the date of a build that is later than this one? */
+export const isLater = (date: string | null): date is string =>
+  date !== null && Date.parse(date) > Date.parse(__BUILD_DATE__)
 
 /** Resolves when this build may be shown; never, when the page is being loaded again. */
 export async function ensureCurrent(): Promise<void> {
@@ -19,14 +21,8 @@ export async function ensureCurrent(): Promise<void> {
   await new Promise(() => {})
 }
 
-/** The date of a build that is later than this one, or null. */
-export async function newerBuild(): Promise<string | null> {
-  const date = await fetchBuildDate()
-  return isLater(date) ? date : null
-}
-
 /** What browsers keep of earlier builds. Drafts, session and settings are not caches. */
-export async function dropCaches(): Promise<void> {
+async function dropCaches(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name)
   } catch {

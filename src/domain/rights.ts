@@ -19,6 +19,8 @@ export type Rights = Cells<Cell> & {
 }
 
 /** Who makes a call, and about which rows, where many calls say the same. */
+const anybody: Cells<Scope> = { all: 'all' }
+const oneself: Cells<Scope> = { all: 'own' }
 const admins: Cells<Scope> = { admin: 'all' }
 const managers: Cells<Scope> = { ...admins, amministrazione: 'all', developer: 'all' }
 const office: Cells<Scope> = { staff: 'all' }
@@ -37,14 +39,7 @@ const everybody = (calls: string, scope: Scope = 'own'): Rights => ({ calls: by(
 
 export const rights: Readonly<Record<string, Rights>> = {
   'security.auth': {
-    calls: {
-      login: { all: 'all' },
-      passkeyOptions: { all: 'all' },
-      factor: { all: 'all' },
-      refresh: { all: 'own' },
-      logout: { all: 'own' },
-      reauth: { all: 'own' },
-    },
+    calls: { ...by(anybody, 'login passkeyOptions factor'), ...by(oneself, 'refresh logout reauth') },
   },
   'management.user': {
     admin: 'crud',
@@ -52,10 +47,8 @@ export const rights: Readonly<Record<string, Rights>> = {
     produttore: 'r:own',
     hotelSide: 'r:own',
     calls: {
-      forgotPassword: { all: 'all' },
-      resetPassword: { all: 'all' },
-      personalData: { all: 'own' },
-      changePassword: { all: 'own' },
+      ...by(anybody, 'forgotPassword resetPassword'),
+      ...by(oneself, 'personalData changePassword'),
       ...by(admins, 'permissionChange invite resetFactors sessions endSessions tokens revokeToken'),
     },
   },
@@ -69,9 +62,9 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'rd:own',
     produttore: 'rd:own',
     hotelSide: 'rd:own',
-    calls: { open: { all: 'own' }, markRead: { all: 'own' } },
+    calls: by(oneself, 'open markRead'),
   },
-  'main.assistenza': { calls: { send: { all: 'all' } } },
+  'main.assistenza': { calls: { send: anybody } },
   'static.meta': { all: 'r' },
   'main.hotelDati': { staff: 'r', produttore: 'r', hotelSide: 'r:ownHotel' },
   'main.hotel': {
@@ -94,19 +87,13 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'crud',
     produttore: 'r',
     hotelSide: 'crud:ownHotel',
-    calls: {
-      attachphotos: hotels,
-      detachphotos: hotels,
-    },
+    calls: by(hotels, 'attachphotos detachphotos'),
   },
   'main.contratto': {
     staff: 'r',
     produttore: 'r',
     hotelSide: 'r:ownHotel',
-    calls: {
-      today: readers,
-      articoli: readers,
-    },
+    calls: by(readers, 'today articoli'),
   },
   'main.articlesSpecifications': { staff: 'crud', produttore: 'r', hotelSide: 'r:ownHotel' },
   'main.listino': { staff: 'crud', produttore: 'r', hotelSide: 'crud:ownHotel' },
@@ -117,23 +104,14 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'crud',
     produttore: 'cud:ownSeller r',
     hotelSide: 'crud:ownHotel',
-    calls: {
-      associazioni: readers,
-      sort: owners,
-      pin: owners,
-      translate: owners,
-      duplicate: owners,
-    },
+    calls: { associazioni: readers, ...by(owners, 'sort pin translate duplicate') },
   },
   'portals.offertaTipologiePerPagina': { all: 'r' },
   'mediagallery.galleria': {
     staff: 'crud',
     produttore: 'cud:ownSeller r',
     hotelSide: 'crud:ownHotel',
-    calls: {
-      usi: readers,
-      sposta: owners,
-    },
+    calls: { usi: readers, sposta: owners },
   },
   'mediagallery.galleriaPrivata': {
     staff: 'crud',
@@ -153,13 +131,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'portals.impostazioniCpa': { staff: 'crud', produttore: 'r', multihotel: 'r:ownHotel' },
   'portals.notaIndicatore': { staff: 'ru', produttore: 'r' },
   'portals.tools': {
-    calls: {
-      checkInvalidDescriptions: office,
-      regenerateSitemaps: office,
-      buildHotelIndicators: office,
-      conteggi: office,
-      corse: office,
-    },
+    calls: by(office, 'checkInvalidDescriptions regenerateSitemaps buildHotelIndicators conteggi corse'),
   },
   'portals.plagiarism': { calls: { check: office, balance: office } },
   'portals.schedahotel': { staff: 'crud', calls: { filtri: office, anagrafica: office } },
@@ -177,10 +149,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   },
   'portals.anagrafica': { calls: { listaIdPerPortali: { staff: 'all', produttore: 'all', multihotel: 'ownHotel' } } },
   'portals.destinazioni': {
-    calls: {
-      listaNomi: network,
-      listaIdComuni: network,
-    },
+    calls: by(network, 'listaNomi listaIdComuni'),
   },
   'portals.servizi': { calls: { listaIdServizi: network } },
   'main.turno': { calls: { coda: owners } },
@@ -205,18 +174,15 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'ru',
     produttore: 'ru:ownSeller',
     hotelSide: 'ru:ownHotel',
-    calls: {
-      readByContact: sellers,
-      updateByContact: sellers,
-    },
+    calls: by(sellers, 'readByContact updateByContact'),
   },
   'main.crmRequestMonitor': { staff: 'crud', produttore: 'r:ownSeller' },
   'seller.salesSellerTarget': { staff: 'crud' },
   'orders.orders': { staff: 'ru', produttore: 'r:ownSeller' },
-  'seller.sales': { staff: 'r', calls: { average: office, confronto: office, esporta: office } },
+  'seller.sales': { staff: 'r', calls: by(office, 'average confronto esporta') },
   'seller.sellersDashboard': { staff: 'r', produttore: 'r:ownSeller' },
   'seller.sellers': { staff: 'crud', produttore: 'r:ownSeller' },
-  'orders.reports': { staff: 'crud', produttore: 'r:ownSeller', calls: { confronto: sellers, esporta: sellers } },
+  'orders.reports': { staff: 'crud', produttore: 'r:ownSeller', calls: by(sellers, 'confronto esporta') },
   'marketing.obbiettiviAnnualiComune': { staff: 'crud' },
   'marketing.obbiettivoMailUniche': { staff: 'crud' },
   'stats.stats': {
@@ -232,9 +198,7 @@ export const rights: Readonly<Record<string, Rights>> = {
     calls: {
       letta: owners,
       // A guest is answered by the hotel, or by the office for it: producers write to contacts alone.
-      rispondi: hotels,
-      chiudi: hotels,
-      chiudiTutte: hotels,
+      ...by(hotels, 'rispondi chiudi chiudiTutte'),
     },
   },
   'stats.bookings': { calls: { index: readers } },
@@ -244,23 +208,20 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'r',
     produttore: 'r:ownSeller',
     hotelSide: 'r:ownHotel',
-    calls: { letta: owners, rispondi: hotels, ...by(hotels, 'avanza avanzaTutte') },
+    calls: { letta: owners, ...by(hotels, 'rispondi avanza avanzaTutte') },
   },
   'webreputation.struttura': {
     staff: 'r',
     produttore: 'r',
     hotelSide: 'r:ownHotel',
-    calls: {
-      query: readers,
-      numeroRecensioni: readers,
-    },
+    calls: by(readers, 'query numeroRecensioni'),
   },
   'webreputation.recensione': { staff: 'r', produttore: 'r', hotelSide: 'r:ownHotel' },
   'marketing.interazioni': {
     staff: 'crud',
     produttore: 'r',
     hotelSide: 'crud:ownHotel',
-    calls: { online: hotels, clona: hotels },
+    calls: by(hotels, 'online clona'),
   },
   'marketing.clusters': {
     staff: 'crud',
@@ -285,7 +246,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'cookies.configurazioni': { staff: 'crud' },
   'cookies.configurazioniAutomatiche': {
     staff: 'r',
-    calls: { approve: office, trovati: office, approvaTutte: office },
+    calls: by(office, 'approve trovati approvaTutte'),
   },
   'cookies.siti': { staff: 'crud', calls: { scan: office } },
   'main.attivita': { staff: 'r' },
@@ -293,15 +254,10 @@ export const rights: Readonly<Record<string, Rights>> = {
     admin: 'crud',
     staff: 'crud:own',
     calls: {
-      report: admins,
-      totali: admins,
-      blocca: admins,
-      sposta: { staff: 'own', admin: 'all' },
-      dovute: { staff: 'own', admin: 'all' },
-      agenda: { staff: 'own' },
-      rinnova: { staff: 'own' },
-      ritira: { staff: 'own' },
-      ics: { all: 'all' },
+      ...by(admins, 'report totali blocca'),
+      ...by({ staff: 'own', admin: 'all' }, 'sposta dovute'),
+      ...by({ staff: 'own' }, 'agenda rinnova ritira'),
+      ics: anybody,
     },
   },
   'main.clienti': { staff: 'r' },
@@ -316,16 +272,13 @@ export const rights: Readonly<Record<string, Rights>> = {
   'main.audit': { admin: 'r', calls: { export: admins } },
   'main.history': {
     calls: {
-      history: office,
-      restore: office,
-      undo: { all: 'own' },
-      changes: { all: 'own' },
-      referrers: { all: 'own' },
+      ...by(office, 'history restore'),
+      ...by(oneself, 'undo changes referrers'),
     },
   },
   // Those that are shared (`shares`) are the own ones of administrators.
-  'main.viste': { all: 'crud:own', calls: { condivise: { all: 'all' } } },
-  'main.copioni': { all: 'crud:own', calls: { condivisi: { all: 'all' } } },
+  'main.viste': { all: 'crud:own', calls: { condivise: anybody } },
+  'main.copioni': { all: 'crud:own', calls: { condivisi: anybody } },
   // Of each row the right to its list is asked.
   'main.cerca': everybody('cerca'),
   'main.batch': everybody('batch'),

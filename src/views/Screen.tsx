@@ -53,23 +53,12 @@ export function prefetchAddress(address: string): void {
   void prepareScreen(new URL(address, location.origin).pathname).catch(() => undefined)
 }
 
-const mayOpen = (route: Route, user: User): boolean => user.roleName !== null && route.roles.includes(user.roleName)
-
-/** Where a literal 'create' leads on a set without a create route: to its list. */
-function creationOf(path: string): string | null {
-  const named = (as: string) => match(path.replace(/\/create\/?$/i, as))
-  const asEdit = [named('/0'), named('/edit/0')].find((one) => one?.route.kind === 'edit')
-  if (!asEdit) return null
-  const list = siblingOf(asEdit.route, 'list')
-  return list && !list.pattern.includes('{') ? list.pattern : path.replace(/\/create\/?$/i, '')
-}
-
 export function Screen() {
   const [path] = useLocation()
   const { user } = useSnapshot(session)
   const { missing, hotel } = useSnapshot(context)
   const found = match(path)
-  const target = user ? (redirectOf(path, found, user) ?? inHotel(found, hotel?.value)) : null
+  const target = user ? (redirectOf(found, user) ?? inHotel(found, hotel?.value)) : null
   useEffect(() => {
     if (target) void navigate(target, { replace: true, force: true })
   }, [target])
@@ -105,11 +94,10 @@ function inHotel(found: Match | null, hotelId: number | undefined): string | nul
   return addressOf(found.route, { ...found.params, [hotel]: hotelId }) + location.search
 }
 
-/** Another address that must be shown instead: no right to this one, no surname yet, an alias of creation. */
-function redirectOf(path: string, found: Match | null, user: User): string | null {
-  if (!user.roleName) return null
-  if (!found) return /\/create\/?$/i.test(path) ? creationOf(path) : null
+/** Another address that must be shown instead: no right to this one, no surname yet. */
+function redirectOf(found: Match | null, user: User): string | null {
+  if (!found || !user.roleName) return null
   if (found.route.guestOnly) return '/'
   if (found.route.id === 'home' && !user.lastName) return '/personalData'
-  return mayOpen(found.route, user) ? null : '/'
+  return found.route.roles.includes(user.roleName) ? null : '/'
 }

@@ -172,7 +172,7 @@ test('sentences of their own', () => {
   expect(loginTexts.PLEASE_LOGIN).toBe('Perfavore effettua il login')
   expect(laterTexts.LOGOUT_QUESTION).toBe("Sei sicuro di voler uscire dall'area riservata?")
   expect(laterTexts.SELECT_HOTEL).toBe('Selezionare un hotel per procedere!')
-  expect(texts.NO_ITEMS).toBe('No items to show')
+  expect(laterTexts.NO_ITEMS).toBe('No items to show')
   expect(laterTexts.DELETE_QUESTION).toBe('Do you really want to delete the selected item?')
   expect(laterTexts.NEW_BUILD.message).toBe('The page needs to be reloaded in order to apply the changes.')
   expect(texts.UNSAVED_QUESTION).toBe('Are you sure? Any unsaved changes will be lost.')

@@ -506,10 +506,8 @@ test('the records of an address of their own belong to the list of their set', (
 })
 
 test('where nothing is created, the address of a creation leads to the list', () => {
-  expect(['/funnel/create', '/ordini/create', '/hotel/7/layouts/create'].map(listInstead)).toEqual([
-    '/funnel',
-    '/ordini',
-    '/hotel/7/layouts',
-  ])
+  expect(
+    ['/funnel/create', '/ordini/create', '/hotel/7/layouts/create', '/cookie/Automatiche/create'].map(listInstead),
+  ).toEqual(['/funnel', '/ordini', '/hotel/7/layouts', '/cookieConfigAuto'])
   expect(['/niente/create', '/profile/create', '/funnel'].map(listInstead)).toEqual([null, null, null])
 })

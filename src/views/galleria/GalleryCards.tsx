@@ -1,5 +1,5 @@
 /** The cards of a gallery, or what stands in their place. */
-import { NO_ITEMS } from '../../commands/texts.ts'
+import { NO_ITEMS } from '../../commands/laterTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'

@@ -2,7 +2,7 @@
 import { can } from '../../domain/access.ts'
 import { useLatestContacts, WIDGET_ROWS } from '../../api/home.ts'
 import { useContactsOf } from '../../api/widgets.ts'
-import { NO_ITEMS } from '../../commands/texts.ts'
+import { NO_ITEMS } from '../../commands/laterTexts.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'

@@ -1,6 +1,6 @@
 /** The sales dashboard of a producer: its chart and the latest orders. */
 import { useSellerDashboard, type SellerDashboard, type SellerOrder } from '../../api/widgets.ts'
-import { NO_ITEMS } from '../../commands/texts.ts'
+import { NO_ITEMS } from '../../commands/laterTexts.ts'
 import { formatDate, formatMoney } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { CustomerBadge } from '../widgets/CustomerBadge.tsx'

@@ -1,7 +1,7 @@
 /** A field and the rows that it finds: arrows move the mark, Enter takes the row, the focus stays in the field. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { IconName } from '../../domain/icons.ts'
-import { NO_ITEMS } from '../../commands/texts.ts'
+import { NO_ITEMS } from '../../commands/laterTexts.ts'
 import type { ApiError } from '../../api/error.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { Card } from '../kit/Card.tsx'

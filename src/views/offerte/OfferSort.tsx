@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
-import { NO_ITEMS } from '../../commands/texts.ts'
+import { NO_ITEMS } from '../../commands/laterTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { formatDate } from '../../domain/text.ts'

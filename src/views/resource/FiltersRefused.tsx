@@ -1,5 +1,5 @@
 /** In place of the rows: the address asks for filters that the list cannot apply. */
-import { UNEXPECTED } from '../../commands/texts.ts'
+import { UNEXPECTED } from '../../commands/laterTexts.ts'
 import type { ApiError } from '../../api/error.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { Button } from '../kit/Button.tsx'

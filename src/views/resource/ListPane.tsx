@@ -11,16 +11,14 @@ import { Grid } from './Grid.tsx'
 import { GridCard } from './GridRow.tsx'
 import { select, toggle, togglePage } from './list/cursor.ts'
 import { useListPane, type ListPaneProps } from './list/useListPane.ts'
-import { sizeOf } from './listState.ts'
 
 /** Not needed before the rows. */
 const ListTools = lazyWithPreload(async () => (await import('./list/ListTools.tsx')).ListTools)
 const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx')).ListOver)
 const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
 // It follows the rows, in a foot that has its height.
-const Pagination = lazyWithPreload(async () => (await import('../kit/Pagination.tsx')).Pagination)
+const ListFoot = lazyWithPreload(async () => (await import('./list/ListFoot.tsx')).ListFoot)
 const SelectionBar = lazyWithPreload(async () => (await import('./list/SelectionBar.tsx')).SelectionBar)
-const Sums = lazyWithPreload(async () => (await import('./list/Sums.tsx')).Sums)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
 
 const loading = (
@@ -127,21 +125,9 @@ export function ListPane(props: ListPaneProps) {
         </LazyBoundary>
       )}
       {(pages > 1 || sums !== undefined) && (
-        <footer className="list-foot">
-          <LazyBoundary>
-            {sums !== undefined && <Sums resource={resource} sums={sums} filters={state.filters} />}
-            {pages > 1 && (
-              <Pagination
-                page={Math.min(state.page, pages)}
-                pages={pages}
-                size={state.size}
-                sizes={[...new Set([sizeOf(resource), 20, 50, 100])].sort((a, b) => a - b)}
-                onPage={(page) => onChange({ page })}
-                onSize={(size) => onChange({ size, page: 1 })}
-              />
-            )}
-          </LazyBoundary>
-        </footer>
+        <LazyBoundary fallback={<footer className="list-foot" />}>
+          <ListFoot resource={resource} state={state} sums={sums} pages={pages} onChange={onChange} />
+        </LazyBoundary>
       )}
     </section>
   )

@@ -113,13 +113,12 @@ const fromOwner = ({ hotelId, portalId, seller }: Owner, name: string): boolean 
 type Seen = { search: string; hotelId: number | undefined; user: User | null }
 
 /** Services of others may not judge how a row stands: then it is no column, and nothing to filter by. */
-export const lacksState = ({ service }: Resource, { derived, rule }: Pick<Filter, 'derived' | 'rule'>): boolean =>
-  (derived === 'state' || rule === 'state') && lacks(service, 'state')
+export const lacksState = ({ service }: Resource, name: string): boolean => name === 'state' && lacks(service, name)
 
 /** What an address asks of the list of this owner, and the filters that this person is offered there. */
 export function listStateOf(resource: Resource, owner: Owner, { search, hotelId, user }: Seen): [ListState, Offered] {
   const offered = Object.entries(resource.filters).filter(
-    ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter) && !lacksState(resource, filter),
+    ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter) && !lacksState(resource, name),
   )
   return [readListState(resource, ofOthers(search, hotelId), offered), offered]
 }

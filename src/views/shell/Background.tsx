@@ -1,8 +1,8 @@
 /** What the console does beside the screens, fetched once the first of them stands: counts, watches, the bar on top. */
 import { useEffect } from 'react'
 import { NEW_BUILD } from '../../commands/laterTexts.ts'
-import { newerBuild } from '../../commands/version.ts'
-import { isReachable } from '../../api/meta.ts'
+import { isLater } from '../../commands/version.ts'
+import { fetchBuildDate, isReachable } from '../../api/meta.ts'
 import { connection } from '../../state/connection.ts'
 import { readMarks } from '../../state/drafts.ts'
 import { scripts } from '../../state/scripts.ts'
@@ -68,8 +68,8 @@ function watchBuild(): () => void {
   const look = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < BUILD_REST_MS) return
     looked = Date.now()
-    const date = await newerBuild()
-    if (!date || date === offered) return
+    const date = await fetchBuildDate()
+    if (!isLater(date) || date === offered) return
     offered = date
     notify(NEW_BUILD)
   }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { isUnanswered } from '../../api/unanswered.ts'
-import { codeOf, NO_PERMISSION, UNEXPECTED } from '../../commands/texts.ts'
+import { codeOf, NO_PERMISSION, UNEXPECTED } from '../../commands/laterTexts.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { notify, withdraw } from './notices.ts'

@@ -66,9 +66,12 @@ const Entries = memo(function Entries() {
         >
           {inParts(entries).map((part) =>
             part.name ? (
-              <Part key={part.name} group={group} name={part.name}>
-                {part.entries.map(entryOf)}
-              </Part>
+              <li key={part.name}>
+                {/* Open at first, so that no screen is a press further away than its section. */}
+                <Fold id={`${group} ${part.name}`} title={part.name} open>
+                  {part.entries.map(entryOf)}
+                </Fold>
+              </li>
             ) : (
               part.entries.map(entryOf)
             ),
@@ -91,47 +94,36 @@ const Entries = memo(function Entries() {
   )
 })
 
+type SectionProps = { group: MenuGroup; open: boolean; children: ReactNode }
+
+const Section = ({ group, ...props }: SectionProps) => (
+  <section>
+    <Fold id={group} title={menuGroups[group]} heading {...props} />
+  </section>
+)
+
+type FoldProps = { id: string; title: string; open: boolean; heading?: boolean; children: ReactNode }
+
 /** Stands as it was left, else as it stands at first. */
-function useFold(key: string, open: boolean): [isUnfolded: boolean, toggle: () => void] {
+function Fold({ id, title, open, heading, children }: FoldProps) {
   const { sections } = useSnapshot(settings)
-  const isUnfolded = sections[key] ?? open
-  return [isUnfolded, () => (settings.sections[key] = !isUnfolded)]
-}
-
-/** Open at first where one is in it, whatever it is else. */
-function Section({ group, open, children }: { group: MenuGroup; open: boolean; children: ReactNode }) {
-  const [isUnfolded, toggle] = useFold(group, open)
-  return (
-    <section>
-      <h2>
-        <FoldButton isUnfolded={isUnfolded} onClick={toggle}>
-          {menuGroups[group]}
-        </FoldButton>
-      </h2>
-      {isUnfolded && <ul>{children}</ul>}
-    </section>
-  )
-}
-
-/** A part of a section: open at first, so that no screen is a press further away than its section. */
-function Part({ group, name, children }: { group: MenuGroup; name: string; children: ReactNode }) {
-  const [isUnfolded, toggle] = useFold(`${group} ${name}`, true)
-  return (
-    <li className="sidemenu-part">
-      <FoldButton isUnfolded={isUnfolded} onClick={toggle}>
-        {name}
-      </FoldButton>
-      {isUnfolded && <ul>{children}</ul>}
-    </li>
-  )
-}
-
-function FoldButton({ isUnfolded, onClick, children }: { isUnfolded: boolean; onClick: () => void; children: string }) {
-  return (
-    <button type="button" className="sidemenu-fold" aria-expanded={isUnfolded} onClick={onClick}>
-      {children}
+  const isUnfolded = sections[id] ?? open
+  const button = (
+    <button
+      type="button"
+      className="sidemenu-fold"
+      aria-expanded={isUnfolded}
+      onClick={() => (settings.sections[id] = !isUnfolded)}
+    >
+      {title}
       <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
     </button>
+  )
+  return (
+    <>
+      {heading ? <h2>{button}</h2> : button}
+      {isUnfolded && <ul>{children}</ul>}
+    </>
   )
 }
 
@@ -139,12 +131,12 @@ type EntryProps = { entry: MenuEntry; current: 'page' | boolean | undefined; sta
 
 /** Without a hotel or a portal an entry is plain disabled text. `current`: 'page', or true where it only leads to the screen. */
 function Entry({ entry, current, starred }: EntryProps) {
-  const keys = commandKeys(entry.route.id)
+  const keys = commandOf(entry.route.id).keys?.[0]
   const inner = (
     <>
       <Icon name={entry.icon} />
       <span>{entry.label}</span>
-      {keys && <kbd aria-hidden="true">{keys}</kbd>}
+      {keys && <kbd aria-hidden="true">{showKeys(keys)}</kbd>}
     </>
   )
   return (
@@ -169,19 +161,14 @@ function Entry({ entry, current, starred }: EntryProps) {
   )
 }
 
-function commandKeys(id: string): string | undefined {
-  const keys = commandOf(id).keys?.[0]
-  return keys && showKeys(keys)
-}
-
 const closeDrawer = () => {
   overlay.drawer = false
 }
 
 function DrawerVeil() {
   useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') closeDrawer()
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeDrawer()
     }
     addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)

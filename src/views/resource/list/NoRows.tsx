@@ -1,7 +1,7 @@
 /** In place of the rows: a page that is not there any more gives way to the last one, nothing was found, there is nothing yet, or the address asks for filters that cannot be applied. */
 import { useEffect } from 'react'
 import type { ApiError } from '../../../api/error.ts'
-import { NO_ITEMS } from '../../../commands/texts.ts'
+import { NO_ITEMS } from '../../../commands/laterTexts.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'

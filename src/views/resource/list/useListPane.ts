@@ -215,7 +215,7 @@ export function useListPane(props: ListPaneProps) {
       (name) =>
         hiddenColumns[resource.id]?.includes(name) ||
         (user && !canFollow(user, resource.fields[name]!)) ||
-        lacksState(resource, resource.fields[name]!) ||
+        lacksState(resource, name) ||
         // The hotel of a hotel's own list is that of every row.
         (owner.hotelId !== undefined && resource.fields[name]!.scope === 'hotel'),
     ),
