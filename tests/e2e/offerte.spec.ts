@@ -68,10 +68,27 @@ test('by keyboard alone: a stay is moved and stretched on the line of days, writ
   await stay.focus()
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await expect(stay).toHaveAccessibleName(/Soggiorno: 31\/05\/\d{4} – 30\/06\/\d{4}/)
+  await page.keyboard.press('Control+z')
+  await expect(stay).toHaveAccessibleName(/Soggiorno: 01\/06\/\d{4} – 30\/06\/\d{4}/)
+
+  // What is done while a step before it is being written is taken back alone.
+  let go = (): void => undefined
+  const answer = new Promise<void>((resolve) => (go = resolve))
+  const sent = page.waitForRequest(
+    (request) => /\/(batch|HotelOfferta)/.test(request.url()) && request.method() !== 'GET',
+  )
+  await page.route(/\/(batch|HotelOfferta)/, async (route) => {
+    if (route.request().method() !== 'GET') await answer
+    await route.continue()
+  })
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await sent
   await page.keyboard.press('Control+Alt+Shift+ArrowDown')
   await expect(stay).toHaveAccessibleName(/Soggiorno: 07\/06\/\d{4} – 30\/06\/\d{4}/)
   await page.keyboard.press('Control+z')
-  await expect(stay).toHaveAccessibleName(/Soggiorno: 01\/06\/\d{4} – 30\/06\/\d{4}/)
+  await expect(stay).toHaveAccessibleName(/Soggiorno: 31\/05\/\d{4} – 30\/06\/\d{4}/)
+  go()
+  await expect.poll(() => stored(page, id)).toMatchObject({ data_inizio: `${YEAR}-05-31`, data_fine: `${YEAR}-06-30` })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/offerte/${id}\\b`))
 })

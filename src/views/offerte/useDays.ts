@@ -17,12 +17,15 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
   const [days, setDays] = useState<ReadonlyMap<number, OfferDays>>(new Map())
   const [saving, setSaving] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What is on its way. */
+  const sent = useRef<ReadonlyMap<number, OfferDays>>(new Map())
   const offers = stored.map((offer) => ({ ...offer, ...days.get(offer.id) }))
 
   async function flush(): Promise<void> {
     clearTimeout(waiting.current)
     waiting.current = undefined
     const meant = new Map(days)
+    sent.current = meant
     const writes = stored.flatMap((offer): RowWrite[] => {
       const after = meant.get(offer.id)
       const values = after ? writesOf(offer, after) : {}
@@ -48,6 +51,7 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
     }
     // What was changed again meanwhile waits for its own turn.
     setDays((now) => new Map([...now].filter(([id, one]) => meant.get(id) !== one)))
+    sent.current = new Map()
   }
   const later = useEffectEvent(() => void flush())
   useEffect(() => {
@@ -65,9 +69,10 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
     saving,
     /** Is there something that is not written yet? */
     dirty: days.size > 0,
-    /** What is not on its way yet is as it was; otherwise what was done last is taken back. */
+    /** What is not on its way yet is as it was, or as what is on its way leaves it; otherwise what was done last is taken back. */
     undo() {
-      if (days.size && !saving) setDays(new Map())
+      const isWaiting = [...days].some(([id, one]) => sent.current.get(id) !== one)
+      if (isWaiting) setDays(new Map(sent.current))
       else undoLast()
     },
     change(offer: Offer, change: Change) {
