@@ -29,7 +29,7 @@ function awaited(code: string): string {
   const places = (named: string) =>
     named
       .split(',')
-      .flatMap((at) => left.indexOf(files[Number(at)]!))
+      .map((at) => left.indexOf(files[Number(at)]!))
       .filter((at) => at >= 0)
   return code.replace(list, JSON.stringify(left)).replace(/,__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, named: string) => {
     const at = places(named)

@@ -31,6 +31,7 @@ export const SESSION_EXPIRED: Message = {
 }
 
 export const UNSAVED_QUESTION = 'Are you sure? Any unsaved changes will be lost.'
+
 /** Nobody answered. */
 export const OFFLINE: Message = {
   ...usual,

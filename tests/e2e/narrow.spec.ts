@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     expect(last!.x + last!.width).toBeLessThanOrEqual(390)
   })
 
-  test('a list of cards is put in order, kept as a view and made into a file', async ({ page }) => {
+  test('a list of cards is put in order and made into a file, and its views are at hand', async ({ page }) => {
     await signIn(page, 'user', '/hotel/1/camere')
     const names = page.getByRole('grid', { name: 'Camere' }).getByRole('link')
     await expect(names.first()).toBeVisible()

@@ -15,24 +15,23 @@ const LABEL = 'Offerta'
 
 export function useDays(owner: Owner, stored: readonly Offer[]) {
   const [days, setDays] = useState<ReadonlyMap<number, OfferDays>>(new Map())
-  const [saving, setSaving] = useState(false)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What is on its way. */
-  const sent = useRef<ReadonlyMap<number, OfferDays>>(new Map())
+  const [sent, setSent] = useState<ReadonlyMap<number, OfferDays> | null>(null)
+  const saving = sent !== null
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const offers = stored.map((offer) => ({ ...offer, ...days.get(offer.id) }))
 
   async function flush(): Promise<void> {
     clearTimeout(waiting.current)
     waiting.current = undefined
     const meant = new Map(days)
-    sent.current = meant
     const writes = stored.flatMap((offer): RowWrite[] => {
       const after = meant.get(offer.id)
       const values = after ? writesOf(offer, after) : {}
       return Object.keys(values).length ? [{ op: 'update', key: offer.id, etag: offer.etag, values }] : []
     })
     if (writes.length) {
-      setSaving(true)
+      setSent(meant)
       try {
         for await (const outcomes of writeRows(hotelOfferta, owner, op, writes)) {
           const refused = outcomes.flatMap(({ write, error }) =>
@@ -47,11 +46,10 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
         notify({ op, error, label: LABEL })
       }
       await refreshResource(hotelOfferta.id)
-      setSaving(false)
+      setSent(null)
     }
     // What was changed again meanwhile waits for its own turn.
     setDays((now) => new Map([...now].filter(([id, one]) => meant.get(id) !== one)))
-    sent.current = new Map()
   }
   const later = useEffectEvent(() => void flush())
   useEffect(() => {
@@ -71,8 +69,8 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
     dirty: days.size > 0,
     /** What is not on its way yet is as it was, or as what is on its way leaves it; otherwise what was done last is taken back. */
     undo() {
-      const isWaiting = [...days].some(([id, one]) => sent.current.get(id) !== one)
-      if (isWaiting) setDays(new Map(sent.current))
+      const isWaiting = [...days].some(([id, one]) => sent?.get(id) !== one)
+      if (isWaiting) setDays(new Map(sent))
       else undoLast()
     },
     change(offer: Offer, change: Change) {
