@@ -70,6 +70,8 @@ function ModalDialog({
     // The browser looks for the autofocus attribute, which React does not write: take the control that asks for it,
     // else the first one of the body, and only then the button that closes.
     const wished = element.querySelector<HTMLElement>('[data-autofocus]') ?? bodyControl(element)
+    // WebKit does not focus what it has not laid out yet: reading a size makes it do so.
+    element.getBoundingClientRect()
     wished?.focus()
     pushDialog(element)
     return () => {
