@@ -1,0 +1,71 @@
+/** The sizes of what a screen shows, compared between two browsers: a layout that collapses in one of them is found here. */
+import type { TaskPage } from './page.ts'
+
+export type Sizes = Readonly<Record<string, readonly [width: number, height: number]>>
+
+/** Differences below both bounds are another way to round, or one text that wraps a word earlier. */
+const PIXELS = 24
+const SHARE = 0.15
+
+/** Opens a screen of the running console without loading the page again, and waits until nothing is loading or moving. */
+export async function openScreen(page: TaskPage, path: string): Promise<void> {
+  await page.remote.evaluate((to: string) => {
+    history.pushState(null, '', to)
+    // The console follows the browser's own buttons by this event, which a script has to send itself.
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await settle(page)
+}
+
+export async function settle(page: TaskPage): Promise<void> {
+  await page.remote.evaluate(async () => {
+    const end = performance.now() + 8_000
+    const frame = (): Promise<unknown> => new Promise((drawn) => setTimeout(drawn, 50))
+    // Several quiet frames in a row: what arrives late may start loading something else.
+    for (let quiet = 0; quiet < 6 && performance.now() < end; quiet++) {
+      await frame()
+      const isLoading = document.querySelector('.k-skeleton, .progress-bar, [aria-busy=true]') !== null
+      const isMoving = document
+        .getAnimations()
+        .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+      if (isLoading || isMoving || !document.querySelector('h1')) quiet = -1
+    }
+  })
+}
+
+/** The size of every visible element that has a class, by its place among its like. */
+export function sizesOf(page: TaskPage): Promise<Sizes> {
+  return page.remote.evaluate(() => {
+    const sizes: Record<string, [number, number]> = {}
+    const counts = new Map<string, number>()
+    const keyOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.classList[0]}`
+    for (const element of document.querySelectorAll('body [class]:not(svg, svg *, .sr-only, .sr-only *, canvas)')) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const parent = element.parentElement?.closest('[class]')
+      const name = `${parent ? `${keyOf(parent)} > ` : ''}${keyOf(element)}`
+      const at = counts.get(name) ?? 0
+      counts.set(name, at + 1)
+      // A long list repeats itself: its first rows are enough.
+      if (at >= 12) continue
+      const { width, height } = element.getBoundingClientRect()
+      sizes[at ? `${name} [${at + 1}]` : name] = [Math.round(width), Math.round(height)]
+    }
+    return sizes
+  })
+}
+
+const differs = (here: number, there: number): boolean =>
+  Math.abs(here - there) > PIXELS && Math.abs(here - there) > SHARE * Math.max(here, there)
+
+/** One line for each element whose size differs, or that only one of the two browsers shows. */
+export function compareSizes(expected: Sizes, found: Sizes): string[] {
+  const lines: string[] = []
+  for (const [name, [width, height]] of Object.entries(expected)) {
+    const other = found[name]
+    if (!other) {
+      if (width > PIXELS && height > PIXELS) lines.push(`${name}: ${width} × ${height} is missing`)
+    } else if (differs(width, other[0]) || differs(height, other[1]))
+      lines.push(`${name}: ${other[0]} × ${other[1]} instead of ${width} × ${height}`)
+  }
+  return lines
+}

@@ -1,0 +1,130 @@
+/** How a person opens each dialog that commands have, and where. A new name in `DialogName` has to be added here. */
+import type { DialogName } from '../../src/state/overlay.ts'
+import type { TaskPage } from './page.ts'
+
+type Opening = {
+  role: string
+  path: string
+  /** What has to be on the screen before the dialog can be opened. */
+  ready: string
+  /** Keys pressed first: they mark rows, or open a record. */
+  keys?: readonly string[]
+  /** The title of the command, as it is typed into the palette. */
+  command: string
+  /** The beginning of the dialog's name. */
+  dialog: string
+}
+
+const GRID = '[role=grid] [data-id]'
+const MARKED = ['Shift+Space'] as const
+
+export const openings: Readonly<Record<Exclude<DialogName, 'plan'>, Opening>> = {
+  assistance: {
+    role: 'user',
+    path: '/hotel/1/camere',
+    ready: GRID,
+    command: 'Richiedi assistenza',
+    dialog: 'Richiedi assistenza',
+  },
+  offer: {
+    role: 'user',
+    path: '/hotel/1/offerte',
+    ready: GRID,
+    command: 'Crea una nuova offerta',
+    dialog: 'Crea una nuova offerta',
+  },
+  views: { role: 'user', path: '/hotel/1/camere', ready: GRID, command: 'Salva la vista', dialog: 'Salva la vista' },
+  pictures: {
+    role: 'user',
+    path: '/hotel/1/mediaGallery',
+    ready: 'button[data-id]',
+    keys: ['ArrowDown', 'Shift+Space'],
+    command: 'Sposta nell’altra galleria',
+    dialog: 'Sposta',
+  },
+  drafts: { role: 'admin', path: '/hotel/1/camere', ready: GRID, command: 'Bozze non salvate', dialog: 'Bozze' },
+  scripts: { role: 'admin', path: '/hotel/1/camere', ready: GRID, command: 'Copioni', dialog: 'Copioni' },
+  import: { role: 'admin', path: '/hotel/1/camere', ready: GRID, command: 'Importa', dialog: 'Importa: Camere' },
+  plans: {
+    role: 'admin',
+    path: '/hotel/1/camere',
+    ready: GRID,
+    command: 'Operazioni su molti',
+    dialog: 'Operazioni su molti',
+  },
+  change: {
+    role: 'admin',
+    path: '/hotel/1/camere',
+    ready: GRID,
+    keys: MARKED,
+    command: 'Modifica le righe scelte',
+    dialog: 'Modifica',
+  },
+  copy: {
+    role: 'admin',
+    path: '/hotel/1/camere',
+    ready: GRID,
+    keys: MARKED,
+    command: 'Copia in altri hotel',
+    dialog: 'Copia',
+  },
+  activity: {
+    role: 'admin',
+    path: '/calendarioAttivita?vista=elenco',
+    ready: GRID,
+    command: 'Aggiungi orario attività',
+    dialog: 'Aggiungi orario attività',
+  },
+  agenda: {
+    role: 'admin',
+    path: '/calendarioAttivita?vista=elenco',
+    ready: GRID,
+    command: 'Calendario in altri programmi',
+    dialog: 'Calendario in altri programmi',
+  },
+  task: { role: 'admin', path: '/crmContatti', ready: GRID, command: 'Aggiungi attività', dialog: 'Crea attività' },
+  contacts: {
+    role: 'admin',
+    path: '/crmContatti',
+    ready: GRID,
+    keys: MARKED,
+    command: 'Aggiungi una nota ai contatti scelti',
+    dialog: 'Aggiungi una nota',
+  },
+  call: {
+    role: 'admin',
+    path: '/crmContatti',
+    ready: GRID,
+    keys: ['Enter'],
+    command: 'Aggiungi una nota',
+    dialog: 'Aggiungi una nota',
+  },
+  moveTask: {
+    role: 'admin',
+    path: '/crmContatti?todo=true',
+    ready: GRID,
+    keys: ['Enter'],
+    command: 'Sposta la prima attività del contatto',
+    dialog: 'Sposta',
+  },
+}
+
+/** A body lower than this shows nothing that can be used, in CSS pixels. */
+const LEAST_BODY = 40
+
+/** What is wrong with the dialog that is open: it has no body, is cut by the window, or does not hold the focus. */
+export function dialogFaults(page: TaskPage): Promise<string[]> {
+  return page.remote.evaluate((least: number) => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (!dialog) return ['no dialog is open']
+    const body = dialog.querySelector('.k-dialog-body')
+    const box = dialog.getBoundingClientRect()
+    const height = body?.getBoundingClientRect().height ?? 0
+    const faults: string[] = []
+    if (height < least) faults.push(`its body is ${Math.round(height)} px high`)
+    if (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1)
+      faults.push('it reaches beyond the window')
+    if (!dialog.contains(document.activeElement)) faults.push(`the focus is on ${document.activeElement?.tagName}`)
+    return faults
+  }, LEAST_BODY)
+}
