@@ -1,23 +1,18 @@
 /** Asking again: what must not be done on a session that was left open, and what waits for a second factor. */
 import { sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
-import { FRESH_MS, asksAgain, needsFresh } from '../../src/domain/reauthentication.ts'
-import { accounts, audit } from '../db/schema.ts'
+import { needsFresh } from '../../src/domain/reauthentication.ts'
+import { accounts } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import type { Parts } from '../resources/request.ts'
+import { requireFresh } from './freshness.ts'
 import { findChallenge, useUp } from './factors/challenges.ts'
 import { checkPassword } from './password.ts'
 import { byPasskey, passkeyBody } from './secondStep.ts'
-import type { Session } from './sessions.ts'
 import { enter, required, type Visit } from './signIn.ts'
-import { refuseToken } from './tokenRights.ts'
 import { noteAccess, type By } from './trail.ts'
 
-const askAgain = () =>
-  new Problem(403, 'reauth_required', 'Per continuare conferma la tua password: l’ultimo accesso non è recente.')
 const enrolFirst = () =>
   new Problem(403, 'factor_required', 'Il tuo ruolo chiede un secondo fattore: impostane uno per continuare.')
 
@@ -37,45 +32,12 @@ export const freshness = plugin(
     app.addHook('preHandler', async (request) => {
       const { resource, op } = request.routeOptions.config
       if (!request.session || !resource || !op) return
-      if (!needsFresh(resource, op, request.body) && !writesSuch(request) && !(await restoresSuch(parts, request)))
-        return
-      if (request.session.user.personalToken) refuseToken()
-      if (!(await isFresh(parts, request.session))) throw askAgain()
+      // Known before anything is looked at; every other way to the same write is asked where the row is written.
+      if (needsFresh(resource, op, request.body)) await requireFresh(parts, request.session)
     })
   },
   { name: 'freshness', decorators: { fastify: ['parts'] }, dependencies: ['sessions'] },
 )
-
-async function isFresh(parts: Parts, session: Session): Promise<boolean> {
-  const now = parts.clock.now().getTime()
-  if (now - session.authenticatedAt <= FRESH_MS) return true
-  // The password may have been shown to another server a moment ago.
-  return now - (await parts.sessions.authenticatedAt(session.sessionId)) <= FRESH_MS
-}
-
-/** Many at once ask when one of them would. */
-function writesSuch({ routeOptions: { config }, params, body }: FastifyRequest): boolean {
-  if (config.resource !== 'main.batch') return false
-  const { resource } = params as { resource: string }
-  const rows: unknown = (body as { rows?: unknown } | null)?.rows
-  return (
-    Array.isArray(rows) &&
-    rows.some((row: { op?: unknown; values?: unknown } | null) => needsFresh(resource, String(row?.op), row?.values))
-  )
-}
-
-/** Going back to an earlier version of such a record writes it as well. */
-async function restoresSuch(parts: Parts, request: FastifyRequest): Promise<boolean> {
-  const { resource, op } = request.routeOptions.config
-  if (resource !== 'main.history' || op !== 'restore') return false
-  const id = (request.params as { id?: string }).id ?? ''
-  if (!/^\d{1,15}$/.test(id)) return false
-  const [entry] = await run<{ resource: string }>(
-    parts.db.pool,
-    sql`select resource from ${audit} where id = ${Number(id)}`,
-  )
-  return entry !== undefined && asksAgain[entry.resource]?.update !== undefined
-}
 
 const passwordBody = z.object({ password: z.string().min(1).max(1_024) })
 

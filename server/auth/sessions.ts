@@ -5,6 +5,7 @@ import type { User } from '../../src/domain/access.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountChanges } from '../db/accountChanges.ts'
 import type { Database } from '../db/open.ts'
+import type { Runner } from '../db/sql.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { notAuthenticated } from '../http/problem.ts'
 import { mustEnrol } from './factors/factors.ts'
@@ -145,8 +146,8 @@ export class Sessions {
   }
 
   /** As the database has it, in milliseconds. */
-  async authenticatedAt(sessionId: string): Promise<number> {
-    const row = await this.#read(sessionId)
+  async authenticatedAt(sessionId: string, runner: Runner = this.#pool): Promise<number> {
+    const row = await this.#read(sessionId, runner)
     return row ? Date.parse(row.authenticated_at ?? row.created_at) : 0
   }
 
@@ -156,8 +157,8 @@ export class Sessions {
     await this.#pool.query('update sessions set last_used_at = $2 where id = $1', [sessionId, at]).catch(() => {})
   }
 
-  async #read(sessionId: string): Promise<Row | undefined> {
-    const { rows } = await this.#pool.query<Row>('select * from sessions where id = $1', [sessionId])
+  async #read(sessionId: string, runner: Runner = this.#pool): Promise<Row | undefined> {
+    const { rows } = await (runner as pg.Pool).query<Row>('select * from sessions where id = $1', [sessionId])
     return rows[0]
   }
 

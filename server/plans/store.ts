@@ -22,6 +22,7 @@ export type Kept = {
   request_id: string
   undo_id: string
   undoable: boolean
+  fresh: boolean
   problem: string | null
   created_at: string
 }

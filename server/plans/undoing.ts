@@ -6,7 +6,7 @@ import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { toProblem } from '../http/errors.ts'
 import { Problem } from '../http/problem.ts'
-import { apart } from '../resources/apart.ts'
+import { apart, refusesWhole } from '../resources/apart.ts'
 import { changeRows, findAllRecorded, type FoundAny } from '../resources/records.ts'
 import type { KnownReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
@@ -80,7 +80,7 @@ async function changesTakenBack(
       judged.push({ before, patch: await patchBack(call, db, resource, entry, before, references) })
     } catch (error) {
       const problem = toProblem(error)
-      if (problem.status >= 500) throw error
+      if (refusesWhole(problem)) throw error
       judged.push(problem)
     }
   }

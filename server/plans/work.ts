@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { PlanState } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { reauthRequired } from '../auth/freshness.ts'
 import { userById } from '../auth/users.ts'
 import { planRows } from '../db/schema.ts'
 import { REHEARSAL } from '../db/searchIndex.ts'
@@ -56,6 +57,16 @@ async function takingBack<T>(pool: Parts['db']['pool'], work: (db: Runner) => Pr
   }
 }
 
+/** A rehearsal writes nothing that stays: the password is asked for when the plan is run. */
+const unasked: Call['requireFresh'] = async () => {}
+
+/** Whoever asked for this run was judged then (services/prove.ts): nobody is there to show a password now. */
+const judged =
+  ({ fresh }: Kept): Call['requireFresh'] =>
+  async () => {
+    if (!fresh) throw reauthRequired()
+  }
+
 const writing = <T>(pool: Parts['db']['pool'], work: (db: Runner) => Promise<T>): Promise<T> =>
   withinUnitOfWork(new UnitOfWork(), () => transaction(pool, work))
 
@@ -67,10 +78,10 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   const pace = new Pace(parts.db.kind === 'pglite' ? 100 : 250)
 
   /** The person as they are now: who has lost a right since then does not keep it here. */
-  async function callFor(plan: Kept, requestId: string): Promise<Call> {
+  async function callFor(plan: Kept, requestId: string, requireFresh: Call['requireFresh']): Promise<Call> {
     const user = await userById(pool, plan.user_id)
     if (!user) throw new Problem(403, 'gone', 'Chi ha chiesto questa operazione non ha più accesso.')
-    return { ...parts, user, requestId }
+    return { ...parts, user, requestId, requireFresh }
   }
 
   const kindOf = (step: Kind['step']): Kind => ({
@@ -84,7 +95,7 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   async function expand(plan: Kept, renew: () => Promise<void>): Promise<void> {
     await run(pool, sql`delete from ${planRows} where plan_id = ${plan.id}`)
     const resource = resourceOf(plan.resource)
-    const call = await callFor(plan, randomUUID())
+    const call = await callFor(plan, randomUUID(), unasked)
     const rows = (expansions[plan.op] as Expand)(call, resource, plan.plan, idsOf({ ...plan, op: 'update' }))
     // Some of it may be asked for elsewhere, and take longer than the lease.
     const renewing = setInterval(() => void renew().catch(() => undefined), RENEWS_MS)
@@ -105,7 +116,7 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   async function rehearseSome(plan: Kept): Promise<boolean> {
     const rows = await rowsOf(pool, plan.id, sql`outcome is null`, pace.rows)
     if (!rows.length) return false
-    const call = await callFor(plan, randomUUID())
+    const call = await callFor(plan, randomUUID(), unasked)
     const results = await pace.measured(rows.length, async () => {
       const { resource, given, unfit } = await prepared(plan, rows, false)
       return takingBack(pool, (db) => tryAll(call, db, resource, idsOf(plan), given, unfit))
@@ -153,7 +164,7 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   const runPlan = kindOf(async (id) => {
     const plan = await planOf(pool, id)
     if (!isIn(plan, 'running')) return false
-    const call = await callFor(plan, plan.request_id)
+    const call = await callFor(plan, plan.request_id, judged(plan))
     const rows = await rowsOf(pool, id, toDo, pace.rows)
     if (!rows.length) return over(plan)
     const { resource, given, unfit } = await prepared(plan, rows, true)
@@ -208,7 +219,7 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   const undo = kindOf(async (id) => {
     const plan = await planOf(pool, id)
     if (!isIn(plan, 'undoing')) return false
-    const call = await callFor(plan, plan.undo_id)
+    const call = await callFor(plan, plan.undo_id, judged(plan))
     const rows = await rowsOf(pool, id, sql`written and outcome <> 'kept'`, pace.rows, true)
     if (!rows.length) {
       await setPlan(pool, id, { state: 'undone', done: plan.total })

@@ -2,8 +2,15 @@
 import { sql } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
 import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
+import { REAUTH_REQUIRED } from '../auth/freshness.ts'
 import { toProblem } from '../http/errors.ts'
 import type { Problem } from '../http/problem.ts'
+
+/**
+ * A failing service, and the question for the password, are no matter of one row: the whole request ends with them, and
+ * can be sent again as it was.
+ */
+export const refusesWhole = ({ status, code }: Problem): boolean => status >= 500 || code === REAUTH_REQUIRED
 
 /** Within the transaction, and taken back alone where it is refused. */
 export async function apart<T>(
@@ -19,7 +26,7 @@ export async function apart<T>(
     return { outcome, written: unit?.written.slice(before) ?? [] }
   } catch (error) {
     const problem = toProblem(error)
-    if (problem.status >= 500) throw error
+    if (refusesWhole(problem)) throw error
     await run(db, sql`rollback to savepoint apart`)
     unit?.written.splice(before)
     return { outcome: problem, written: [] }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
+import { needsFresh } from '../../src/domain/reauthentication.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
@@ -18,6 +19,22 @@ import type { Call } from './request.ts'
 import { and, type Found, type Row, split, type Stored, whole } from './rows.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
 import { type Change, insertAll, refreshCopies, saveAll } from './store.ts'
+import { RELEASE } from './undoable.ts'
+
+/**
+ * Asks for the password where the write itself happens, so that no way of writing can do without. What a deletion takes
+ * off other rows gives nobody a right, and is not asked.
+ */
+async function requireFreshFor(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  write: 'create' | 'update' | 'delete',
+  op: string,
+  values?: Row,
+): Promise<void> {
+  if (op !== RELEASE && needsFresh(storeOf(resource).id, write, values)) await call.requireFresh(db)
+}
 
 /** A row that may be deleted already. */
 export type FoundAny = Found & { deleted: boolean }
@@ -82,6 +99,7 @@ export async function addRows(
   op: string,
 ): Promise<Found[]> {
   if (!given.length) return []
+  await requireFreshFor(call, db, resource, 'create', op)
   const now = call.clock.now().toISOString()
   const lookup = databaseLookup(db, now)
   const rows: Row[] = []
@@ -129,7 +147,9 @@ export async function changeRows(
   const lookup = databaseLookup(db, now)
   const changes: Change[] = []
   for (const { before, patch } of wanted) {
-    if (!Object.keys(pick(patch, before.row)).length) continue
+    const changed = pick(patch, before.row)
+    if (!Object.keys(changed).length) continue
+    await requireFreshFor(call, db, resource, 'update', op, changed)
     const row: Row = { ...before.row, ...patch, ...stamps(resource, now, false) }
     Object.assign(row, await derive(resource, row, lookup))
     await requireDistinct(db, resource, before.row, row, before.key)
@@ -155,14 +175,16 @@ export async function changeRows(
 
 /** Deletes softly what `addRow` made. */
 export async function removeRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<void> {
+  await requireFreshFor(call, db, resource, 'delete', op)
   await hooksOf(resource).before?.(call, db, before.row, null, op)
   await setDeleted(call, db, resource, before, true)
   await writeAudit(db, call, op, resource.id, before.key, before.row, null, before.version + 1)
   await afterWrite(call, db, resource, before.row, { gone: true })
 }
 
-/** Brings a deleted row back under its old key, as the next version of it. */
+/** Brings a deleted row back under its old key, as the next version of it: it gives what making it gave. */
 export async function reviveRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<Found> {
+  await requireFreshFor(call, db, resource, 'create', op)
   await requireDistinct(db, resource, null, before.row, before.key)
   await hooksOf(resource).before?.(call, db, null, before.row, op)
   const after = split(await setDeleted(call, db, resource, before, false))

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
+import { requireFresh } from '../auth/freshness.ts'
 import { baseOf } from '../http/clientConfig.ts'
 import type { Runner } from '../db/sql.ts'
 import { isStored, storeOf } from '../db/tables.ts'
@@ -35,6 +36,7 @@ export const callOf = (parts: Parts, request: FastifyRequest): Call => ({
   db: request.reading ?? parts.db,
   user: request.session!.user,
   requestId: request.id,
+  requireFresh: (db) => requireFresh(parts, request.session!, db),
 })
 
 const url = (resource: Resource, endpoint: Endpoint): string =>

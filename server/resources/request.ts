@@ -2,6 +2,7 @@
 import type { User } from '../../src/domain/access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import type { Runner } from '../db/sql.ts'
 import type { Figures } from '../http/figures.ts'
 import type { Limits } from '../http/limits.ts'
 import type { TokenRate } from '../http/tokenRate.ts'
@@ -61,11 +62,17 @@ export type Parts = {
 }
 
 /** One request of one signed-in user. */
-export type Call = Parts & { user: User; requestId: string }
+export type Call = Parts & {
+  user: User
+  requestId: string
+  /** Throws 403 where the password was not shown recently; every write that `needsFresh` names asks it. */
+  requireFresh: (db: Runner) => Promise<void>
+}
 
 /** The server's own writes are nobody's; `about`: what they belong to, in place of a request. */
 export const ownCall = (parts: Parts, about: string): Call => ({
   ...parts,
   user: { id: null, email: 'Regia', roleName: null } as unknown as User,
   requestId: about,
+  requireFresh: async () => {},
 })

@@ -5,7 +5,7 @@ import type { Runner } from '../db/sql.ts'
 import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
 import { toProblem } from '../http/errors.ts'
 import { Problem } from '../http/problem.ts'
-import { apart } from './apart.ts'
+import { apart, refusesWhole } from './apart.ts'
 import type { Call } from './request.ts'
 import type { Found, Row } from './rows.ts'
 import { requireScope } from './scope.ts'
@@ -46,7 +46,7 @@ export async function orProblem<T>(judge: () => Promise<T>): Promise<T | Problem
     return await judge()
   } catch (error) {
     const problem = toProblem(error)
-    if (problem.status >= 500) throw error
+    if (refusesWhole(problem)) throw error
     return problem
   }
 }

@@ -1,10 +1,12 @@
 /** Plans over many rows: asked for, looked at, run, taken back. The work itself is done by jobs (plans/work.ts). */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { isUnderWay, reasonText, type PlanRow, type PlanState } from '../../src/domain/plan.ts'
+import { needsFresh } from '../../src/domain/reauthentication.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { planRows, plans } from '../db/schema.ts'
+import { audit, planRows, plans } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
+import { storeOf } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter, Problem } from '../http/problem.ts'
 import { findImport, linesOf } from '../imports/store.ts'
@@ -68,7 +70,32 @@ const steps = {
     kind: UNDO,
     rows: sql`written and outcome <> 'kept'`,
   },
-} as const satisfies Record<string, { from: readonly PlanState[]; to: PlanState; kind: string; rows: unknown }>
+} as const satisfies Record<string, { from: readonly PlanState[]; to: PlanState; kind: string; rows: SQL }>
+
+/** The writes of a run, or of taking it back, as far as they may ask for the password. */
+const writesOf = {
+  run: (id: number, resource: string, rows: SQL) =>
+    sql`select distinct ${resource} as resource, op, name
+        from ${planRows} left join lateral jsonb_object_keys("values") as name on op = 'update'
+        where plan_id = ${id} and ${rows}`,
+  takeBack: (id: number, _: string, rows: SQL) =>
+    sql`select distinct a.resource, case when a.before is null then 'delete' when a.after is null then 'create'
+          else 'update' end as op, name
+        from ${planRows} cross join unnest(audit) as entry join ${audit} a on a.id = entry
+          left join lateral jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) as name
+            on a.before is not null and a.after is not null
+        where plan_id = ${id} and ${rows}`,
+} as const
+
+/** Throws 403 where one of the writes asks for the password again; returns whether it was asked for and had been shown. */
+async function judgeFreshness(call: Call, db: Runner, writes: SQL): Promise<boolean> {
+  const found = await run<{ resource: string; op: string; name: string | null }>(db, writes)
+  const isAsked = found.some(({ resource, op, name }) =>
+    needsFresh(storeOf(resourceOf(resource)).id, op, name === null ? {} : { [name]: null }),
+  )
+  if (isAsked) await call.requireFresh(db)
+  return isAsked
+}
 
 async function go(call: Call, id: number, which: keyof typeof steps): Promise<Kept> {
   const { from, to, kind, rows } = steps[which]
@@ -85,7 +112,8 @@ async function go(call: Call, id: number, which: keyof typeof steps): Promise<Ke
       sql`select count(*)::int as n from ${planRows} where plan_id = ${id} and ${rows}`,
     )
     if (!counted!.n) throw notNow()
-    const values = { state: to, done: 0, total: counted!.n } as const
+    const fresh = await judgeFreshness(call, db, writesOf[which](id, plan.resource, rows))
+    const values = { state: to, done: 0, total: counted!.n, fresh } as const
     await setPlan(db, id, values)
     await call.jobs.add(db, kind, id)
     return { ...plan, ...values }

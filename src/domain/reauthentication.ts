@@ -9,6 +9,7 @@ export const asksAgain: Readonly<Record<string, Asked>> = {
   'management.user': {
     create: true,
     update: ['role', 'userAssociations', 'attivo', 'permissions'],
+    delete: true,
     changePassword: true,
     permissionChange: true,
     invite: true,

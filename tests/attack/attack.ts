@@ -46,6 +46,8 @@ export type Ground = {
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   /** The same as one of the demo accounts. */
   as(account: Account): (method: Method, path: string, options?: CallOptions) => Promise<Answer>
+  /** Resolves once no job has anything left to do. */
+  idle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -114,6 +116,7 @@ export async function startGround(kind: ServerOptions['kind'], postgres?: TestPo
       if (account) headers.set('authorization', `Bearer ${await token(account)}`)
       return fetch(new URL(path, url), { redirect: 'manual', ...init, headers })
     },
+    idle: () => server.app.parts.jobs.idle(),
     async stop() {
       server.app.server.closeAllConnections()
       await server.stop()

@@ -231,6 +231,8 @@ onEveryServer('many rows in one call', (server) => {
         body: { email: 'admin@regia.test', password: 'regia-demo-26' },
       })
     ).body as { token: string }
+    const spare = { name: 'di-passaggio', label: 'Di passaggio' }
+    const role = (await server().call('POST', '/api/main/management/role', { token, body: spare })).body.data as Json
     server().clock.advance(11 * 60_000)
     const ask = (resource: string, rows: Json[]) =>
       server().call('POST', `/api/main/batch/${resource}`, { token, body: { rows } })
@@ -238,7 +240,7 @@ onEveryServer('many rows in one call', (server) => {
     expect((await ask('management.user', [rename])).status).toBe(200)
     const promoted = await ask('management.user', [rename, { op: 'update', key: 7, values: { role: 1 } }])
     expect([promoted.status, promoted.body.code]).toEqual([403, 'reauth_required'])
-    expect((await ask('management.role', [{ op: 'delete', key: 99 }])).body.code).toBe('reauth_required')
+    expect((await ask('management.role', [{ op: 'delete', key: role.id }])).body.code).toBe('reauth_required')
   })
 
   describe('what is not understood', () => {

@@ -4,7 +4,8 @@ import { asksAgain, needsFresh } from '../../src/domain/reauthentication.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { onEveryServer } from './support/both.ts'
 import { HOUR, MINUTE } from './support/clock.ts'
-import { emailOf, PASSWORD, type Account, type Answer, type Json } from './support/server.ts'
+import { emailOf, PASSWORD, type Account, type Answer, type Json, type TestServer } from './support/server.ts'
+import { staleDoors } from './support/staleDoors.ts'
 
 const USERS = '/api/main/management/user'
 
@@ -113,6 +114,29 @@ onEveryServer('asking for the password again', (server) => {
     expect(told(await restore())).toEqual(OLD)
     expect((await reauth(token, { password: PASSWORD })).status).toBe(204)
     expect((await restore()).status).toBe(200)
+  })
+
+  test('no way to a write of a person’s rights does without the password, and each one works after it', async () => {
+    const stale = await tokenOf('admin')
+    server().clock.advance(11 * MINUTE)
+    const sides = {
+      fresh: server().as('admin'),
+      stale: ((method, url, rest = {}) =>
+        server().call(method, url, { token: stale, ...rest })) satisfies TestServer['call'],
+      idle: () => server().app.parts.jobs.idle(),
+    }
+    const doors = staleDoors.filter(({ resource, name }) => resource === 'management.user' && !name.includes('attivo'))
+    expect(doors.length).toBeGreaterThan(15)
+    for (const { name, run } of doors) expect([name, told(await run(sides))]).toEqual([name, OLD])
+    expect((await reauth(stale, { password: PASSWORD })).status).toBe(204)
+    for (const { name, run } of doors) {
+      const answer = await run(sides)
+      expect([name, answer.status, answer.text]).toEqual([
+        name,
+        expect.toSatisfy((status) => status < 300),
+        answer.text,
+      ])
+    }
   })
 
   test('a key of a write does not replay it past the question', async () => {

@@ -76,7 +76,7 @@ onEveryServer('lists as files', (given) => {
       emailOf(account),
     ])
     const user = await userById(server.db.pool, rows[0]!.id)
-    const call = { ...server.app.parts, user: user!, requestId: 'prova' }
+    const call = { ...server.app.parts, user: user!, requestId: 'prova', requireFresh: async () => {} }
     const planned: Planned[] = []
     for await (const some of expandImport(call, resourceOf(resource), { op: 'import', ...plan }, ids))
       planned.push(...some)
@@ -137,7 +137,7 @@ onEveryServer('lists as files', (given) => {
   // Without a row to compare it with, as where the line is a new one.
   test('each cell alone means the value that it was written for', async () => {
     const user = await userById(server.db.pool, 1)
-    const call = { ...server.app.parts, user: user!, requestId: 'prova' }
+    const call = { ...server.app.parts, user: user!, requestId: 'prova', requireFresh: async () => {} }
     const names = new Names(call)
     const wrong: unknown[] = []
     let cells = 0

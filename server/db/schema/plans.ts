@@ -46,6 +46,8 @@ export const plans = pgTable(
     request_id: text().notNull(),
     undo_id: text().notNull(),
     undoable: boolean().notNull().default(true),
+    /** Its person had shown the password recently when they asked for what is under way. */
+    fresh: boolean().notNull().default(false),
     problem: text(),
     created_at: instant().notNull(),
   },

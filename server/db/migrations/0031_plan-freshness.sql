@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ADD COLUMN "fresh" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,33 @@
+/** An administrator’s session left open: every way to a write that asks for the password again. */
+import { MINUTE } from '../server/support/clock.ts'
+import { isClosed, staleDoors } from '../server/support/staleDoors.ts'
+import type { Attack, Ground } from './attack.ts'
+
+async function sidesOf(on: Ground) {
+  const old = await on.token('admin')
+  on.clock.advance(11 * MINUTE)
+  return {
+    fresh: on.as('admin'),
+    stale: ((method, path, rest = {}) => on.call(method, path, { token: old, ...rest })) satisfies ReturnType<
+      Ground['as']
+    >,
+    idle: on.idle,
+  }
+}
+
+export const freshness: readonly Attack[] = [
+  {
+    id: 'freshness.doors',
+    title: 'Rights and addresses written on a session whose password was shown eleven minutes ago',
+    alone: true,
+    async run(on) {
+      const sides = await sidesOf(on)
+      const found: string[] = []
+      for (const door of staleDoors) {
+        const answer = await door.run(sides)
+        if (!isClosed(answer)) found.push(`${door.name} answers ${answer.status} ${answer.text.slice(0, 120)}`)
+      }
+      return found
+    },
+  },
+]
