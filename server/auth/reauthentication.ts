@@ -8,8 +8,9 @@ import { run } from '../db/sql.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { requireFresh } from './freshness.ts'
 import { findChallenge, useUp } from './factors/challenges.ts'
+import { factorsOf, stepsOf } from './factors/factors.ts'
 import { checkPassword } from './password.ts'
-import { byPasskey, passkeyBody } from './secondStep.ts'
+import { byPasskey, passkeyBody, takeCode, WRONG_CODE } from './secondStep.ts'
 import { enter, required, type Visit } from './signIn.ts'
 import { noteAccess, type By } from './trail.ts'
 
@@ -39,9 +40,15 @@ export const freshness = plugin(
   { name: 'freshness', decorators: { fastify: ['parts'] }, dependencies: ['sessions'] },
 )
 
-const passwordBody = z.object({ password: z.string().min(1).max(1_024) })
+const passwordBody = z.object({
+  password: z.string().min(1).max(1_024),
+  code: z.string().min(1).max(40).optional(),
+})
 
-/** POST auth/reauth {password} or {challenge, response}: the session counts as fresh again. */
+/**
+ * POST auth/reauth {password}, {password, code} or {challenge, response}: the session counts as fresh again. Whoever has a
+ * second factor shows it here too, as at a sign-in: a password alone must not be enough to take that factor away.
+ */
 export async function reauthenticate(visit: Visit): Promise<void> {
   const { parts, request } = visit
   const { pool } = parts.db
@@ -57,6 +64,7 @@ export async function reauthenticate(visit: Visit): Promise<void> {
     await noteAccess(pool, request, 'reauthFailed', user, shown)
     throw invalid({ password: [key.success ? 'La passkey non è stata riconosciuta.' : 'Password non valida'] })
   }
+  if (word.success && !key.success) await requireCode(visit, word.data.code)
   await parts.throttle.leave(queues)
   await parts.sessions.confirm(sessionId)
   await noteAccess(pool, request, 'reauth', user, shown)
@@ -68,6 +76,23 @@ async function ownPassword({ parts, request }: Visit, password: string): Promise
     sql`select password_hash from ${accounts} where user_id = ${request.session!.user.id}`,
   )
   return checkPassword(account?.password_hash, password)
+}
+
+/** Throws 422 at `code` where this person has a second factor and does not show it. */
+async function requireCode({ parts, request }: Visit, code: string | undefined): Promise<void> {
+  const { pool } = parts.db
+  const { user } = request.session!
+  const steps = stepsOf(await factorsOf(pool, user.id))
+  if (!steps.length) return
+  if (code === undefined) {
+    throw invalid({
+      code: [steps.includes('totp') ? 'Scrivi anche il codice dell’app' : 'Usa la passkey o un codice di recupero'],
+    })
+  }
+  const shown = await takeCode(parts, user.id, steps, code)
+  if (shown.isRight) return
+  await noteAccess(pool, request, 'reauthFailed', user, shown.by)
+  throw invalid({ code: [WRONG_CODE] })
 }
 
 async function ownPasskey(visit: Visit, { challenge, response }: z.infer<typeof passkeyBody>): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { invalid } from '../http/problem.ts'
 import { countTry, findChallenge, issueChallenge, setNonce, useUp, type Challenge } from './factors/challenges.ts'
-import { factorsOf, stepsOf } from './factors/factors.ts'
+import { type Factor, factorsOf, stepsOf } from './factors/factors.ts'
 import { placeOf, signerOf, signOptions } from './factors/passkeys.ts'
 import { takeRecoveryCode } from './factors/recovery.ts'
 import { takeTotp } from './factors/totp.ts'
@@ -58,6 +58,25 @@ export async function secondStep(visit: Visit): Promise<Opened> {
 
 const unknownPasskey = () => invalid({ response: ['La passkey non è stata riconosciuta.'] })
 
+export const WRONG_CODE = 'Codice non valido o già usato'
+
+/** Uses up a code of an app, or one on paper, where this person has such a factor. */
+export async function takeCode(
+  { db: { pool }, vault, clock }: Visit['parts'],
+  userId: number,
+  steps: readonly Factor[],
+  code: string,
+): Promise<{ isRight: boolean; by: Extract<By, 'totp' | 'recovery'> }> {
+  const digits = code.replace(/\s/g, '')
+  const by = /^\d{6}$/.test(digits) ? 'totp' : 'recovery'
+  if (!steps.includes(by)) return { isRight: false, by }
+  const isRight =
+    by === 'totp'
+      ? await takeTotp(pool, vault, userId, digits, clock.now())
+      : await takeRecoveryCode(pool, userId, code, clock.now())
+  return { isRight, by }
+}
+
 async function byCode(visit: Visit, challenge: Challenge, code: string): Promise<{ userId: number; by: By }> {
   const { parts, request } = visit
   const { pool } = parts.db
@@ -67,17 +86,10 @@ async function byCode(visit: Visit, challenge: Challenge, code: string): Promise
   await enter(visit, queues, owner)
   await countTry(pool, challenge)
   const steps = stepsOf(await factorsOf(pool, owner.id))
-  const now = parts.clock.now()
-  const digits = code.replace(/\s/g, '')
-  const by: By = /^\d{6}$/.test(digits) ? 'totp' : 'recovery'
-  const right =
-    steps.includes(by) &&
-    (by === 'totp'
-      ? await takeTotp(pool, parts.vault, owner.id, digits, now)
-      : await takeRecoveryCode(pool, owner.id, code, now))
-  if (!right) {
+  const { isRight, by } = await takeCode(parts, owner.id, steps, code)
+  if (!isRight) {
     await noteAccess(pool, request, 'loginFailed', owner, by)
-    throw invalid({ code: ['Codice non valido o già usato'] })
+    throw invalid({ code: [WRONG_CODE] })
   }
   await parts.throttle.leave(queues)
   return { userId: owner.id, by }

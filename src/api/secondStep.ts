@@ -23,4 +23,5 @@ export async function sendProof(proof: Proof): Promise<SignedIn> {
 }
 
 /** The session counts as fresh again. Throws ApiError; 422 = not the password. */
-export const reauthenticate = (proof: { password: string } | Proof) => call(authCalls, 'reauth', { body: proof })
+export const reauthenticate = (proof: { password: string; code?: string } | Proof) =>
+  call(authCalls, 'reauth', { body: proof })

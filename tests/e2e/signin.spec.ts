@@ -205,8 +205,22 @@ test('what asks for the password again loses nothing, and goes on by itself', as
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Password non valida')).toBeVisible()
   old = false
+  // As for a person who has a second factor: the code is asked for where the services say so.
+  const sent: unknown[] = []
+  await page.route('**/auth/reauth', (route) => {
+    sent.push(route.request().postDataJSON())
+    const errors = { code: ['Scrivi anche il codice dell’app'] }
+    return sent.length === 1 ? route.fulfill({ status: 422, json: { errors } }) : route.fulfill({ status: 204 })
+  })
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Scrivi anche il codice dell’app')).toBeVisible()
+  const code = dialog.getByRole('textbox', { name: 'Codice dell’app o di recupero' })
+  await expect(code).toBeFocused()
+  await code.fill('123456')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(sent[1]).toEqual({ password: PASSWORD, code: '123456' })
   await expect(page.getByRole('status').filter({ hasText: 'Utente updated with success!' })).toBeVisible()
 })
 

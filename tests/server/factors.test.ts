@@ -102,6 +102,31 @@ onEveryServer('second factors', (server) => {
     expect(mine.status).toBe(200)
   })
 
+  test('asking for the password again takes the second factor too, so that the password alone ends no factor', async () => {
+    server().clock.advance(20 * MINUTE)
+    const { secret, codes } = await enrol('amministrazione')
+    const opened = await step((await login('amministrazione')).body.challenge, { code: codeOf(secret) })
+    const token = opened.body.token as string
+    server().clock.advance(11 * MINUTE)
+    const end = () => call(token, 'DELETE', `${FACTORS}/totp`)
+    const confirm = (body: Json) => call(token, 'POST', '/api/security/auth/reauth', { password: PASSWORD, ...body })
+    expect((await end()).body.code).toBe('reauth_required')
+    const missing = await confirm({})
+    expect([missing.status, missing.body.errors]).toEqual([422, { code: ['Scrivi anche il codice dell’app'] }])
+    expect((await confirm({ code: codeOf(secret, 3) })).status).toBe(422)
+    expect((await confirm({ code: codeOf(secret), password: 'sbagliata' })).body.errors).toEqual({
+      password: ['Password non valida'],
+    })
+    expect((await end()).body.code).toBe('reauth_required')
+    expect((await confirm({ code: codeOf(secret) })).status).toBe(204)
+    server().clock.advance(11 * MINUTE)
+    // A code on paper stands for the phone that is gone.
+    expect((await confirm({ code: codes[0] })).status).toBe(204)
+    expect((await end()).status).toBe(204)
+    server().clock.advance(11 * MINUTE)
+    expect((await confirm({})).status).toBe(204)
+  })
+
   test('a step is good for five minutes, and nonsense is no step', async () => {
     server().clock.advance(20 * MINUTE)
     const { secret } = await enrol('multihotel')

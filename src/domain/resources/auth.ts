@@ -24,7 +24,10 @@ export const auth = resource({
       challenge: secret('Passo precedente', { required: true, maxLength: 100 }),
       code: secret('Codice', { maxLength: 40 }),
     },
-    reauth: { password },
+    reauth: {
+      password,
+      code: secret('Codice', { maxLength: 40 }),
+    },
     logout: {},
     refresh: {},
   },

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { knows } from '../../api/config.ts'
+import { ApiError } from '../../api/error.ts'
 import { reauthenticate } from '../../api/secondStep.ts'
 import { endConfirmation } from '../../commands/session.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
@@ -16,6 +17,8 @@ import { proofFailure } from './loginFailure.ts'
 export function Confirm() {
   const { user } = useSnapshot(session)
   const [password, setPassword] = useState('')
+  /** null until the services ask for it: only they know who has a second factor. */
+  const [code, setCode] = useState<string | null>(null)
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
 
@@ -26,6 +29,7 @@ export function Confirm() {
     try {
       if (await work()) endConfirmation(true)
     } catch (failure) {
+      if (failure instanceof ApiError && failure.fields.code) setCode('')
       setError(proofFailure(failure))
     } finally {
       setBusy(false)
@@ -36,7 +40,7 @@ export function Confirm() {
     event.preventDefault()
     if (!password) return setError(REQUIRED)
     void attempt(async () => {
-      await reauthenticate({ password })
+      await reauthenticate({ password, ...(code && { code }) })
       return true
     })
   }
@@ -49,7 +53,7 @@ export function Confirm() {
       </p>
       <form className="login-form" onSubmit={submit} noValidate>
         <KnownEmail id="confirm-email" label="Email" email={user?.email ?? ''} autoComplete="username" />
-        <FormRow id="confirm-password" label="Password" error={error}>
+        <FormRow id="confirm-password" label="Password" error={code === null ? error : undefined}>
           {(tie) => (
             <TextField
               {...tie}
@@ -62,6 +66,20 @@ export function Confirm() {
             />
           )}
         </FormRow>
+        {code !== null && (
+          <FormRow id="confirm-code" label="Codice dell’app o di recupero" error={error}>
+            {(tie) => (
+              <TextField
+                {...tie}
+                value={code}
+                onChange={setCode}
+                autoComplete="one-time-code"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the password is right; the code is what is missing
+                autoFocus
+              />
+            )}
+          </FormRow>
+        )}
         <Button type="submit" variant="main" loading={busy} className="login-submit">
           Conferma
         </Button>
