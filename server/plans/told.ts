@@ -1,40 +1,45 @@
 /** The rows of a plan as its window shows them: what they are called, whose they are, the names of what they point to. */
 import { sql, type SQL } from 'drizzle-orm'
+import { can } from '../../src/domain/access.ts'
 import type { PlanRow } from '../../src/domain/plan.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Labels } from '../../src/domain/wire.ts'
-import { planRows } from '../db/schema.ts'
+import { audit, planRows } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
-import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { findAllRecorded } from '../resources/records.ts'
 import { revealed } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
-import { and, keyValue, type Row } from '../resources/rows.ts'
-import { columnOf, idList, scopeCondition, requireScope } from '../resources/scope.ts'
+import { type Row, visibleRows } from '../resources/rows.ts'
+import { requireScope } from '../resources/scope.ts'
 import type { Kept, KeptRow } from './store.ts'
 
 /** `rows` of the plan, and the labels of the references in them. */
 export async function toldRows(
   call: Call,
   plan: Kept,
-  rows: readonly KeptRow[],
+  given: readonly KeptRow[],
 ): Promise<{ rows: PlanRow[]; labels: Labels }> {
   const resource = resourceOf(plan.resource)
   const there = await rowsBy(
     call,
     resource,
-    rows.flatMap(({ key }) => key ?? []),
+    given.flatMap(({ key }) => key ?? []),
   )
+  const hotels = await namesOfHotels(call, given)
+  const made = await readableAmongMade(call, resource, given)
+  const isReadable = (row: KeptRow): boolean => {
+    if (row.key !== null) return there.has(row.key)
+    return row.written ? made.has(row.n) : row.hotel_id === null || String(row.hotel_id) in hotels
+  }
+  const rows = given.map((row) => (isReadable(row) ? row : withoutContents(row)))
   const asWritten = rows.map((row) => ({
     ...there.get(row.key ?? ''),
     ...(row.op === 'create' && (row.after ?? row.values)),
   }))
   const sides = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}])
   const references = Object.entries(resource.fields).flatMap(([name, { ref }]) => (ref ? [name] : []))
-  const [labels, hotels] = await Promise.all([
-    call.labels.of(call.user, resource, [...sides, ...asWritten], references),
-    namesOfHotels(call, rows),
-  ])
+  const labels = await call.labels.of(call.user, resource, [...sides, ...asWritten], references)
   return {
     labels,
     rows: rows.map((row, at) => ({
@@ -54,18 +59,46 @@ export async function toldRows(
   }
 }
 
+const OUT_OF_SIGHT = 'Non è più fra le righe che puoi vedere'
+
+/**
+ * A plan keeps what it read when it was rehearsed; its person may have lost the right to it since then. A row that was
+ * never theirs has nothing to lose, and says what it said of a row that is nobody's.
+ */
+const withoutContents = (row: KeptRow): KeptRow => ({
+  ...row,
+  hotel_id: null,
+  values: null,
+  before: null,
+  after: null,
+  along: null,
+  reasons: row.version === null && row.key !== null ? row.reasons : [{ text: OUT_OF_SIGHT }],
+})
+
+/** Of the rows that a plan has made, the numbers of those that this person may still read. */
+async function readableAmongMade(
+  call: Call,
+  resource: Resource,
+  rows: readonly KeptRow[],
+): Promise<ReadonlySet<number>> {
+  const made = rows.filter(({ op, written, audit: ids }) => op === 'create' && written && ids?.length)
+  if (!made.length) return new Set()
+  const entries = await run<{ id: number; record: string }>(
+    call.db.pool,
+    sql`select id, record from ${audit} where id = any(${sql.param(made.flatMap((row) => row.audit!))}::bigint[])
+        and resource = ${resource.id} and before is null`,
+  )
+  const scope = can(call.user, resource.id, 'read')
+  const records = entries.map(({ record }) => record)
+  const found = await findAllRecorded(call, call.db.pool, resource, records, scope)
+  const readable = new Set(entries.filter(({ record }) => found.has(record)).map(({ id }) => Number(id)))
+  return new Set(made.filter((row) => row.audit!.some((id) => readable.has(Number(id)))).map(({ n }) => n))
+}
+
 /** Deleted ones too: a plan may have deleted them. */
 async function rowsBy(call: Call, resource: Resource, keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
-  const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
-  if (!values.length) return new Map()
-  const column = columnOf(resource, resource.key)
-  const found = await run<Row>(
-    call.db.pool,
-    sql`select * from ${tableFor(storeOf(resource))} where ${and([
-      sql`${column} = any(${idList(values)})`,
-      scopeCondition(call.user, resource, requireScope(call.user, resource, 'read')),
-    ])} order by ${columnOf(resource, keyColumn(storeOf(resource)))}`,
-  )
+  requireScope(call.user, resource, 'read')
+  const found = await visibleRows<Row>(call, call.db.pool, resource, keys, { columns: sql`*`, withDeleted: true })
   const shown = await revealed(call, call.db.pool, resource, found)
   return new Map(shown.map((row) => [String(row[resource.key]), row]))
 }

@@ -5,14 +5,13 @@ import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { storeOf, tableFor } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 import { type RowWrite, type Tried, tryRows } from '../resources/batch.ts'
 import { generic, type Writes } from '../resources/engine.ts'
 import { concealed } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
-import { keyValue, type PathIds, type Row } from '../resources/rows.ts'
-import { columnOf, idList } from '../resources/scope.ts'
+import { type PathIds, type Row, visibleRows } from '../resources/rows.ts'
+import { columnOf } from '../resources/scope.ts'
 import { followsByItself } from '../services/undo.ts'
 import { ownWrites } from '../services/writes.ts'
 import type { Kept, KeptRow } from './store.ts'
@@ -52,6 +51,7 @@ export async function tryAll(
   unfit: ReadonlyMap<RowWrite, unknown>,
 ): Promise<Result[]> {
   const seen = await versionsOf(
+    call,
     db,
     resource,
     rows.map(({ row }) => row.key).filter((key) => key !== null),
@@ -83,16 +83,16 @@ function hotelFieldOf({ fields, key }: Resource): string | undefined {
 type Seen = { key: string; version: number; hotel: number | null }
 
 /** As the rows are before they are tried, by key. */
-async function versionsOf(db: Runner, resource: Resource, keys: readonly string[]): Promise<ReadonlyMap<string, Seen>> {
-  const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
-  if (!values.length) return new Map()
+async function versionsOf(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Seen>> {
   const owner = hotelFieldOf(resource)
-  const column = columnOf(resource, resource.key)
-  const found = await run<Seen>(
-    db,
-    sql`select ${column}::text as key, _version as version, ${owner ? columnOf(resource, owner) : sql`null::int`} as hotel
-        from ${tableFor(storeOf(resource))} where ${column} = any(${idList(values)})`,
-  )
+  const columns = sql`${columnOf(resource, resource.key)}::text as key, _version as version,
+    ${owner ? columnOf(resource, owner) : sql`null::int`} as hotel`
+  const found = await visibleRows<Seen>(call, db, resource, keys, { columns, withDeleted: true })
   return new Map(found.map((one) => [one.key, one]))
 }
 

@@ -9,8 +9,8 @@ import { invalid } from '../http/problem.ts'
 import { conditionOf, hotelsIn } from '../resources/conditions.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
-import { and, keyValue, living, pathCondition, type PathIds, type Row } from '../resources/rows.ts'
-import { columnOf, idList, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
+import { and, living, pathCondition, type PathIds, type Row, visibleRows } from '../resources/rows.ts'
+import { columnOf, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
 
 export type Meant = { key: string; version: number | null }
 
@@ -53,17 +53,7 @@ export async function rowsUnder(
   resource: Resource,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
-  const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
-  if (!values.length) return new Map()
-  const scope = requireScope(call.user, resource, 'read')
-  const column = columnOf(resource, resource.key)
-  const rows = await run<Row>(
-    call.db.pool,
-    sql`select * from ${tableFor(storeOf(resource))} where ${and([
-      sql`${column} = any(${idList(values)})`,
-      living(resource),
-      scopeCondition(call.user, resource, scope),
-    ])}`,
-  )
+  requireScope(call.user, resource, 'read')
+  const rows = await visibleRows<Row>(call, call.db.pool, resource, keys, { columns: sql`*` })
   return new Map(rows.map((row) => [String(row[resource.key]), row]))
 }

@@ -1,9 +1,7 @@
 /** Many rows of one resource in one transaction: each is judged and written as by its own call, or refused alone. */
 import { sql } from 'drizzle-orm'
-import { can } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { run, type Runner } from '../db/sql.ts'
-import { storeOf, tableFor } from '../db/tables.ts'
+import type { Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Written } from '../db/unitOfWork.ts'
 import type { Problem } from '../http/problem.ts'
@@ -11,9 +9,9 @@ import { apart } from './apart.ts'
 import { createRows } from './creations.ts'
 import { generic, type Writes } from './engine.ts'
 import type { Call } from './request.ts'
-import { and, keyValue, living, type PathIds, type Row } from './rows.ts'
+import { keyValue, type PathIds, type Row, visibleRows } from './rows.ts'
 import { cleanAhead } from './sanitize.ts'
-import { columnOf, idList, scopeCondition } from './scope.ts'
+import { columnOf } from './scope.ts'
 import { updateRows } from './updates.ts'
 
 /** What is to become of one row; `version`: the one that was seen. */
@@ -107,15 +105,12 @@ async function lockCurrent(
     const key = row.op === 'create' ? null : keyValue(resource, row.key)
     return key === null ? [] : [{ row, key }]
   })
-  if (!named.length) return new Set()
-  const column = columnOf(resource, resource.key)
-  const readable = scopeCondition(call.user, resource, can(call.user, resource.id, 'read'))
-  const found = await run<{ key: string | number; version: number }>(
-    db,
-    sql`select ${column} as key, _version as version from ${tableFor(storeOf(resource))}
-        where ${and([sql`${column} = any(${idList(named.map(({ key }) => key))})`, living(resource), readable])}
-        order by ${column} for update`,
-  )
+  const columns = sql`${columnOf(resource, resource.key)} as key, _version as version`
+  const keys = named.map(({ key }) => String(key))
+  const found = await visibleRows<{ key: string | number; version: number }>(call, db, resource, keys, {
+    columns,
+    lock: true,
+  })
   const versions = new Map(found.map(({ key, version }) => [key, version]))
   return new Set(
     named

@@ -1,6 +1,6 @@
 /** A row in its table: the condition that finds it, the columns that are shown, its version. */
 import { sql, type SQL } from 'drizzle-orm'
-import { isHotelSide, type Scope } from '../../src/domain/access.ts'
+import { can, isHotelSide, type Scope, type User } from '../../src/domain/access.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { nest } from '../../src/domain/wire.ts'
@@ -158,6 +158,39 @@ export async function findRows(
   }
   return rows.map(split)
 }
+
+/** How rows are read by their keys: `columns` of each, locked or not, deleted ones among them or not. */
+type ByKey = { columns: SQL; lock?: boolean; withDeleted?: boolean }
+
+/**
+ * Of the rows under these keys those that this person may see, in the order of their keys. A foreign key and one that is
+ * nobody's answer alike: there is no row. Whatever reads rows by keys that a request names reads them here.
+ */
+export async function visibleRows<R extends object>(
+  call: Pick<Call, 'user'>,
+  db: Runner,
+  resource: Resource,
+  keys: readonly string[],
+  { columns, lock = false, withDeleted = false }: ByKey,
+): Promise<R[]> {
+  const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
+  if (!values.length) return []
+  const column = columnOf(resource, resource.key)
+  return run<R>(
+    db,
+    sql`select ${columns} from ${tableFor(storeOf(resource))} where ${and([
+      sql`${column} = any(${idList(values)})`,
+      withDeleted ? undefined : living(resource),
+      scopeCondition(call.user, resource, visibleScope(call.user, resource)),
+    ])} order by ${column}${withDeleted ? sql`, ${columnOf(resource, keyColumn(storeOf(resource)))}` : sql``}${
+      lock ? sql` for update` : sql``
+    }`,
+  )
+}
+
+/** A right to write does not bring a right to see: without one to read, what may be written counts. */
+const visibleScope = (user: User, { id }: Resource): Scope =>
+  ['read', 'update', 'delete'].map((op) => can(user, id, op)).find((scope) => scope !== 'none') ?? 'none'
 
 /** The newest living row that meets the conditions: for what a hotel or a contact has one of. */
 export async function findOne(

@@ -305,4 +305,45 @@ onEveryServer('a plan over many rows', (server) => {
       expect([answer.status, Object.keys((answer.body.errors ?? {}) as Json)]).toEqual([422, [path]])
     }
   })
+
+  test('a plan shows nothing more of rows that its person may no longer read', async () => {
+    const { rows: rooms } = await server().db.pool.query<{ id: number }>(
+      'select id from main_camera where "idHotel" = 1 and _deleted_at is null order by id limit 2',
+    )
+    const plan = {
+      op: 'update',
+      rows: { keys: [...rooms.map(({ id }) => ({ key: id })), { key: 2_000_000_000 }] },
+      changes: [{ field: 'superficie', how: 'add', value: 3 }],
+    }
+    const ready = await rehearse(user, 'main.camera', plan)
+    const shown = await rows(user, ready)
+    expect(shown.map(({ hotel, after }) => [hotel?.id, Object.keys(after).length > 0])).toEqual([
+      [1, true],
+      [1, true],
+      [undefined, false],
+    ])
+    const {
+      rows: [person],
+    } = await server().db.pool.query<{ id: number; mine: Json }>(
+      `select id, "userAssociations" as mine from management_user where email = 'user@regia.test'`,
+    )
+    const move = (userAssociations: Json) =>
+      admin('PATCH', `/api/main/management/user/${person!.id}`, { body: { userAssociations } })
+    expect((await move({ ...person!.mine, hotel_id: 2, config_id: null })).status).toBe(200)
+    try {
+      expect(await rows(user, ready)).toMatchObject([
+        ...rooms.map(({ id }) => ({
+          key: String(id),
+          name: String(id),
+          hotel: null,
+          before: {},
+          after: {},
+          reasons: [{ text: 'Non è più fra le righe che puoi vedere' }],
+        })),
+        { key: '2000000000', hotel: null, reasons: shown[2]!.reasons },
+      ])
+    } finally {
+      await move(person!.mine)
+    }
+  })
 })
