@@ -5,6 +5,8 @@ import { Bucket, Gate } from './limits.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
+const DAY = 86_400
+const KB_PER_MB = 1_000
 
 /** Reads or works out whole tables, by op. */
 const exporting = new Set([
@@ -36,6 +38,11 @@ export const guard = plugin(
       HOUR,
       'Troppe esportazioni o verifiche in un’ora: riprova più tardi.',
     )
+    const written = new Bucket(
+      limits.writtenMegabytesPerDay * KB_PER_MB,
+      DAY,
+      'Hai scritto molti dati in un giorno: riprova più tardi.',
+    )
     const arriving = new Gate(FILES.each, FILES.all)
     const bodies = new Gate(BODIES.each, BODIES.all)
 
@@ -47,6 +54,7 @@ export const guard = plugin(
       if (userId === undefined) return
       const reads = request.method === 'GET' || request.method === 'HEAD'
       if (!reads) writes.take(userId)
+      if (!reads && !isStreamed(request)) written.take(userId, kilobytesOf(request))
       if (isExport(request)) exports.take(userId)
       if (!reads && isStreamed(request)) {
         uploads.take(userId)
@@ -60,6 +68,10 @@ export const guard = plugin(
     dependencies: ['sessions', 'freshness'],
   },
 )
+
+/** Of the body, which is there by now: one that is sent in pieces says no length beforehand. */
+const kilobytesOf = ({ headers, body }: FastifyRequest): number =>
+  Number(headers['content-length'] ?? JSON.stringify(body ?? '').length) / 1_000
 
 /** The file of a newsletter's subscribers is asked for at the address of their list. */
 const isExport = ({ routeOptions: { config }, query }: FastifyRequest): boolean => {

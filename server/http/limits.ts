@@ -6,6 +6,8 @@ export type Limits = {
   writesPerMinute: number
   uploadsPerHour: number
   megabytesPerDay: number
+  /** Of bodies in JSON, by which a person fills the database as well as by files. */
+  writtenMegabytesPerDay: number
   /** Addresses that are written to. */
   mailsPerDay: number
   /** Calls that read or work out whole tables. */
@@ -20,6 +22,7 @@ export const usualLimits: Limits = {
   writesPerMinute: 1_200,
   uploadsPerHour: 300,
   megabytesPerDay: 200,
+  writtenMegabytesPerDay: 100,
   mailsPerDay: 200,
   exportsPerHour: 120,
   tokenRequestsPerMinute: 600,
@@ -44,19 +47,19 @@ export class Bucket {
     this.#message = message
   }
 
-  /** Throws 429. */
-  take(userId: number): void {
-    const { wait } = this.ask(userId)
+  /** Throws 429. `amount`: how many are taken at once; what is left may be less, and is then owed. */
+  take(userId: number, amount = 1): void {
+    const { wait } = this.ask(userId, amount)
     if (wait) throw tooMany(wait, this.#message)
   }
 
   /** Takes one if there is one: what is left then, the seconds until all are back, and those to wait where there was none. */
-  ask(id: number): { left: number; reset: number; wait: number } {
+  ask(id: number, amount = 1): { left: number; reset: number; wait: number } {
     if (this.#most === Infinity) return { left: Infinity, reset: 0, wait: 0 }
     const now = performance.now() / 1_000
     const known = this.#left.get(id)
     const tokens = known ? Math.min(this.#most, known.tokens + (now - known.at) * this.#perSecond) : this.#most
-    const left = tokens < 1 ? tokens : tokens - 1
+    const left = tokens < 1 ? tokens : tokens - amount
     if (tokens >= 1) this.#left.set(id, { tokens: left, at: now })
     return {
       left: Math.floor(left),

@@ -12,6 +12,7 @@ import { hooksOf } from './hooks/index.ts'
 import { revealed } from './onRequest.ts'
 import { beginningsFirst, pageWith, type Listed } from './pages.ts'
 import { readList, type ListRequest } from './query.ts'
+import { SHORTENED, weighed } from './pageWeight.ts'
 import { rankingOf } from './ranking.ts'
 import type { Call } from './request.ts'
 import {
@@ -85,12 +86,11 @@ export async function listRows(
     request.at === undefined || !request.size || (await counted) > TOTAL_LIMIT
       ? request.page
       : ((await pageWith(db, resource, request.at, { source: found, order, size: request.size })) ?? request.page)
-  const select = (source: SQL, limit: number, offset: number) =>
-    run<Listed>(
-      db,
-      sql`select ${columns}, _version${extra ? sql`, ${extra}` : sql``} from ${source} order by ${order}
-          ${request.size ? sql`limit ${limit} offset ${offset}` : sql``}`,
-    )
+  const select = (source: SQL, limit: number, offset: number) => {
+    const rows = sql`select ${columns}, _version${extra ? sql`, ${extra}` : sql``} from ${source} order by ${order}
+          ${request.size ? sql`limit ${limit} offset ${offset}` : sql``}`
+    return run<Listed>(db, extra ? rows : weighed(resource, rows))
+  }
   const offset = (page - 1) * request.size
   /** Too many to be put in order for a page: those that begin so, then the others as they come. */
   const inPieces = (begins: SQL) => {
@@ -118,7 +118,7 @@ export async function listRows(
     call,
     db,
     resource,
-    rows.map(({ _version, ...row }) => row),
+    rows.map(({ _version, [SHORTENED]: _, ...row }) => row),
   )
   return writePage(
     endpoint.envelope ?? 'data',
@@ -126,8 +126,14 @@ export async function listRows(
     total,
     labels,
     versions,
-    { page: request.at === undefined ? undefined : page, sums, counts },
+    { page: request.at === undefined ? undefined : page, sums, counts, shortened: shortenedKeys(resource, rows) },
   ) as Record<string, unknown> & { meta: Row }
+}
+
+/** The keys of rows of which long values were left out; undefined where nothing was. */
+function shortenedKeys(resource: Resource, rows: readonly Listed[]): (string | number)[] | undefined {
+  const keys = rows.flatMap((row) => (row[SHORTENED] === true ? [row[resource.key] as string | number] : []))
+  return keys.length ? keys : undefined
 }
 
 const withState = (resource: Resource, row: Row, today: string): Row =>

@@ -1,6 +1,7 @@
 /** Gives every endpoint of every resource its address and its handler; the generic ones come from the engine. */
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import plugin from 'fastify-plugin'
+import { unboundedFields } from '../../src/domain/bounds.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { requireFresh } from '../auth/freshness.ts'
@@ -48,6 +49,7 @@ export type Registered = { resource: string; op: string; method: string; url: st
 export const resourceRoutes = plugin<{ own: OwnCalls }>(
   async (app, { own }) => {
     app.decorate('registered', [])
+    for (const resource of resources) requireBounds(resource)
     for (const { resource, endpoint } of resources.flatMap((one) =>
       one.endpoints.map((endpoint) => ({ resource: one, endpoint })),
     )) {
@@ -77,6 +79,12 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
     ],
   },
 )
+
+/** Throws at start where a client could write a value without an end: one person would make everybody wait. */
+function requireBounds({ id, fields }: Resource): void {
+  const unbounded = unboundedFields(fields)
+  if (unbounded.length) throw new Error(`${id} does not bound ${unbounded.join(', ')}: see domain/bounds.ts`)
+}
 
 type Params = Record<string, string>
 

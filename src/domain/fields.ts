@@ -49,6 +49,10 @@ export type Rules = {
   createOnly?: true
   unique?: true
   maxLength?: number
+  /** references, choices, json lists and maps: how many there may be. */
+  maxItems?: number
+  /** json: how long it may be, in characters as JSON. */
+  maxBytes?: number
   /** text: of several lines. */
   lines?: true
   min?: number

@@ -1,5 +1,6 @@
 /** Validation from the field kinds: the same verdicts in the form and on the server. */
 import { INVALID, REQUIRED, type FieldErrors } from './fieldErrors.ts'
+import { MOST_REFERENCES } from './bounds.ts'
 import { isLocalized, languages, type Field, type Fields } from './fields.ts'
 import { isRecord } from './is.ts'
 
@@ -113,7 +114,7 @@ function fits(field: Field, value: unknown): boolean {
     case 'reference':
       return isKey(value)
     case 'references':
-      return Array.isArray(value) && value.length <= 5_000 && value.every(isKey)
+      return Array.isArray(value) && value.length <= MOST_REFERENCES && value.every(isKey)
     case 'localized':
     case 'localizedHtml':
       return (
@@ -131,6 +132,16 @@ function fits(field: Field, value: unknown): boolean {
   }
 }
 
+/** What is right in itself and still too much; undefined where it is not. */
+function beyondBounds({ maxItems, maxBytes }: Field, value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (maxItems !== undefined && Object.keys(value).length > maxItems) return `Sono troppi: al massimo ${maxItems}`
+  // What has too many values is not even written out to be measured.
+  if (maxBytes !== undefined && isCleanJson(value) && JSON.stringify(value).length > maxBytes)
+    return `È troppo lungo: al massimo ${Math.floor(maxBytes / 1_000)} kB in tutto`
+  return undefined
+}
+
 /** The messages of one field; nested ones under their path. An empty list of entries means that it is fine. */
 export function validateField(name: string, field: Field, value: unknown): [string, string][] {
   if (isEmpty(field, value)) {
@@ -140,6 +151,8 @@ export function validateField(name: string, field: Field, value: unknown): [stri
     return isBlank || fits(field, value) ? [] : [[name, INVALID]]
   }
   if (!fits(field, value)) return [[name, INVALID]]
+  const most = beyondBounds(field, value)
+  if (most) return [[name, most]]
   if (field.kind === 'json') return validateNested(name, field, value)
   return []
 }

@@ -152,7 +152,12 @@ export function writePage(
   total: number,
   labels?: Labels,
   versions?: readonly number[],
-  more: { page?: number | undefined; sums?: Sums | undefined; counts?: Counts | undefined } = {},
+  more: {
+    page?: number | undefined
+    sums?: Sums | undefined
+    counts?: Counts | undefined
+    shortened?: readonly (string | number)[] | undefined
+  } = {},
 ): Record<string, unknown> {
   const exact = total <= TOTAL_LIMIT
   return {
@@ -166,6 +171,7 @@ export function writePage(
       ...(more.page && { page: more.page }),
       ...(more.sums !== undefined && { sums: more.sums }),
       ...(more.counts && { counts: more.counts }),
+      ...(more.shortened && { shortened: more.shortened }),
     },
   }
 }

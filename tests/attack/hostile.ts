@@ -112,6 +112,19 @@ export async function hostileRequests(): Promise<Hostile[]> {
       path: `/api/main/rubrica?query=${encodeURIComponent(repeated('ab ', 6_000))}`,
     },
     { id: 'page of all', as: 'amministrazione', method: 'GET', path: '/api/main/Hotel?perPage=0' },
+    {
+      id: 'script, as long as may be',
+      as: 'user',
+      method: 'POST',
+      path: '/api/main/copioni',
+      body: (turn) =>
+        JSON.stringify({
+          nome: `Copione ${turn} ${Math.random()}`,
+          righe: Array.from({ length: 255 }, () => ({ comando: 'x', titolo: 'a'.repeat(190), argomenti: {} })),
+        }),
+    },
+    { id: 'own scripts, 1,000', as: 'user', method: 'GET', path: '/api/main/copioni?perPage=1000' },
+    { id: 'description of the services', as: 'user', method: 'GET', path: '/api/openapi.json' },
     { id: 'export', as: 'developer', method: 'GET', path: '/api/seller/contacts' },
     {
       id: 'plagiarism',

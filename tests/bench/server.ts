@@ -31,6 +31,7 @@ const environment = ({ folder, databaseUrl }: Store) => ({
   REGIA_WRITES_PER_MINUTE: '0',
   REGIA_UPLOADS_PER_HOUR: '0',
   REGIA_UPLOAD_MB_PER_DAY: '0',
+  REGIA_WRITTEN_MB_PER_DAY: '0',
   REGIA_REFUSALS_PER_MINUTE: '0',
   REGIA_LOG: 'error',
 })

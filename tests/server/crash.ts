@@ -54,6 +54,7 @@ export function launch(place: Place, script: readonly string[]): { child: ChildP
       REGIA_WRITES_PER_MINUTE: '0',
       REGIA_UPLOADS_PER_HOUR: '0',
       REGIA_UPLOAD_MB_PER_DAY: '0',
+      REGIA_WRITTEN_MB_PER_DAY: '0',
       REGIA_REFUSALS_PER_MINUTE: '0',
       REGIA_DATA: 'folder' in place ? place.folder : '',
       DATABASE_URL: 'url' in place ? place.url : '',

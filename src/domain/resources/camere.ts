@@ -46,7 +46,7 @@ export const camera = resource({
       ],
       { group: 'Capienza', column: 6 },
     ),
-    foto: image('Foto', { multiple: true, group: 'Pubblicazione' }),
+    foto: image('Foto', { multiple: true, maxItems: 100, group: 'Pubblicazione' }),
     portali: references('Portali in cui è pubblicata', 'portals.sito', { group: 'Pubblicazione' }),
     visibile: flag('Visibile', { group: 'Pubblicazione', default: true, column: 7 }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Pubblicazione', default: 999, column: 8 }),

@@ -21,9 +21,9 @@ export const copioni = resource({
       {
         comando: text('Comando', { required: true, maxLength: 120 }),
         titolo: text('Titolo', { required: true, maxLength: 200 }),
-        argomenti: json('Argomenti', { form: false }),
+        argomenti: json('Argomenti', { form: false, maxBytes: 8_000 }),
       },
-      { required: true },
+      { required: true, maxItems: 300, maxBytes: 60_000 },
     ),
     tasto: choice(
       'Tasti',

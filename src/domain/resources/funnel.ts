@@ -41,24 +41,28 @@ export const questionari = resource({
     ),
     year: year('Anno', { default: 'currentYear', column: 3 }),
     introduzione: html('Introduzione', { maxLength: 65000 }),
-    domande: rows('Domande', {
-      testo: text('Domanda', { required: true, maxLength: 400 }),
-      tipo: choice(
-        'Tipo di risposta',
-        [
-          ['testo', 'Testo'],
-          ['si-no', 'Sì o no'],
-          ['scelta', 'Scelta singola'],
-          ['scelte', 'Scelta multipla'],
-          ['voto', 'Voto da 1 a 5'],
-          ['data', 'Data'],
-          ['importo', 'Importo'],
-        ],
-        { required: true, default: 'testo' },
-      ),
-      opzioni: text('Opzioni (una per riga)', { maxLength: 2000, lines: true }),
-      obbligatoria: flag('Obbligatoria', { default: false }),
-    }),
+    domande: rows(
+      'Domande',
+      {
+        testo: text('Domanda', { required: true, maxLength: 400 }),
+        tipo: choice(
+          'Tipo di risposta',
+          [
+            ['testo', 'Testo'],
+            ['si-no', 'Sì o no'],
+            ['scelta', 'Scelta singola'],
+            ['scelte', 'Scelta multipla'],
+            ['voto', 'Voto da 1 a 5'],
+            ['data', 'Data'],
+            ['importo', 'Importo'],
+          ],
+          { required: true, default: 'testo' },
+        ),
+        opzioni: text('Opzioni (una per riga)', { maxLength: 2000, lines: true }),
+        obbligatoria: flag('Obbligatoria', { default: false }),
+      },
+      { maxItems: 100, maxBytes: 200_000 },
+    ),
     stato: choice(
       'Stato',
       [
@@ -169,14 +173,18 @@ const macroFields: Fields = {
   description: longText('Descrizione', { readonly: true, maxLength: 4000 }),
   question: longText('Domanda', { readonly: true, maxLength: 4000 }),
   answer: longText('Risposta', { maxLength: 4000 }),
-  articles: rows('Articoli', {
-    id: integer('ID', { readonly: true }),
-    article_id: reference('Articolo', 'orders.articoli', { required: true, refKey: 'article_id' }),
-    article_name: text('Articolo', { readonly: true, maxLength: 255, instead: 'article_id' }),
-    amount: money('Importo', { min: 0 }),
-    for_sale: flag('In vendita', { default: true }),
-    is_sold: flag('Venduto', { default: false }),
-  }),
+  articles: rows(
+    'Articoli',
+    {
+      id: integer('ID', { readonly: true }),
+      article_id: reference('Articolo', 'orders.articoli', { required: true, refKey: 'article_id' }),
+      article_name: text('Articolo', { readonly: true, maxLength: 255, instead: 'article_id' }),
+      amount: money('Importo', { min: 0 }),
+      for_sale: flag('In vendita', { default: true }),
+      is_sold: flag('Venduto', { default: false }),
+    },
+    { maxItems: 300 },
+  ),
 }
 
 export const funnel = resource({
@@ -217,7 +225,11 @@ export const funnel = resource({
       group: 'Anno e fatturato',
       column: 6,
     }),
-    macros: rows('Macro', { ...macroFields, submacros: rows('Sottomacro', macroFields) }, { group: 'Articoli' }),
+    macros: rows(
+      'Macro',
+      { ...macroFields, submacros: rows('Sottomacro', macroFields, { maxItems: 100 }) },
+      { maxItems: 100, maxBytes: 250_000, group: 'Articoli' },
+    ),
     notes: longText('Note', { maxLength: 4000, group: 'Note' }),
     phone_calls_notes: longText('Note delle telefonate', { maxLength: 4000, group: 'Note' }),
     notes_for_new_year: longText('Note per il nuovo anno', { maxLength: 4000, group: 'Note' }),

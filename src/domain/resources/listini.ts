@@ -121,22 +121,29 @@ export const listino = resource({
     rooms: rows(
       'Camere',
       { id: reference('Camera', 'main.camera', { required: true, within: 'hotel' }) },
-      { group: 'Griglia prezzi' },
+      { maxItems: 500, group: 'Griglia prezzi' },
     ),
     boards: rows(
       'Trattamenti',
       { id: reference('Trattamento', 'main.trattamenti', { required: true, within: 'hotel' }) },
-      { group: 'Griglia prezzi' },
+      { maxItems: 100, group: 'Griglia prezzi' },
     ),
     rows: map(
       'Righe',
       {
         prezzi: mapOf('Prezzi', money('Prezzo', { min: 0 }), {
           keyedBy: 'main.trattamenti',
+          maxItems: 100,
           hint: 'Un prezzo in euro per ogni trattamento',
         }),
       },
-      { keyedBy: 'main.camera', hint: 'I prezzi di ogni camera', group: 'Griglia prezzi' },
+      {
+        keyedBy: 'main.camera',
+        maxItems: 500,
+        maxBytes: 200_000,
+        hint: 'I prezzi di ogni camera',
+        group: 'Griglia prezzi',
+      },
     ),
   },
   endpoints: [

@@ -190,7 +190,7 @@ export const hotelOfferta = resource({
         eta_da: integer('Età da', { min: 0, max: MOST_AGE }),
         eta_a: integer('Età a', { against: notYounger, min: 0, max: MOST_AGE }),
       },
-      { one: 'Sconto', table: true, between: agesApart, group: 'Tipo e prezzo' },
+      { one: 'Sconto', table: true, maxItems: 100, between: agesApart, group: 'Tipo e prezzo' },
     ),
     prezzi_non_scontati: rows(
       'Prezzi pieni',
@@ -199,7 +199,7 @@ export const hotelOfferta = resource({
         trattamento_id: reference('Trattamento', 'main.trattamenti', { within: 'hotel' }),
         prezzo: money('Prezzo pieno', { required: true, min: 0 }),
       },
-      { one: 'Prezzo pieno', table: true, group: 'Tipo e prezzo' },
+      { one: 'Prezzo pieno', table: true, maxItems: 1_000, group: 'Tipo e prezzo' },
     ),
     associazioni_offerte: group(
       'Associazioni',

@@ -124,7 +124,7 @@ export const orders = resource({
         macro_names: text('Macro', { readonly: true, maxLength: 400, instead: 'macros' }),
         row_hotel_id: reference('Hotel della riga', 'main.hotel'),
       },
-      { required: true, group: 'Righe' },
+      { required: true, maxItems: 500, maxBytes: 250_000, group: 'Righe' },
     ),
     total: money('Totale', { sum: true, readonly: true, min: 0, column: 6, form: false }),
     total_internet: money('Totale internet', { readonly: true, min: 0, form: false }),

@@ -71,7 +71,7 @@ export const portalsGalleria = resource({
     slug: slug('nome'),
     pagina_id: reference('Pagina', 'portals.pagine', { within: 'portale', column: 2 }),
     idComune: reference('Comune', 'reference.comuni', { column: 3 }),
-    foto: image('Foto', { multiple: true }),
+    foto: image('Foto', { multiple: true, maxItems: 200 }),
     online: flag('Online', { default: true, column: 5 }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999, column: 6 }),
     n_foto: integer('Numero di foto', { readonly: true, column: 4, form: false }),

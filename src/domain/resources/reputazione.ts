@@ -196,10 +196,14 @@ export const questionario = resource({
     questionario_id: reference('Questionario', 'main.questionari', { required: true }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     rubrica_id: reference('Contatto', 'main.rubrica', { readonly: true, onDelete: 'along', form: false }),
-    risposte: rows('Risposte', {
-      domanda: integer('Numero della domanda', { required: true, min: 0 }),
-      valore: text('Risposta', { maxLength: 4000 }),
-    }),
+    risposte: rows(
+      'Risposte',
+      {
+        domanda: integer('Numero della domanda', { required: true, min: 0 }),
+        valore: text('Risposta', { maxLength: 4000 }),
+      },
+      { maxItems: 100, maxBytes: 200_000 },
+    ),
     compilato_da: text('Compilato da', { maxLength: 120, group: 'Compilazione' }),
     data_compilazione: date('Data di compilazione', { default: 'today', group: 'Compilazione' }),
     completato: flag('Completato', {

@@ -30,13 +30,13 @@ export const plagiarism = resource({
   kind: 'call',
   fields: {
     text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
-    excluded_sites: text('Siti esclusi', { multiple: true, maxLength: 253 }),
+    excluded_sites: text('Siti esclusi', { multiple: true, maxItems: 100, maxLength: 253 }),
   },
   endpoints: [call('check', 'POST', 'plagiarism', { passive: true }), call('balance', 'GET', 'plagiarism/balance')],
   bodies: {
     check: {
       text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
-      excluded_sites: text('Siti esclusi', { multiple: true, maxLength: 253 }),
+      excluded_sites: text('Siti esclusi', { multiple: true, maxItems: 100, maxLength: 253 }),
     },
   },
 })

@@ -80,10 +80,14 @@ export const user = resource({
         hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel' }),
         config_id: reference('Configurazione', 'main.siteConfig', { within: 'hotel' }),
         codice_produttore: reference('Codice produttore', 'seller.sellers', { refKey: 'codice' }),
-        config_multihotel: rows('Hotel associati', {
-          hotel_id: reference('Hotel', 'main.hotel', { required: true, owner: 'hotel' }),
-          config_id: reference('Configurazione', 'main.siteConfig', { within: 'hotel' }),
-        }),
+        config_multihotel: rows(
+          'Hotel associati',
+          {
+            hotel_id: reference('Hotel', 'main.hotel', { required: true, owner: 'hotel' }),
+            config_id: reference('Configurazione', 'main.siteConfig', { within: 'hotel' }),
+          },
+          { maxItems: 1_000 },
+        ),
       },
       { decides: true, group: 'Ruolo e associazioni' },
     ),
@@ -177,7 +181,7 @@ export const role = resource({
       'Permessi',
       { id: reference('Permesso', 'management.permission', { required: true }) },
       // Switched on a screen of its own, where what changes is seen before it is saved.
-      { decides: true, form: false },
+      { decides: true, form: false, maxItems: 1_000 },
     ),
     second_factor_required: flag('Secondo fattore obbligatorio', {
       default: false,

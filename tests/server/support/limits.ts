@@ -5,6 +5,7 @@ export const noLimits: Limits = {
   writesPerMinute: Infinity,
   uploadsPerHour: Infinity,
   megabytesPerDay: Infinity,
+  writtenMegabytesPerDay: Infinity,
   mailsPerDay: Infinity,
   exportsPerHour: Infinity,
   tokenRequestsPerMinute: Infinity,

@@ -1,0 +1,64 @@
+/**
+ * How much a page of a list may weigh. Long values are left out of the rows that come after so many bytes, and a very long
+ * one out of its row, in the database already: whoever needs them reads the record itself.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Field } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { storedFields } from '../db/tables.ts'
+import { isCountField } from './counted.ts'
+import { bulkyKinds } from './rows.ts'
+
+/** Bytes of long values in one page, and of one of them. */
+export const PAGE_BYTES = 4_000_000
+export const VALUE_BYTES = 65_536
+/** Texts up to this length are no long values. */
+const SHORT_TEXT = 500
+
+const isLong = ({ kind, maxLength = Infinity }: Field): boolean =>
+  kind === 'json' || kind === 'references' || (kind === 'longText' && maxLength > SHORT_TEXT)
+
+/** Whether a row says that something of it was left out. */
+export const SHORTENED = '_shortened'
+
+type Columns = { weight: SQL; shown: SQL }
+
+const known = new Map<string, Columns | null>()
+
+/** What a list asks of a resource with long values; null where it has none. */
+function columnsOf(resource: Resource): Columns | null {
+  const found = known.get(resource.id)
+  if (found !== undefined) return found
+  const listed = storedFields(resource).filter(([, { kind }]) => !bulkyKinds.has(kind))
+  const long = listed.filter(([, field]) => isLong(field)).map(([name]) => name)
+  const counted = Object.keys(resource.fields).filter((name) => isCountField(resource.fields[name]!))
+  const bytes = (name: string) => `coalesce(octet_length(page."${name}"::text), 0)`
+  // The names come from the descriptions, never from a request.
+  const made = long.length
+    ? {
+        weight: sql.raw(long.map((name) => `least(${bytes(name)}, ${VALUE_BYTES})`).join(' + ')),
+        shown: sql.raw(
+          [
+            ...[...listed.map(([name]) => name), ...counted].map((name) =>
+              long.includes(name)
+                ? `case when _fits and ${bytes(name)} <= ${VALUE_BYTES} then page."${name}" end as "${name}"`
+                : `page."${name}"`,
+            ),
+            'page._version',
+            `(not _fits or ${long.map((name) => `${bytes(name)} > ${VALUE_BYTES}`).join(' or ')}) as "${SHORTENED}"`,
+          ].join(', '),
+        ),
+      }
+    : null
+  known.set(resource.id, made)
+  return made
+}
+
+/** The same page, in its order, without what is too much of it. */
+export function weighed(resource: Resource, page: SQL): SQL {
+  const columns = columnsOf(resource)
+  if (!columns) return page
+  return sql`select ${columns.shown} from (
+      select page.*, sum(${columns.weight}) over (rows unbounded preceding) <= ${PAGE_BYTES} as _fits from (${page}) page
+    ) page`
+}

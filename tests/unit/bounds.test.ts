@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { mostOf, unboundedFields } from '../../src/domain/bounds.ts'
+import { group, integer, json, localized, mapOf, money, references, rows, text } from '../../src/domain/fields.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import { validateRow } from '../../src/domain/validate.ts'
+
+test('every field of every resource that a client writes has a maximum', () => {
+  const unbounded = resources.flatMap(({ id, fields }) => unboundedFields(fields).map((name) => `${id}.${name}`))
+  expect(unbounded).toEqual([])
+})
+
+test('a field without a maximum is named, wherever in it the missing number would be', () => {
+  const line = { name: text('Nome', { maxLength: 40 }), free: json('Altro') }
+  expect(
+    unboundedFields({
+      fine: text('Testo', { maxLength: 200 }),
+      endless: text('Testo'),
+      free: json('Libero'),
+      capped: json('Libero', { maxBytes: 2_000 }),
+      list: rows('Righe', { name: text('Nome', { maxLength: 40 }) }),
+      short: rows('Righe', { name: text('Nome', { maxLength: 40 }) }, { maxItems: 20 }),
+      nested: rows('Righe', line, { maxItems: 20 }),
+      whole: rows('Righe', line, { maxItems: 20, maxBytes: 10_000 }),
+      prices: mapOf('Prezzi', money('Prezzo')),
+      inside: group('Gruppo', { list: rows('Righe', { n: integer('N') }) }),
+      huge: rows('Righe', { text: text('Testo', { maxLength: 1_000 }) }, { maxItems: 1_000 }),
+      others: references('Altri', 'main.camera'),
+      shown: json('Mostrato', { readonly: true }),
+    }),
+  ).toEqual(['endless', 'free', 'list', 'nested', 'prices', 'inside', 'huge'])
+  expect(mostOf(localized('Nome', { maxLength: 100 }))).toBe(432)
+})
+
+test('a list of too many rows and one that is too long are refused in words', () => {
+  const fields = {
+    lines: rows('Righe', { name: text('Nome', { maxLength: 400 }) }, { maxItems: 3, maxBytes: 1_000 }),
+    whom: references('Chi', 'main.rubrica', { maxItems: 2 }),
+  }
+  const many = (count: number, length: number) => Array.from({ length: count }, () => ({ name: 'a'.repeat(length) }))
+  expect(validateRow(fields, { lines: many(3, 10), whom: [1, 2] })).toEqual({})
+  expect(validateRow(fields, { lines: many(4, 10), whom: [1, 2, 3] })).toEqual({
+    lines: ['Sono troppi: al massimo 3'],
+    whom: ['Sono troppi: al massimo 2'],
+  })
+  expect(validateRow(fields, { lines: many(3, 390) })).toEqual({ lines: ['È troppo lungo: al massimo 1 kB in tutto'] })
+})
