@@ -17,6 +17,7 @@ import { findImport, linesInChunks, rememberMapping } from '../imports/store.ts'
 import { valueOf, type Read } from '../imports/values.ts'
 import { writerOf, type Write } from '../imports/written.ts'
 import { same } from '../resources/diff.ts'
+import { revealed } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
 import {
   and,
@@ -160,11 +161,20 @@ async function rowsBy(
       wanted,
     ])}`,
   )
-  for (const one of found.map(split)) {
+  const stored = found.map(split)
+  // A cell is compared with what this person may see: a hidden value that is there already is no less of a change.
+  const seen = await revealed(
+    call,
+    call.db.pool,
+    resource,
+    stored.map(({ row }) => row),
+  )
+  for (const [at, { row: _, ...known }] of stored.entries()) {
+    const one = { ...known, row: seen[at]! }
     const value = one.row[name]
     const key = folded(isLocalized(field) ? (value as { it?: string }).it : value)
-    const known = rows.get(key)
-    if (known) known.push(one)
+    const others = rows.get(key)
+    if (others) others.push(one)
     else rows.set(key, [one])
   }
   return rows

@@ -3,7 +3,7 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import type { Runner } from '../db/sql.ts'
 import { applyPath, defaultsOf, mergeErrors, refuseUnwritable, requireNamedHotels, throwIfAny } from './body.ts'
-import { same } from './diff.ts'
+import { changesIn } from './onRequest.ts'
 import { checkReferences, type KnownReferences } from './references.ts'
 import type { Call } from './request.ts'
 import type { Found, PathIds, Row } from './rows.ts'
@@ -44,7 +44,7 @@ export async function judgedPatch(
 ): Promise<Row> {
   const scope = requireScope(call.user, resource, 'update')
   await requireVersion(call, db, resource, ifMatch, before)
-  const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, before.row[name])))
+  const changed = await changesIn(call, db, resource, before.row, given)
   await requireNamedHotels(call, db, resource, scope, changed, {})
   const errors = refuseUnwritable(call, resource, changed, false)
   mergeErrors(errors, validateRow(resource.fields, changed, before.row))

@@ -4,6 +4,7 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { contactOpenings } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storeOf } from '../db/tables.ts'
+import { same } from './diff.ts'
 import type { Call } from './request.ts'
 import type { Row } from './rows.ts'
 import { idList } from './scope.ts'
@@ -41,6 +42,31 @@ export const withoutConcealed = <R extends Row | null>(resource: Resource, row: 
   const hidden = concealed(resource)
   if (!row || !hidden.length) return row
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as R
+}
+
+/**
+ * What of a patch counts as a change: what differs from the row, and whatever this person may not see of it, differing or
+ * not. A hidden value that was guessed rightly is written, and noted, as one that was guessed wrongly.
+ */
+export async function changesIn(call: Call, db: Runner, resource: Resource, row: Row, patch: Row): Promise<Row> {
+  const unseen = await unseenIn(call, db, resource, row, patch)
+  return Object.fromEntries(
+    Object.entries(patch).filter(([name, value]) => unseen.has(name) || !same(value, row[name])),
+  )
+}
+
+/** The names in a patch of which this person may not see the values that the row has. */
+export async function unseenIn(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  row: Row,
+  patch: Row,
+): Promise<ReadonlySet<string>> {
+  const named = concealed(resource).filter((name) => Object.hasOwn(patch, name))
+  if (!named.length || call.user.id === null) return new Set()
+  const [seen = {}] = await revealed(call, db, resource, [row])
+  return new Set(named.filter((name) => !Object.hasOwn(seen, name)))
 }
 
 /** The rows as this person may see them. */

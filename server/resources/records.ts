@@ -15,6 +15,7 @@ import { databaseLookup, derive } from './derive.ts'
 import { pick } from './diff.ts'
 import { requireApart, requireDistinct } from './distinct.ts'
 import { hooksOf } from './hooks/index.ts'
+import { changesIn, unseenIn } from './onRequest.ts'
 import type { Call } from './request.ts'
 import { and, type Found, type Row, split, type Stored, whole } from './rows.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
@@ -146,8 +147,9 @@ export async function changeRows(
   const now = call.clock.now().toISOString()
   const lookup = databaseLookup(db, now)
   const changes: Change[] = []
+  const unseen: ReadonlySet<string>[] = []
   for (const { before, patch } of wanted) {
-    const changed = pick(patch, before.row)
+    const changed = await changesIn(call, db, resource, before.row, patch)
     if (!Object.keys(changed).length) continue
     await requireFreshFor(call, db, resource, 'update', op, changed)
     const row: Row = { ...before.row, ...patch, ...stamps(resource, now, false) }
@@ -155,6 +157,7 @@ export async function changeRows(
     await requireDistinct(db, resource, before.row, row, before.key)
     await hooksOf(resource).before?.(call, db, before.row, row, op)
     changes.push({ before, row })
+    unseen.push(await unseenIn(call, db, resource, before.row, patch))
   }
   if (!changes.length) return wanted.map(({ before }) => before)
   requireApart(
@@ -164,7 +167,12 @@ export async function changeRows(
   const saved = (await saveAll(db, resource, changes, call.user.email, now)).map(split)
   const entries = saved.map((after, at) => {
     const old = changes[at]!.before.row
-    return { record: after.key, before: pick(old, after.row), after: pick(after.row, old), version: after.version }
+    // What was written without being seen is noted whether it differs or not, so that taking it back tells nothing either.
+    const noted = (row: Row, other: Row): Row => ({
+      ...pick(row, other),
+      ...Object.fromEntries([...unseen[at]!].map((name) => [name, row[name] ?? null])),
+    })
+    return { record: after.key, before: noted(old, after.row), after: noted(after.row, old), version: after.version }
   })
   await writeAudits(db, call, op, resource.id, entries)
   for (const [at, { row }] of saved.entries())

@@ -33,6 +33,50 @@ test('a number is shown to whoever opened it, and to nobody else', async () => {
   expect(rows).toHaveLength(1)
 })
 
+test('a hidden number cannot be tried: the right guess is written and noted as a wrong one is', async () => {
+  const admin = s.as('admin')
+  const { rows } = await s.db.pool.query<{ id: number; number: string }>(
+    `select id, telefono_referente as number from main_rubrica where telefono_referente is not null and _deleted_at is null
+       and id not in (select rubrica_id from contact_openings) order by id desc limit 4`,
+  )
+  const told: Record<string, unknown[]> = { right: [], wrong: [], none: [] }
+  for (const [at, guess] of (['right', 'wrong', 'none'] as const).entries()) {
+    const { id, number } = rows[at]!
+    const value = guess === 'right' ? number : guess === 'none' ? null : '+39 000 111 222'
+    const url = `${rubrica}/${id}`
+    const before = (await admin('GET', url)).headers.etag
+    const answer = await admin('PATCH', url, { body: { telefono_referente: value } })
+    const undone = await admin('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
+    const { rows: noted } = await s.db.pool.query(
+      `select op from audit where resource = 'main.rubrica' and record = $1 and version is not null order by id`,
+      [String(id)],
+    )
+    told[guess] = [answer.status, before !== answer.headers.etag, undone.status, noted.length]
+    const kept = await s.db.pool.query('select telefono_referente as number from main_rubrica where id = $1', [id])
+    expect(kept.rows).toEqual([{ number }])
+  }
+  expect(told).toEqual({ right: [200, true, 200, 2], wrong: [200, true, 200, 2], none: [200, true, 200, 2] })
+
+  // A file of guesses is planned as a change of each row, whether it is one or not.
+  const guesses = rows.slice(0, 2).map(({ id, number }, at) => `${id};${at ? '+39 000 111 222' : number}`)
+  const file = await admin('POST', '/api/main/importazioni/main.rubrica', {
+    body: `id;telefono_referente\n${guesses.join('\n')}\n`,
+    headers: { 'content-type': 'text/csv' },
+    query: { nome: 'numeri.csv' },
+  })
+  const columns = ['id', 'telefono_referente'].map((field, column) => ({ column, field }))
+  const plan = { op: 'import', file: (file.body.data as Json).id, key: 'id', mode: 'update', columns }
+  const begun = await admin('POST', '/api/main/prove/main.rubrica', { body: { plan } })
+  await s.app.parts.jobs.idle()
+  const info = await admin('GET', `/api/main/prove/${String((begun.body.data as Json).id)}`)
+  expect((info.body.data as Json).counts).toEqual({ change: 2 })
+  // Whoever has asked for the number is told what changes and what does not.
+  const { id, number } = rows[3]!
+  await admin('GET', `${rubrica}/opens/${id}`)
+  const same = await admin('PATCH', `${rubrica}/${id}`, { body: { telefono_referente: number } })
+  expect([same.status, same.headers['x-undo']]).toEqual([200, undefined])
+})
+
 test('notes, tasks and mail of a contact', async () => {
   const seller = s.as('produttore')
   const id = Number((await first()).id)
