@@ -10,14 +10,14 @@ import { hashOfLink, mayAskAgain, sendInvitation, sendLink, type Invited } from 
 import { checkPassword, hashPassword } from '../auth/password.ts'
 import { networkOf } from '../auth/throttle.ts'
 import { userById, userIdByEmail } from '../auth/users.ts'
-import { accounts, passwordResets } from '../db/schema.ts'
+import { accounts, calendarFeeds, passwordResets } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
-import type { Call, Parts } from '../resources/request.ts'
+import { ownCall, type Call, type Parts } from '../resources/request.ts'
 import { findRow, present } from '../resources/rows.ts'
 import { bodyOf, pathText, queryOf, sendRow, type Row } from './input.ts'
 import { sessionsOf } from './sessions.ts'
@@ -58,12 +58,28 @@ async function requireNew(db: Runner, userId: number, password: string): Promise
   return hashPassword(password)
 }
 
+/** What is kept of a person's ways in while all others end: the session that asks, and its device. */
+type Keep = { session?: string; device?: string | null }
+
+/** Ends every way in that was opened before: sessions, known devices, personal tokens, the address of the calendar. */
+async function endAccess(
+  { sessions, personalTokens }: Pick<Call, 'sessions' | 'personalTokens'>,
+  db: Runner,
+  userId: number,
+  { session, device = null }: Keep,
+): Promise<void> {
+  await sessions.endAll(userId, session, db)
+  await forgetDevices(db, userId, { except: device })
+  await personalTokens.revoke(db, userId)
+  await run(db, sql`delete from ${calendarFeeds} where user_id = ${userId}`)
+}
+
 async function storePassword(
   db: Runner,
-  call: Pick<Call, 'user' | 'requestId' | 'clock' | 'sessions'>,
+  call: Pick<Call, 'user' | 'requestId' | 'clock' | 'sessions' | 'personalTokens'>,
   op: string,
   hash: string,
-  keep: { session?: string; device?: string | null } = {},
+  keep: Keep = {},
 ): Promise<void> {
   const now = call.clock.now().toISOString()
   await run(
@@ -71,8 +87,7 @@ async function storePassword(
     sql`insert into ${accounts} (user_id, password_hash, needs_reset) values (${call.user.id}, ${hash}, false)
         on conflict (user_id) do update set password_hash = excluded.password_hash, needs_reset = false`,
   )
-  await call.sessions.endAll(call.user.id, keep.session, db)
-  await forgetDevices(db, call.user.id, { except: keep.device ?? null })
+  await endAccess(call, db, call.user.id, keep)
   await run(db, sql`update ${passwordResets} set used_at = ${now} where user_id = ${call.user.id} and used_at is null`)
   await writeAudit(db, call, op, user.id, call.user.id, null, null)
 }
@@ -89,7 +104,8 @@ async function startReset(parts: Parts, email: string, requestId: string): Promi
     await run(db, sql`select 1 from management_user where id = ${owner.id} for update`)
     if (!(await mayAskAgain(db, owner.id, now))) return
     await sendLink(db, 'recupero-password', owner, now, owner.id)
-    await writeAudit(db, { user: owner, requestId }, 'forgotPassword', user.id, owner.id, null, null)
+    // Anybody can ask for it: it is noted of this person, and not as their doing.
+    await writeAudit(db, ownCall(parts, requestId), 'forgotPassword', user.id, owner.id, null, null)
   })
 }
 
@@ -218,7 +234,7 @@ export const accountCalls: OwnCalls = {
       return sessionsOf(parts, Number(key), request.session!.sessionId)
     },
 
-    /** Every device has to sign in again, but the one that asks; no token is good any more. Answers {data: the user's record}. */
+    /** Every device has to sign in again, but the one that asks; no token and no calendar's address is good any more. Answers {data: the user's record}. */
     endSessions: (parts) => async (request, reply) => {
       bodyOf(bodies.endSessions!, request.body)
       const call = callOf(parts, request)
@@ -227,9 +243,7 @@ export const accountCalls: OwnCalls = {
         const before = await findRow(call, db, user, pathText(request, 'id'), 'endSessions', true)
         const id = before.row.id as number
         const isOwn = id === call.user.id
-        await call.sessions.endAll(id, isOwn ? request.session!.sessionId : undefined, db)
-        await forgetDevices(db, id, { except: isOwn ? here : null })
-        await call.personalTokens.revoke(db, id)
+        await endAccess(call, db, id, isOwn ? { session: request.session!.sessionId, device: here } : {})
         await writeAudit(db, call, 'endSessions', user.id, before.key, null, null)
         return before
       })

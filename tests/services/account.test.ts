@@ -82,6 +82,21 @@ test('recovery discloses nothing, its token is used once within an hour', async 
   expect((await reset(late, 'Rimini#2029')).status).toBe(422)
 })
 
+test('a producer needs their code, when they are made and when it is taken away', async () => {
+  const admin = s.as('admin')
+  const { rows } = await s.db.pool.query<{ id: number }>(`select id from management_role where name = 'produttore'`)
+  const person = { name: 'Senza codice', email: 'senza-codice@regia.test', role: rows[0]!.id }
+  const refusal = { 'userAssociations.codice_produttore': ['Un produttore ha bisogno del suo codice'] }
+  const without = await admin('POST', users, { body: person })
+  expect([without.status, without.body.errors]).toEqual([422, refusal])
+  const made = await admin('POST', users, { body: { ...person, userAssociations: { codice_produttore: 'PR02' } } })
+  expect(made.status).toBe(201)
+  const url = `${users}/${String((made.body.data as Json).id)}`
+  const emptied = await admin('PATCH', url, { body: { userAssociations: { codice_produttore: null } } })
+  expect([emptied.status, emptied.body.errors]).toEqual([422, refusal])
+  expect((await admin('PATCH', url, { body: { cellulare: '333 1234567' } })).status).toBe(200)
+})
+
 const grantedTo = async (id: number): Promise<number[]> => {
   const { permissions } = (await userById(s.db.pool, id))!
   const { rows } = await s.db.pool.query<{ id: number; code: string }>('select id, code from management_permission')
@@ -121,4 +136,47 @@ test('permissions: a bare list or an object, for a person and for a role', async
   const role = await admin('PATCH', '/api/main/management/role/7/permission/change', { body: { permissions: [1] } })
   expect((role.body.data as Json).role_permissions).toEqual([{ id: 1 }])
   expect((await s.as('amministrazione')('PATCH', `${users}/${id}/permission/change`, { body: [] })).status).toBe(403)
+})
+
+test('tokens and the calendar’s address end with the password, however it is changed, and with all sessions', async () => {
+  const id = await idOf('amministrazione')
+  const calendar = '/api/main/tracciamenti-attivita/agenda'
+  const opened = async (password: string) => {
+    s.clock.advance(2 * MINUTE)
+    const token = (await login('amministrazione', password)).body.token as string
+    const made = await s.call('POST', '/api/security/tokens', {
+      token,
+      body: { name: 'Gestionale', scopes: ['*:read'], expires_on: '2026-12-31' },
+    })
+    const feed = await s.call('POST', calendar, { token, body: {} })
+    const program = (made.body.data as Json).value as string
+    const address = (feed.body.data as Json).indirizzo as string
+    const ask = async () => [
+      (await s.call('GET', '/api/main/Hotel/1', { token: program })).status,
+      (await s.call('GET', address)).status,
+    ]
+    expect(await ask()).toEqual([200, 200])
+    return { token, ask }
+  }
+  const first = await opened(PASSWORD)
+  const body = { password: 'Rimini#2027', password_confirm: 'Rimini#2027' }
+  expect((await s.call('PATCH', `${users}/${id}/change-password`, { token: first.token, body })).status).toBe(204)
+  expect(await first.ask()).toEqual([401, 404])
+
+  const second = await opened('Rimini#2027')
+  await s.call('POST', `${users}/forgot-password`, { body: { email: emailOf('amministrazione') } })
+  const link = (await lastLink())!
+  const other = { password: 'Rimini#2028', password_confirm: 'Rimini#2028' }
+  expect((await s.call('POST', `${users}/reset-password?token=${link}`, { body: other })).status).toBe(204)
+  expect(await second.ask()).toEqual([401, 404])
+  // Anybody may ask for a recovery: it is noted of this person, and not as what they did.
+  const { rows } = await s.db.pool.query(
+    `select user_id, record from audit where op = 'forgotPassword' and record = $1 order by id desc limit 1`,
+    [String(id)],
+  )
+  expect(rows).toEqual([{ user_id: null, record: String(id) }])
+
+  const third = await opened('Rimini#2028')
+  expect((await s.as('admin')('POST', `${users}/${id}/end-sessions`, { body: {} })).status).toBe(200)
+  expect(await third.ask()).toEqual([401, 404])
 })

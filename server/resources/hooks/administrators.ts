@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sendLink, type Invited } from '../../auth/links.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import { same } from '../diff.ts'
 import type { Row } from '../rows.ts'
 import type { Hooks } from './hook.ts'
 
@@ -28,9 +29,18 @@ async function baseOf(db: Runner, role: unknown): Promise<string | null> {
   return found?.base_role ?? null
 }
 
+/** Whose role shows the hotels of one producer sees none without that producer's code, and is nobody to the figures. */
+async function requireCode(db: Runner, { role, userAssociations }: Row): Promise<void> {
+  const { codice_produttore: code } = (userAssociations ?? {}) as { codice_produttore?: unknown }
+  if (!code && (await baseOf(db, role)) === 'produttore')
+    throw invalid({ 'userAssociations.codice_produttore': ['Un produttore ha bisogno del suo codice'] })
+}
+
 async function before(db: Runner, was: Row | null, will: Row | null): Promise<void> {
   if (will && will.role !== was?.role && (await baseOf(db, will.role)) === null)
     throw invalid({ role: ['Questo ruolo non ha un ruolo di base: non si può assegnare'] })
+  if (will && !(will.role === was?.role && same(will.userAssociations, was?.userAssociations)))
+    await requireCode(db, will)
   if (!was || (will && will.role === was.role && will.attivo !== false)) return
   const all = await administratorsIn(db)
   if (all.length !== 1 || all[0] !== was.id) return
