@@ -68,6 +68,11 @@ export const environment = z.object({
     .optional(),
   REGIA_LOG: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
   REGIA_PUBLIC_URL: z.url().optional(),
+  /** Names of hosts, separated by commas. */
+  REGIA_ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+( *, *[a-z0-9.-]+)*$/i)
+    .optional(),
   REGIA_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   REGIA_MAIL_FROM: z.string().regex(SENDER).optional(),
   REGIA_MAIL_ASSISTANCE: z.email().optional(),
@@ -111,6 +116,7 @@ export type Config = {
   log: 'silent' | 'error' | 'warn' | 'info'
   /** Where people reach the console, for links in mails. */
   publicUrl: string | undefined
+  allowedHosts: readonly string[]
   /** The mail server and the sender; absent = mail waits in the outbox. */
   mail: { smtpUrl: string; from: string } | undefined
   /** Who gets the requests for assistance. */
@@ -168,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     today: value.REGIA_TODAY,
     log: value.REGIA_LOG,
     publicUrl: value.REGIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    allowedHosts: value.REGIA_ALLOWED_HOSTS?.toLowerCase().split(/ *, */) ?? [],
     mail: value.REGIA_SMTP_URL ? { smtpUrl: value.REGIA_SMTP_URL, from: value.REGIA_MAIL_FROM! } : undefined,
     assistance: value.REGIA_MAIL_ASSISTANCE,
     providers: {

@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     log: config.log,
     tracing,
     publicUrl: config.publicUrl,
+    allowedHosts: config.allowedHosts,
     assistance: config.assistance,
     demo: config.demo,
     providers: config.providers,

@@ -27,6 +27,7 @@ export type PartsOptions = {
   secret: string
   clientConfig: ClientConfig
   publicUrl?: string | undefined
+  allowedHosts?: readonly string[]
   assistance?: string | undefined
   /** The demo network is shown: what no provider answers may be made up. */
   demo?: boolean
@@ -72,6 +73,7 @@ export const sharedParts = plugin<PartsOptions>(
       limits: options.limits ?? usualLimits,
       reportAttivitaUserId: clientConfig.reportAttivitaUserId,
       ...(publicUrl && { publicUrl }),
+      allowedHosts: options.allowedHosts ?? [],
       ...(assistance && { assistance }),
       outside: { publicUrl, local: options.localWebhooks ?? false },
     } as Parts)

@@ -1,4 +1,4 @@
-/** Judges whether the password was shown recently enough for a write that asks for it again. */
+/** Judges whether a session is enough for what it asks: a password shown recently, the second factor that its role demands. */
 import { FRESH_MS } from '../../src/domain/reauthentication.ts'
 import type { Runner } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
@@ -25,4 +25,10 @@ export async function isFresh(parts: Parts, session: Session, db: Runner = parts
 export async function requireFresh(parts: Parts, session: Session, db?: Runner): Promise<void> {
   if (session.user.personalToken) refuseToken()
   if (!(await isFresh(parts, session, db))) throw reauthRequired()
+}
+
+/** Throws 403 while somebody lacks the second factor of their role; asked wherever a session was found. */
+export function requireEnrolled({ mustEnrol }: Session): void {
+  if (mustEnrol)
+    throw new Problem(403, 'factor_required', 'Il tuo ruolo chiede un secondo fattore: impostane uno per continuare.')
 }

@@ -5,17 +5,14 @@ import { z } from 'zod'
 import { needsFresh } from '../../src/domain/reauthentication.ts'
 import { accounts } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
-import { invalid, Problem } from '../http/problem.ts'
-import { requireFresh } from './freshness.ts'
+import { invalid } from '../http/problem.ts'
+import { requireEnrolled, requireFresh } from './freshness.ts'
 import { findChallenge, useUp } from './factors/challenges.ts'
 import { factorsOf, stepsOf } from './factors/factors.ts'
 import { checkPassword } from './password.ts'
 import { byPasskey, passkeyBody, takeCode, WRONG_CODE } from './secondStep.ts'
 import { enter, required, type Visit } from './signIn.ts'
 import { noteAccess, type By } from './trail.ts'
-
-const enrolFirst = () =>
-  new Problem(403, 'factor_required', 'Il tuo ruolo chiede un secondo fattore: impostane uno per continuare.')
 
 /** What somebody may do who still has to set up a second factor: their own account, and leaving. */
 const beforeEnrolment = (resource: string, op: string): boolean =>
@@ -27,8 +24,8 @@ export const freshness = plugin(
     const { parts } = app
     app.addHook('onRequest', async (request) => {
       const { url = '', config } = request.routeOptions
-      if (!request.session?.mustEnrol || request.is404 || config.public || !url.startsWith('/api/')) return
-      if (!beforeEnrolment(config.resource ?? '', config.op ?? '')) throw enrolFirst()
+      if (!request.session || request.is404 || !url.startsWith('/api/')) return
+      if (!beforeEnrolment(config.resource ?? '', config.op ?? '')) requireEnrolled(request.session)
     })
     app.addHook('preHandler', async (request) => {
       const { resource, op } = request.routeOptions.config

@@ -27,7 +27,7 @@ export async function passkeyOptions({ parts, request }: Visit) {
   const parsed = optionsBody.safeParse(request.body)
   if (!parsed.success) throw required(['challenge'])
   const now = parts.clock.now()
-  const place = placeOf(parts.publicUrl, request)
+  const place = placeOf(parts, request)
   const before = parsed.data?.challenge ? await findChallenge(pool, parsed.data.challenge, now) : null
   if (before && before.purpose !== 'login') throw invalid({ challenge: ['Valore non valido'] })
   const options = await signOptions(pool, place, before?.user_id ?? null)
@@ -104,7 +104,7 @@ export async function byPasskey(
   const { pool } = parts.db
   if (!challenge.nonce) throw unknownPasskey()
   await countTry(pool, challenge)
-  const userId = await signerOf(pool, placeOf(parts.publicUrl, request), challenge.nonce, answer, parts.clock.now())
+  const userId = await signerOf(pool, placeOf(parts, request), challenge.nonce, answer, parts.clock.now())
   if (userId === null) throw unknownPasskey()
   return { userId, by: 'passkey' }
 }

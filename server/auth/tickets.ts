@@ -9,6 +9,7 @@ import { run } from '../db/sql.ts'
 import { baseOf } from '../http/clientConfig.ts'
 import { notAuthenticated } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
+import { mustEnrol } from './factors/factors.ts'
 import type { Session } from './sessions.ts'
 import { userById } from './users.ts'
 
@@ -50,7 +51,8 @@ async function redeem(parts: Parts, ticket: string): Promise<Session> {
   )
   const user = session && (await userById(parts.db.pool, found.user_id))
   if (!user) throw notAuthenticated('session_ended')
-  return { user, sessionId: found.session_id, authenticatedAt: 0, mustEnrol: false }
+  const isUnenrolled = await mustEnrol(parts.db.pool, user.id)
+  return { user, sessionId: found.session_id, authenticatedAt: 0, mustEnrol: isUnenrolled }
 }
 
 /** The session that a download's `token` stands for; null where there is none to be shown. */

@@ -38,6 +38,8 @@ export type Parts = {
   reportAttivitaUserId?: number | null
   /** Where people reach the console: begins the links in mails. */
   publicUrl?: string
+  /** Names of this server, beside those of the machine itself, that a request is believed where there is no `publicUrl`. */
+  allowedHosts: readonly string[]
   /** Who gets the requests for assistance. */
   assistance?: string
   throttle: Throttle

@@ -115,7 +115,7 @@ export const factorCalls: OwnCalls = {
       const { id, email, name, lastName } = request.session!.user
       const { pool } = parts.db
       const person = { id, email, name: [name, lastName].filter(Boolean).join(' ') }
-      const options = await enrolOptions(pool, placeOf(parts.publicUrl, request), person)
+      const options = await enrolOptions(pool, placeOf(parts, request), person)
       return { challenge: await issueChallenge(pool, 'enrol', id, parts.clock.now(), options.challenge), options }
     },
 
@@ -137,7 +137,7 @@ export const factorCalls: OwnCalls = {
         if ((await factorsOf(db, id)).passkeys.length >= MOST_PASSKEYS)
           throw invalid({ name: ['Troppe passkey: prima togline una'] })
         const owner = { userId: id, name: name.toWellFormed().replaceAll('\0', ''), at: now }
-        await keepPasskey(db, placeOf(parts.publicUrl, request), found.nonce ?? '', response, owner)
+        await keepPasskey(db, placeOf(parts, request), found.nonce ?? '', response, owner)
         await note(db, parts, request, 'addPasskey')
         return firstCodes(db, id)
       })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can, type User } from '../../src/domain/access.ts'
 import { resources } from '../../src/domain/resources/all.ts'
+import { requireEnrolled } from '../auth/freshness.ts'
 import { sessionOfToken } from '../auth/check.ts'
 import { personalTokenOf } from '../auth/personalTokens.ts'
 import { run } from '../db/sql.ts'
@@ -67,6 +68,8 @@ async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, 
     const session =
       request.session ??
       (token ? await sessionOfToken(parts, request, reply, token) : bearer ? await parts.sessions.check(bearer) : null)
+    // The address is public, so that nobody else has asked this.
+    if (session) requireEnrolled(session)
     if (!session || !(await maySee(parts, session.user, file))) throw notFound()
   }
   const etag = `"${file.id}${small ? '-m' : ''}"`

@@ -61,6 +61,7 @@ export const outboxCalls: OwnCalls = {
       const call = callOf(parts, request)
       bodyOf(resourceOf('management.outbox').bodies!.link!, request.body)
       const id = pathId(request, 'id')
+      const { origin } = placeOf(parts, request)
       const token = await transaction(parts.db.pool, async (db) => {
         const [mail] = await run<{ kind: LinkKind; recipients: string[] }>(
           db,
@@ -72,7 +73,6 @@ export const outboxCalls: OwnCalls = {
         await writeAudit(db, call, 'link', 'management.user', owner, null, null)
         return newLink(db, mail.kind, owner, parts.clock.now())
       })
-      const { origin } = placeOf(parts.publicUrl, request)
       return { link: `${parts.publicUrl ?? origin}${linkPath(token)}` }
     },
   },

@@ -250,5 +250,5 @@ onEveryServer(
       expect((await login(emailOf('multihotel'), PASSWORD)).status).toBe(200)
     })
   },
-  { trustProxy: ['127.0.0.1'] },
+  { trustProxy: ['127.0.0.1'], allowedHosts: ['regia.test'] },
 )

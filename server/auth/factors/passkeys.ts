@@ -8,17 +8,37 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { passkeys } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'
-import { invalid } from '../../http/problem.ts'
+import { badRequest, invalid } from '../../http/problem.ts'
+import type { Parts } from '../../resources/request.ts'
 
 /** Loaded by the first who uses it: signing in with a password does without. */
 const load = () => import('@simplewebauthn/server')
 
 export type Place = { id: string; origin: string }
 
-/** Where people reach the console: what is configured, else what the browser asked for. */
-export function placeOf(publicUrl: string | undefined, request: FastifyRequest): Place {
-  const origin = new URL(publicUrl ?? `${request.protocol}://${request.host}`).origin
-  return { id: new URL(origin).hostname, origin }
+/** What a browser on the same machine calls the server. */
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Where people reach the console: what is configured, else the host that the browser asked for, if it is one that may be
+ * believed. Any other would become the party that passkeys are made for, and the beginning of links.
+ */
+export function placeOf(
+  { publicUrl, allowedHosts }: Pick<Parts, 'publicUrl' | 'allowedHosts'>,
+  request: FastifyRequest,
+): Place {
+  if (publicUrl !== undefined) return placeAt(publicUrl)
+  const asked = `${request.protocol}://${request.host}`
+  if (!URL.canParse(asked)) throw badRequest('L’intestazione Host non è leggibile.')
+  const place = placeAt(asked)
+  if (![...loopback, ...allowedHosts].includes(place.id))
+    throw badRequest('Regia non risponde con questo nome: si indica in REGIA_PUBLIC_URL o in REGIA_ALLOWED_HOSTS.')
+  return place
+}
+
+function placeAt(address: string): Place {
+  const { hostname, origin } = new URL(address)
+  return { id: hostname, origin }
 }
 
 type Stored = {

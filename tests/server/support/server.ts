@@ -97,6 +97,7 @@ export type ServerOptions = {
       | 'hsts'
       | 'inactivityMinutes'
       | 'publicUrl'
+      | 'allowedHosts'
       | 'sendsMail'
       | 'metricsToken'
       | 'guardLoad'
