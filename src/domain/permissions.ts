@@ -24,7 +24,7 @@ const families: Readonly<Record<string, Family>> = {
   'seller.sales': { code: 'walle.commerciali', calls: true },
   // A hotel is read one by one wherever its name is shown.
   'main.hotel': { ...administration, ops: ['list', 'create', 'update', 'delete'] },
-  'main.contratto': administration,
+  'main.contratto': { ...administration, calls: true },
   'main.priceList': administration,
   'orders.articoli': administration,
   'orders.orders': administration,

@@ -131,6 +131,11 @@ describe('permission codes', () => {
     expect(without([], 'user', 'management.notification', 'open')).toBe('none')
     for (const area of ['orders.articoli', 'orders.orders', 'seller.salesSellerTarget', 'main.priceList'])
       expect([area, without([], 'employee', area, 'list')]).toEqual([area, 'none'])
+    // The calls of a family's own are withheld with its lists.
+    for (const op of ['list', 'today', 'articoli']) {
+      expect([op, without([], 'user', 'main.contratto', op)]).toEqual([op, 'none'])
+      expect([op, without(['walle.amministrazione.index'], 'user', 'main.contratto', op)]).toEqual([op, 'ownHotel'])
+    }
     expect(without([], 'employee', 'main.hotel', 'list')).toBe('none')
     expect(without([], 'employee', 'main.hotel', 'read')).toBe('all')
     expect(without(['walle.amministrazione.update'], 'user', 'main.hotel', 'update')).toBe('ownHotel')
