@@ -138,7 +138,7 @@ test('the field that is wrong has the focus once its editor is there, however lo
     tipologia: 'cluster',
     clusters: [await of('clusters?ao_hotel_id=1')],
     pagine: [await of('pagine?ao_hotel_id=1')],
-    layout_id: await of('layouts'),
+    layout_id: await of('layouts?formato=popup'),
     titolo: { it: 'Ultime camere' },
     data_inizio: '2026-01-01',
   }

@@ -47,7 +47,7 @@ test('an interaction of a kind has what its kind asks for, and nothing of the ot
 
 test('what is incomplete does not go online, by its call, by a change, or made so; each thing is named at its field', async () => {
   const [cluster, page] = [await firstOf('clusters'), await firstOf('pagine')]
-  const layout = await first('layouts')
+  const layout = await first('layouts?formato=popup')
   const one = data(await made({ tipologia: 'cluster', clusters: [cluster], data_fine: '2026-01-31' }))
   const change = (body: Json) => s.as('user')('PATCH', `${path}/${String(one.id)}`, { body })
   const missing = {
@@ -83,7 +83,7 @@ test('what an interaction points to is deleted: it is offline, and back when tha
       tipologia: 'cluster',
       clusters: [await firstOf('clusters')],
       pagine: [page.id],
-      layout_id: await first('layouts'),
+      layout_id: await first('layouts?formato=popup'),
       titolo: { it: 'Titolo' },
       testo: { it: '<p>Testo</p>' },
       stato_online: true,
@@ -100,12 +100,23 @@ test('what an interaction points to is deleted: it is offline, and back when tha
   expect(await read()).toMatchObject({ stato_online: true, pagine: [page.id] })
 })
 
-test('a layout made for another place, and a landing page that nobody can open, are remarked on', async () => {
+test('a layout of another format is refused; one from before, and a landing page that is offline, are remarked on', async () => {
   const layouts = (await s.as('admin')('GET', '/api/marketing/layouts?perPage=50')).body.data as Json[]
   const bar = layouts.find(({ formato }) => formato === 'barra')!
   const landing = await first('landing')
   await s.as('admin')('POST', `/api/marketing/landing/${landing}/online`, { body: { stato_online: false } })
-  const answer = await made({ tipologia: 'landing', landing_id: landing, layout_id: bar.id, formato: 'popup' })
+  const popup = layouts.find(({ formato }) => formato === 'popup')!
+  const kind = { tipologia: 'landing', landing_id: landing, formato: 'popup' }
+  const refusal = { layout_id: ['Questo layout è di un altro formato'] }
+  const wrong = await made({ ...kind, layout_id: bar.id })
+  expect([wrong.status, wrong.body.errors]).toEqual([422, refusal])
+  const { id } = data(await made({ ...kind, layout_id: popup.id }))
+  const change = (body: Json) => s.as('user')('PATCH', `${path}/${String(id)}`, { body })
+  expect((await change({ layout_id: bar.id })).body.errors).toEqual(refusal)
+  expect((await change({ formato: 'barra' })).body.errors).toEqual(refusal)
+  expect((await change({ layout_id: bar.id, formato: 'barra' })).status).toBe(200)
+  await s.db.pool.query(`update marketing_interazioni set formato = 'popup' where id = $1`, [id])
+  const answer = await change({ titolo: { it: 'Altro' } })
   expect((answer.body.meta as Json).remarks).toEqual([
     'La landing page scelta non è online.',
     `Il layout «${String(bar.nome)}» è fatto per barra, non per finestra.`,

@@ -192,6 +192,25 @@ test('the plagiarism check compares with the network and says so', async () => {
   expect(data(fresh)).toMatchObject({ somiglianza: 0, risultati: [] })
 })
 
+test('a hotel has one sheet on a portal, made, moved from another hotel or brought back', async () => {
+  const admin = s.as('admin')
+  const sheets = '/api/portals/schedahotel'
+  const { rows } = await s.db.pool.query<{ id: number; hotel: number; portal: number }>(
+    `select id, "idHotel" as hotel, "portaleId" as portal from portals_schedahotel
+     where _deleted_at is null and "portaleId" = 1 order by id limit 2`,
+  )
+  const [one, other] = rows as [(typeof rows)[0], (typeof rows)[0]]
+  const refusal = { idHotel: ['L’hotel ha già una scheda su questo portale'] }
+  const sheet = data(await admin('GET', `${sheets}/${one.id}`))
+  const again = await admin('POST', sheets, {
+    body: { idHotel: one.hotel, portaleId: one.portal, titolo: sheet.titolo, slug: 'seconda-scheda' },
+  })
+  expect([again.status, again.body.errors]).toEqual([422, refusal])
+  const moved = await admin('PUT', `${sheets}/${other.id}/anagrafica`, { body: { idHotel: one.hotel } })
+  expect([moved.status, moved.body.errors]).toEqual([422, refusal])
+  expect((await admin('PATCH', `${sheets}/${one.id}`, { body: { slug: 'la-stessa-scheda' } })).status).toBe(200)
+})
+
 test('hotels by portal, places, services, sheets, notes', async () => {
   const mine = (
     await s.as('multihotel')('POST', '/api/portals/anagrafica/listaIdPerPortali', { body: { portali: [1] } })

@@ -10,6 +10,7 @@ import { cookies } from './cookies.ts'
 import type { Hooks } from './hook.ts'
 import { hours } from './hours.ts'
 import { interactions } from './interactions.ts'
+import { requireLayout } from './layouts.ts'
 import { roles } from './roles.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -36,6 +37,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
   'cookies.cookies': cookies,
   'main.tracciamentiAttivita': hours,
   'marketing.interazioni': interactions,
+  'marketing.landing': { before: (_, db, was, will) => requireLayout(db, was, will, () => 'landing') },
   'mediagallery.galleria': gallery(true),
   'mediagallery.galleriaPrivata': gallery(false),
   'management.webhook': webhooks,

@@ -7,6 +7,7 @@ import { same } from '../diff.ts'
 import type { Row } from '../rows.ts'
 import { RELEASE } from '../undoable.ts'
 import type { Hooks } from './hook.ts'
+import { requireLayout } from './layouts.ts'
 
 const { fields } = resourceOf('marketing.interazioni')
 const ofOneKind = Object.entries(fields).flatMap(([name, field]) =>
@@ -27,9 +28,10 @@ const labelOf = ({ field, is }: { field: string; is: string }): string =>
   (fields[field]!.options!.find(({ value }) => value === is)?.label ?? is).toLowerCase()
 
 export const interactions: Hooks = {
-  async before(call, _, was, will, op) {
+  async before(call, db, was, will, op) {
     if (!will) return
     settleKind(was, will)
+    await requireLayout(db, was, will, ({ formato }) => formato)
     if (will.stato_online !== true) return
     const isNew = was?.stato_online !== true
     const missing = isNew ? obstaclesOnline(fields, will, call.clock.today()) : missingOnline(fields, will)

@@ -228,6 +228,7 @@ export const schedahotel = resource({
     call('anagrafica', 'PUT', 'schedahotel/{id}/anagrafica'),
   ],
   bodies: { anagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) } },
+  distinct: [{ fields: ['portaleId', 'idHotel'], message: 'L’hotel ha già una scheda su questo portale' }],
   search: ['titolo', 'slug', 'idHotel'],
   order: ['titolo', 'ASC'],
   bulk: onlineOrNot('online', 'le schede scelte'),
