@@ -26,7 +26,7 @@ import { NOTE } from '../resources/undoable.ts'
 import { changesOf } from './changes.ts'
 import { companionsOf, entryColumns } from './companions.ts'
 import { bodyOf, ifMatchOf, numberOf, onlyKnown, pathId, pathText, queryOf, type Query, type Row } from './input.ts'
-import { followsByItself, movedOn, revive, undo } from './undo.ts'
+import { followsByItself, movedOn, reviveWhole, undo } from './undo.ts'
 
 const bodies = resourceOf('main.history').bodies!
 
@@ -181,7 +181,7 @@ async function comeBack(call: Call, resource: Resource, record: string) {
     const found = await findRecorded(call, db, resource, record, scope, true)
     if (!found) throw notFound()
     if (!found.deleted) throw movedOn()
-    const { version } = await revive(call, db, resource, found, 'restore')
+    const { version } = await reviveWhole(call, db, resource, record, found, 'restore')
     return { row: await shownRow(call, db, resource, found.row), version }
   })
 }

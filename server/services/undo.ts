@@ -6,19 +6,22 @@ import { sql } from 'drizzle-orm'
 import { can, closedFields, type Scope } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { formatInstant } from '../../src/domain/text.ts'
 import type { Written } from '../db/unitOfWork.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storedFields } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { notAllowed, notFound, Problem } from '../http/problem.ts'
-import { kindOf } from '../resources/audit.ts'
+import { apart } from '../resources/apart.ts'
+import { authorOf, kindOf, sharing } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
 import { removeReleasing } from '../resources/engine.ts'
 import { changeRow, findRecorded, type FoundAny, reviveRow } from '../resources/records.ts'
 import { checkReferences, type KnownReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
-import { followsDeletion, mayUndo, undoOf } from '../resources/undoable.ts'
+import { idList } from '../resources/scope.ts'
+import { followsDeletion, mayUndo, RELEASE, undoOf } from '../resources/undoable.ts'
 import { companionsOf } from './companions.ts'
 import type { Row } from './input.ts'
 
@@ -41,6 +44,64 @@ const gone = () => new Problem(409, 'gone', 'Non è più possibile ripristinare:
 const isFinal = () => new Problem(409, 'final', 'Questa operazione non si può annullare.')
 export const broken = (fields: readonly string[]): Problem =>
   new Problem(409, 'broken', `Non è possibile ripristinare: non esistono più i dati collegati (${fields.join(', ')}).`)
+
+type Deletion = { id: number; at: string; request_id: string | null; author: string | null }
+
+/** The write that deleted a record, as the audit has it; undefined where it is not there any more. */
+async function deletionOf(db: Runner, resource: Resource, record: string): Promise<Deletion | undefined> {
+  const [found] = await run<Deletion>(
+    db,
+    sql`select a.id, a.at, a.request_id, ${authorOf} as author from ${audit} a
+        where a.resource = any(${idList(sharing(resource))}) and a.record = ${record} and a.version is not null
+          and a.before is not null and a.after is null order by a.id desc limit 1`,
+  )
+  return found
+}
+
+/**
+ * Says who deleted the record and when; to whoever may bring it back it names the entry of its history that does
+ * (`restore`).
+ */
+async function deletedSince({ user }: Call, db: Runner, resource: Resource, record: string): Promise<Problem> {
+  const deletion = await deletionOf(db, resource, record)
+  if (!deletion) return movedOn()
+  const mayRestore = can(user, 'main.history', 'restore') !== 'none' && can(user, resource.id, 'delete') !== 'none'
+  const who = deletion.author === null ? '' : ` da ${deletion.author}`
+  return new Problem(
+    409,
+    'deleted',
+    `Non è più possibile ripristinare: l’elemento è stato eliminato${who} il ${formatInstant(deletion.at)}.`,
+    { extra: mayRestore ? { restore: Number(deletion.id), resource: resource.id } : {} },
+  )
+}
+
+/**
+ * Brings a deleted record back with what its deletion made of other rows: those that were deleted along with it, those
+ * that pointed to it. What somebody has changed since then stays as it is.
+ */
+export async function reviveWhole(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  record: string,
+  found: FoundAny,
+  op: string,
+): Promise<Undone> {
+  const deletion = await deletionOf(db, resource, record)
+  const revived = await revive(call, db, resource, found, op)
+  if (!deletion?.request_id) return revived
+  // Of a request that deleted several records, each is preceded by what followed from its own deletion.
+  const entries = await run<Entry>(
+    db,
+    sql`select id, op, resource, record, before, after, request_id from ${audit}
+        where request_id = ${deletion.request_id} and op = ${RELEASE} and id < ${deletion.id}
+          and id > coalesce((select max(id) from ${audit} where request_id = ${deletion.request_id} and op <> ${RELEASE}
+            and id < ${deletion.id}), 0)
+        order by id desc`,
+  )
+  for (const entry of entries) await apart(db, () => undoOne(call, db, entry))
+  return revived
+}
 
 /** Undoes what the user's own request wrote of which this is an audit row, or which had this id. */
 export function undo(call: Call, by: { auditId?: number; requestId?: string }): Promise<Undone[]> {
@@ -93,7 +154,8 @@ async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundAny)
     sql`select 1 from ${audit} where resource = ${entry.resource} and record = ${entry.record} and id > ${entry.id}
         and version is not null and user_id is distinct from ${call.user.id} limit 1`,
   )
-  if (found.deleted || others.length) throw movedOn()
+  if (found.deleted) throw await deletedSince(call, db, resourceOf(entry.resource), entry.record)
+  if (others.length) throw movedOn()
   const resource = resourceOf(entry.resource)
   await removeReleasing(call, db, resource, found, undoOf(entry.op))
   return { resource: entry.resource, id: found.row[resource.key], version: found.version + 1, deleted: true }
@@ -143,7 +205,8 @@ export async function patchBack(
   known?: KnownReferences,
 ): Promise<Row> {
   const names = givenBack(call, resource, entry)
-  if (found.deleted || names.some((name) => !same(found.row[name], entry.after![name]))) throw movedOn()
+  if (found.deleted) throw await deletedSince(call, db, resource, entry.record)
+  if (names.some((name) => !same(found.row[name], entry.after![name]))) throw movedOn()
   if (!names.length) throw isFinal()
   const patch = Object.fromEntries(names.map((name) => [name, entry.before![name] ?? null]))
   await requireTargets(call, db, resource, patch, {

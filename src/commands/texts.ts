@@ -15,6 +15,8 @@ export type Message = {
   reload?: true
   /** Writes that 'Ripristina' takes back. */
   undo?: readonly string[]
+  /** Offers to bring a deleted record back, by the entry of its history that deleted it. */
+  restore?: { entry: number; resource: string }
   /** One at a time: a second one takes the place of the first. */
   id?: string
 }

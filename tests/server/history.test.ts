@@ -276,6 +276,52 @@ onEveryServer('history', (server) => {
       expect(dataOf(back)).toEqual({ ...made, superficie: 33 })
     })
 
+    test('brings back with a record what its deletion did to others, and leaves what was changed since then', async () => {
+      const category = dataOf(
+        await admin('POST', '/api/main/Hotel/1/categorieOfferte', {
+          body: { titolo: { it: `Categoria ${randomUUID()}` }, slug: `c-${randomUUID()}` },
+        }),
+      )
+      const offers = await sql<{ id: number }>(
+        'select id from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null order by id limit 2',
+      )
+      const [stays, changed] = offers.map(({ id }) => `/api/main/HotelOfferta/${id}`) as [string, string]
+      for (const url of [stays, changed])
+        expect((await admin('PATCH', url, { body: { categoria_id: category.id } })).status).toBe(200)
+      // Deleted beside another one, in one request: each takes back its own.
+      const rows = [{ op: 'delete', key: (await make(admin)).id }]
+      expect((await admin('POST', '/api/main/batch/main.camera', { body: { rows } })).status).toBe(200)
+      expect((await admin('DELETE', `/api/main/categorieOfferte/${String(category.id)}`)).status).toBe(204)
+      const other = await sql<{ id: number }>(
+        'select id from main_categorie_offerte where "idHotel" = 1 and _deleted_at is null limit 1',
+      )
+      await admin('PATCH', changed, { body: { categoria_id: other[0]!.id } })
+      const history = await admin('GET', `/api/main/history/main.categorieOfferte/${String(category.id)}`)
+      const [gone] = listOf(history)
+      expect((await admin('POST', `/api/main/history/${String(gone!.id)}/restore`, { body: {} })).status).toBe(200)
+      const read = async (url: string) => dataOf(await admin('GET', url)).categoria_id
+      expect([await read(stays), await read(changed)]).toEqual([category.id, other[0]!.id])
+    })
+
+    test('undoing a change of what somebody else deleted says who did and when, and names what brings it back', async () => {
+      const made = await make(user)
+      const byUser = await user('PATCH', room(made.id), { body: { superficie: 30 } })
+      const change = await employee('PATCH', room(made.id), { body: { superficie: 31 } })
+      expect((await admin('DELETE', room(made.id))).status).toBe(204)
+      const refused = await employee('POST', UNDO, { body: { auditId: auditId(change) } })
+      expect([refused.status, refused.body.code]).toEqual([409, 'deleted'])
+      expect(refused.body.message).toMatch(
+        /^Non è più possibile ripristinare: l’elemento è stato eliminato da .+ il \d{1,2}\/11\/2026, \d\d:\d\d\.$/,
+      )
+      // Nobody is offered what they may not do.
+      const closed = await user('POST', UNDO, { body: { auditId: auditId(byUser) } })
+      expect([closed.body.code, closed.body.restore]).toEqual(['deleted', undefined])
+      const back = await employee('POST', `/api/main/history/${String(refused.body.restore)}/restore`, { body: {} })
+      expect(back.status).toBe(200)
+      expect((await employee('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(200)
+      expect(dataOf(await user('GET', room(made.id))).superficie).toBe(30)
+    })
+
     test('brings a deleted record back', async () => {
       const made = await make(admin)
       await admin('DELETE', room(made.id))

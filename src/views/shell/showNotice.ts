@@ -2,7 +2,7 @@
 import type { Message } from '../../commands/texts.ts'
 import { dismiss, raise } from '../kit/Notices.tsx'
 import { back, reload } from './navigation.ts'
-import { undoWrites } from './undoWrites.ts'
+import { restoreDeleted, undoWrites } from './undoWrites.ts'
 
 export const hide = dismiss
 
@@ -18,6 +18,9 @@ export function show(message: Message): void {
   const actions = [
     ...(message.back ? [{ label: 'Indietro', run: back }] : []),
     ...(message.undo ? [{ label: 'Ripristina', run: () => undoWrites(message.undo!) }] : []),
+    ...(message.restore
+      ? [{ label: 'Riporta l’elemento', run: () => restoreDeleted(message.restore!.entry, message.restore!.resource) }]
+      : []),
     ...(message.reload ? [{ label: 'Ricarica', run: () => void reload() }] : []),
   ]
   const id = raise({

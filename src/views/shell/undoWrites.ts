@@ -6,3 +6,7 @@ export const undoWrites = (names: readonly string[]): void =>
 
 /** CTRL+Z. */
 export const undoLast = (): void => takeLast(undoWrites)
+
+/** Brings back a record that somebody has deleted, by the entry of its history. */
+export const restoreDeleted = (entry: number, resource: string): void =>
+  void import('./undoing.ts').then(({ bringBack }) => bringBack(entry, resource))

@@ -1,7 +1,8 @@
 /** 'Ripristina': takes back what was done last, the newest first, and says what came of it. */
 import { ApiError } from '../../api/error.ts'
-import { undoWrite, type Undone } from '../../api/history.ts'
+import { restore, undoWrite, type Undone } from '../../api/history.ts'
 import { refreshResource } from '../../api/resources.ts'
+import type { Message } from '../../commands/texts.ts'
 import { screen } from '../../state/screen.ts'
 import { undo } from '../../state/undo.ts'
 import { neverNowhere } from '../kit/focus.ts'
@@ -35,6 +36,7 @@ export async function takeBack(names: readonly string[]): Promise<void> {
         tone: 'warn',
         title: 'Non ripristinato',
         message: error.reason,
+        ...restoreOf(error),
         duration: 10_000,
         place: 'bottom-right',
         id: 'ripristino',
@@ -51,6 +53,30 @@ export async function takeBack(names: readonly string[]): Promise<void> {
   // The list is there without it when one comes back to it: an arrow would open it again.
   await Promise.allSettled(read)
   if (isOpen(open.resource, open.id)) await closeForm()
+}
+
+/** What brings back the record that somebody has deleted, where the services name it. */
+function restoreOf({ body }: ApiError): Pick<Message, 'restore'> {
+  const { restore: entry, resource } = (body ?? {}) as { restore?: unknown; resource?: unknown }
+  return typeof entry === 'number' && typeof resource === 'string' ? { restore: { entry, resource } } : {}
+}
+
+/** Brings a deleted record back with what was deleted along with it. */
+export async function bringBack(entry: number, resource: string): Promise<void> {
+  try {
+    await restore(entry, { to: 'before' }, null)
+    notify({
+      tone: 'ok',
+      title: 'Ripristinato',
+      message: 'L’elemento eliminato è di nuovo al suo posto.',
+      duration: 10_000,
+      place: 'bottom-right',
+      id: 'ripristino',
+    })
+  } catch (error) {
+    notify({ op: 'main.history.restore', error })
+  }
+  await refreshResource(resource)
 }
 
 const isOpen = (resource: string, id: Undone['id']): boolean =>
