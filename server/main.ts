@@ -1,7 +1,7 @@
 /** Starts the services: opens the database, makes it ready, listens, and stops in order. */
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { DatabaseError, openDatabase } from './db/open.ts'
+import { DatabaseError, fullDiskIn, openDatabase } from './db/open.ts'
 import { found } from './commands/open.ts'
 import { readClientConfig } from './http/clientConfig.ts'
 import type { Sender } from './services/mailSender.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     else await seedBase(db, clock.today(), dataFolder())
   } catch (error) {
     await db.close()
-    throw error
+    throw fullDiskIn(error) ?? error
   }
   const tracing = config.traces && (await import('./tracing/otel.ts')).startTracing(config.traces)
   tracing?.watch(db.pool)

@@ -1,4 +1,4 @@
-export type DatabaseErrorCode = 'occupata' | 'irraggiungibile' | 'illeggibile' | 'nuova'
+export type DatabaseErrorCode = 'occupata' | 'irraggiungibile' | 'illeggibile' | 'nuova' | 'piena'
 
 /** A reason not to start. The message is Italian and stands on the terminal as it is. */
 export class DatabaseError extends Error {
@@ -9,6 +9,19 @@ export class DatabaseError extends Error {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
   }
+}
+
+const FULL_DISK =
+  'Il disco del server è pieno: Regia non può preparare il suo database. Libera almeno 200 MB e avviala di nuovo.'
+
+export const fullDisk = (cause?: unknown): DatabaseError => new DatabaseError('piena', FULL_DISK, cause)
+
+/** A reason not to start where the database or the system says anywhere in an error that there is no room; else null. */
+export function fullDiskIn(error: unknown): DatabaseError | null {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++)
+    if (['53100', 'ENOSPC'].includes(errorCode(at) ?? '') || /no space left on device/i.test(at.message))
+      return fullDisk(error)
+  return null
 }
 
 export function reason(error: unknown): string {

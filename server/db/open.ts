@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { Embedded } from './embedded.ts'
-import { DatabaseError, errorCode, reason } from './errors.ts'
+import { DatabaseError, errorCode, fullDisk, fullDiskIn, reason } from './errors.ts'
 import { type FolderLock, FolderTaken, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type AccountChanges, noOthers, PostgresChanges } from './accountChanges.ts'
@@ -11,7 +11,7 @@ import { Replicas } from './replicas/replicas.ts'
 import { keepAlone } from './transaction.ts'
 import { connectPostgres, placeOf } from './postgres.ts'
 
-export { DatabaseError } from './errors.ts'
+export { DatabaseError, fullDiskIn } from './errors.ts'
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
@@ -72,16 +72,24 @@ const UNHEARD =
 
 async function openEmbedded(folder: string, max: number, onError: (error: Error) => void): Promise<Database> {
   const { place, lock } = await takeFolder(folder)
+  // A database that cannot be finished is one that never opens again.
+  if (isNew(place) && isFull(place)) {
+    await lock.release()
+    throw fullDisk()
+  }
   const embedded = new Embedded(place)
   try {
     await embedded.start()
   } catch (error) {
     await embedded.stop()
     await lock.release()
-    throw new DatabaseError(
-      'illeggibile',
-      `Il database nella cartella ${nameOf(folder)} non si apre: ${reason(error)}`,
-      error,
+    throw (
+      fullDiskIn(error) ??
+      new DatabaseError(
+        'illeggibile',
+        `Il database nella cartella ${nameOf(folder)} non si apre: ${reason(error)}`,
+        error,
+      )
     )
   }
   // The wait for a client is the wait for one's turn on the only session: long, but not for ever.
@@ -103,6 +111,8 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
  * room for a few segments of the log, of 16 MB each, and for the files that a checkpoint writes.
  */
 const ROOM = 128 * 1024 * 1024
+
+const isNew = (place: string): boolean => !fs.existsSync(path.join(place, 'PG_VERSION'))
 
 function isFull(place: string): boolean {
   try {

@@ -1,11 +1,41 @@
 import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { DatabaseError, fullDiskIn, openDatabase } from '../../server/db/open.ts'
 import { onEveryServer } from './support/both.ts'
 
 const ROOMS = '/api/main/Hotel/1/camera'
 const body = { nome: { it: 'Camera' }, tipologia: 'doppia' }
 const FULL =
   'Lo spazio sul disco del server è esaurito: le modifiche non si possono salvare, la consultazione continua.'
+
+const FULL_AT_START =
+  'Il disco del server è pieno: Regia non può preparare il suo database. Libera almeno 200 MB e avviala di nuovo.'
+
+test('a first start without room says so in one sentence, and leaves no half of a database behind', async () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'regia-piena-'))
+  const real = fs.statfsSync.bind(fs)
+  const spy = vi
+    .spyOn(fs, 'statfsSync')
+    .mockImplementation(((path: fs.PathLike) => ({ ...real(path), bavail: 10 })) as typeof fs.statfsSync)
+  await expect(openDatabase({ folder })).rejects.toThrow(new DatabaseError('piena', FULL_AT_START))
+  spy.mockRestore()
+  expect(fs.existsSync(join(folder, 'PG_VERSION'))).toBe(false)
+  const db = await openDatabase({ folder })
+  await db.close()
+  expect(fs.existsSync(join(folder, 'PG_VERSION'))).toBe(true)
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test('a disk that fills up while the tables are made is told apart from every other failure', () => {
+  const driver = Object.assign(new Error('could not extend file "base/5/16391"'), { code: '53100' })
+  const query = new Error('Failed query: create table "main_hotel" (…)', { cause: driver })
+  expect(fullDiskIn(query)?.message).toBe(FULL_AT_START)
+  expect(fullDiskIn(Object.assign(new Error('write'), { code: 'ENOSPC' }))?.code).toBe('piena')
+  expect(fullDiskIn(new Error('PANIC: could not write to file: No space left on device'))?.code).toBe('piena')
+  expect(fullDiskIn(new Error('Failed query', { cause: new Error('syntax error') }))).toBeNull()
+})
 
 onEveryServer('a full disk', (server) => {
   test('refuses what would be written, in Italian, and lets people read on', async () => {
