@@ -1,5 +1,6 @@
 /** Redirects of a portal follow each other to a page: never in a circle, and never through too many. */
 import { sql } from 'drizzle-orm'
+import { readableAddress } from '../../src/domain/redirectPath.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { FOLLOWED } from '../http/outside.ts'
 import { invalid } from '../http/problem.ts'
@@ -16,12 +17,13 @@ async function around(db: Runner, row: Row): Promise<{ site: string; next: Map<s
     sql`select id, url_origine, url_destinazione from portals_redirect_pages
         where portal_id = ${row.portal_id} and attivo and _deleted_at is null and id is distinct from ${row.id ?? null}`,
   )
-  return { site, next: new Map(others.map((one) => [one.url_origine, within(site, one.url_destinazione)])) }
+  const next = others.map((one) => [readableAddress(one.url_origine), within(site, one.url_destinazione)] as const)
+  return { site, next: new Map(next) }
 }
 
 /** From its origin through the redirects that follow: no further than one more than browsers go, nor round and round. */
 function walk(row: Row, { site, next }: { site: string; next: ReadonlyMap<string, string> }): string[] {
-  const way = [String(row.url_origine)]
+  const way = [readableAddress(String(row.url_origine))]
   let at: string | undefined = within(site, String(row.url_destinazione))
   for (; at !== undefined && way.length <= FOLLOWED + 1; at = at === way[0] ? undefined : next.get(at)) way.push(at)
   return way
@@ -43,7 +45,7 @@ export async function requireEnd(db: Runner, row: Row): Promise<void> {
   const known = await around(db, row)
   const way = walk(row, known)
   const refuse = (message: string) => invalid({ url_destinazione: [message] })
-  if (way.indexOf(way[0]!, 1) > 0) throw refuse('I reindirizzamenti tornano al punto di partenza')
+  if (way.indexOf(way[0]!, 1) > 0) throw refuse(`I reindirizzamenti tornano al punto di partenza: ${way.join(' → ')}`)
   let long = way.length - 1
   for (
     let before = leadingTo(known.next, [way[0]!]);
@@ -57,6 +59,6 @@ export async function requireEnd(db: Runner, row: Row): Promise<void> {
 const leadingTo = (next: ReadonlyMap<string, string>, targets: readonly string[]): string[] =>
   [...next].flatMap(([origin, target]) => (targets.includes(target) ? [origin] : []))
 
-/** The path, where the address is one of the portal's own. */
+/** The path, where the address is one of the portal's own; in the one spelling in which addresses are compared. */
 const within = (site: string, address: string): string =>
-  address.toLowerCase().startsWith(`${site}/`) ? address.slice(site.length) : address
+  readableAddress(address.toLowerCase().startsWith(`${site}/`) ? address.slice(site.length) : address)

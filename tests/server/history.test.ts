@@ -62,7 +62,9 @@ onEveryServer('history', (server) => {
       ])
         expect([back.status, back.body.errors]).toEqual([
           422,
-          { url_destinazione: ['I reindirizzamenti tornano al punto di partenza'] },
+          {
+            url_destinazione: ['I reindirizzamenti tornano al punto di partenza: /tornata-a → /tornata-b → /tornata-a'],
+          },
         ])
       expect((await employee('GET', url)).status).toBe(404)
       // Once the circle would not close any more, it comes back.

@@ -249,6 +249,25 @@ test('interactions, clusters and cookies', async () => {
   expect((await s.as('user')('POST', '/api/cookies/Siti/Scan/1292')).status).toBe(403)
 })
 
+test('redirects that are the same written otherwise are one; a circle shows its chain', async () => {
+  const admin = s.as('admin')
+  const redirect = (url_origine: string, url_destinazione: string) =>
+    admin('POST', '/api/portals/redirectPages', { body: { portal_id: 1, url_origine, url_destinazione } })
+  const made = await redirect('/citt%C3%A0-a', '/verso-b')
+  expect([made.status, data(made).url_origine]).toEqual([201, '/città-a'])
+  const again = await redirect('/citt%c3%a0-a', '/altrove')
+  expect([again.status, Object.keys((again.body.errors ?? {}) as Json)]).toEqual([422, ['url_origine']])
+  const self = await redirect('/perch%C3%A9', '/perché')
+  expect(self.body.errors).toEqual({ url_destinazione: ['La destinazione deve essere diversa dall’origine'] })
+  const circle = await redirect('/verso-b', '/citt%C3%A0-a')
+  expect(circle.body.errors).toEqual({
+    url_destinazione: ['I reindirizzamenti tornano al punto di partenza: /verso-b → /città-a → /verso-b'],
+  })
+  for (const origin of ['//altrove.example', '/\\altrove.example'])
+    expect([origin, (await redirect(origin, '/qui')).status]).toEqual([origin, 422])
+  expect((await redirect('/', '/inizio')).status).toBe(201)
+})
+
 test('a redirect is followed to its end, and what is found there is told', async () => {
   const site = createServer((request, answer) => {
     if (request.url === '/altrove') answer.writeHead(302, { location: '/qui' })

@@ -1,5 +1,6 @@
 /** What a kind of record asks for beyond its description, whichever way it is written: one entry by resource id. */
 import type { Resource } from '../../../src/domain/resource.ts'
+import { readableAddress } from '../../../src/domain/redirectPath.ts'
 import { storeOf } from '../../db/tables.ts'
 import { settlePrivacy } from '../../files/holders.ts'
 import { refreshReports, refreshTargets } from '../computed.ts'
@@ -30,7 +31,10 @@ const hooks: Readonly<Record<string, Hooks>> = {
   },
   'portals.redirectPages': {
     before: async (_, db, __, row) => {
-      if (row) await requireEnd(db, row)
+      if (!row) return
+      // Two spellings of one origin are one redirect: the second is refused as any origin that is taken.
+      row.url_origine = readableAddress(String(row.url_origine))
+      await requireEnd(db, row)
     },
   },
   'stats.mailSearch': archive,

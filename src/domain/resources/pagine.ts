@@ -15,6 +15,7 @@ import {
   reference,
   text,
 } from '../fields.ts'
+import { readableAddress } from '../redirectPath.ts'
 import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
@@ -34,7 +35,7 @@ export const tipologiaOptions = [
 
 const elsewhere: Against = {
   field: 'url_origine',
-  holds: (from, to) => from !== to,
+  holds: (from, to) => readableAddress(String(from)) !== readableAddress(String(to)),
   message: 'La destinazione deve essere diversa dall’origine',
 }
 
@@ -148,7 +149,13 @@ export const redirectPages = resource({
     state: stateField(redirectStates),
     id: rowId,
     portal_id: currentPortal,
-    url_origine: text('Da', { required: true, unique: true, maxLength: 1000, pattern: '^/[^\\t\\r\\n]*$', column: 1 }),
+    url_origine: text('Da', {
+      required: true,
+      unique: true,
+      maxLength: 1000,
+      pattern: '^/([^/\\\\\\t\\r\\n][^\\t\\r\\n]*)?$',
+      column: 1,
+    }),
     url_destinazione: text('A', {
       against: elsewhere,
       required: true,

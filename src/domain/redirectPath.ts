@@ -1,0 +1,19 @@
+/** One spelling for each address of a portal: '/citt%C3%A0' and '/città' lead browsers to the same page. */
+
+/** What means something else once it is not escaped, or cannot be seen. */
+// oxlint-disable-next-line no-control-regex
+const KEPT = /[%/?#\\\s\u0000-\u001f\u007f]/
+
+/** The address with its escapes as letters, where that does not change where it leads; reading it twice changes nothing. */
+export const readableAddress = (address: string): string =>
+  address
+    .replaceAll(' ', '%20')
+    .replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+      try {
+        const letters = decodeURIComponent(escaped)
+        return KEPT.test(letters) ? escaped.toUpperCase() : letters
+      } catch {
+        return escaped.toUpperCase()
+      }
+    })
+    .normalize('NFC')
