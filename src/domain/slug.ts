@@ -2,15 +2,30 @@
 import { text, type Field, type Fields } from './fields.ts'
 import { fold } from './text.ts'
 
+/** Addresses of the sites themselves, and what programs write where a value is missing: no page is called so. */
+const RESERVED = ['create', 'null', 'undefined']
+
+/** Greek and Cyrillic letters as they are read, of which fold leaves none. */
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o ' +
+    'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya'
+  )
+    .split(' ')
+    .flatMap((letter, at, all) => (at % 2 ? [] : [[letter, all[at + 1]!]])),
+)
+
 /** The last part of an address, from the words of another field. */
 export const slug = (slugOf: string, rules?: Partial<Field>): Field =>
-  text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', slugOf, ...rules })
+  text('Slug', { maxLength: 160, pattern: `^(?!(${RESERVED.join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`, slugOf, ...rules })
 
 /** 'Mare d’Inverno, 3 notti' → 'mare-d-inverno-3-notti', cut between words; '' where no letter is left. */
 export function slugify(words: string, most = 160): string {
   const whole = fold(words)
+    .replace(/[\u0370-\u04ff]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+  if (RESERVED.includes(whole)) return `${whole}-1`
   if (whole.length <= most) return whole
   const end = whole.lastIndexOf('-', most)
   return whole.slice(0, end > 0 ? end : most)
