@@ -183,7 +183,7 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const alone = ['tests/server/attack.test.ts', 'tests/server/db/crash.test.ts', 'tests/server/db/postgres.test.ts']
 /** Those that go over everything, take a minute, or wait for servers to die and come back: `npm run test:wide`. */
 const wide = [
-  'tests/server/{access,cerca-access,foreign,fuzz}.test.ts',
+  'tests/server/{access,cerca-access,foreign,fuzz,round-trip}.test.ts',
   'tests/server/{cerca,openapi-client,settings,tokens}.test.ts',
   'tests/server/{bouncer,failover,replicas}.test.ts',
   'tests/server/db/{backup,durability,embedded,folder-lock,months}.test.ts',

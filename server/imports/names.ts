@@ -17,6 +17,9 @@ import type { Read } from './values.ts'
 /** Beyond it records are named by code or number alone. */
 const MOST_NAMES = 200_000
 
+/** Finds the record that a text names; `current` is what the row refers to now. */
+export type ReadReference = (text: string, owners: Owners, current?: unknown) => Read
+
 type Named = { key: Key; owner: Key | null }
 
 /** The records that a field may point to, for one person. */
@@ -44,13 +47,18 @@ class NamesOf {
     for (const code of codes) put(this.#byCode, code)
   }
 
-  /** `owner`: undefined where it does not matter whose it is; null where only nobody's will do. */
-  resolve(text: string, owner: Key | null | undefined): Read {
+  /**
+   * `owner`: undefined where it does not matter whose it is; null where only nobody's will do. `current`: what the row
+   * refers to now; of several records with the same name it is the one that the file means.
+   */
+  resolve(text: string, owner: Key | null | undefined, current?: unknown): Read {
     const fits = (one: Named): boolean => owner === undefined || one.owner === null || one.owner === owner
     for (const map of [this.#byName, this.#byCode, this.#byPart]) {
       const found = map.get(fold(text))?.filter(fits) ?? []
       if (found.length === 1) return { value: found[0]!.key }
       if (found.length > 1) {
+        const same = found.find((one) => one.key === current)
+        if (same) return { value: same.key }
         const some = found.slice(0, 3).map((one) => `«${this.labels.get(String(one.key))} (${one.key})»`)
         return { reason: `Più d’uno si chiama «${text}»: ${some.join(', ')}` }
       }
@@ -74,9 +82,9 @@ export class Names {
   }
 
   /** How the names of this field are read. */
-  async reader(field: Field): Promise<(text: string, owners: Owners) => Read> {
+  async reader(field: Field): Promise<ReadReference> {
     const names = await this.#of(field)
-    return (text, owners) => names.resolve(text, ownerIn(field, owners))
+    return (text, owners, current) => names.resolve(text, ownerIn(field, owners), current)
   }
 
   /** How its keys are written: by the name, with the key where that says too little; undefined: by the key alone. */

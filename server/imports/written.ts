@@ -1,9 +1,11 @@
 /** Rows as a file has them, in the words in which they can be read again. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
+import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { exportFields, headingsOf } from '../../src/domain/imports.ts'
 import { ownersOf, type Key } from '../../src/domain/references.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import { formatDate, formatInstant } from '../../src/domain/text.ts'
 import { dialects } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
@@ -15,8 +17,7 @@ import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
 import { and, living, pathCondition, type PathIds, type Row } from '../resources/rows.ts'
 import { columnOf, idList, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
-import type { Cell } from '../../src/domain/csv.ts'
-import { cellOf } from '../services/exported.ts'
+import { type Cell, cellText } from '../../src/domain/csv.ts'
 import type { Query } from '../services/input.ts'
 import type { Names } from './names.ts'
 
@@ -36,6 +37,17 @@ export async function writerOf(resource: Resource, fields: readonly string[], na
       cellOf(resource.fields[name]!, row[name], (key) => writers[at]?.(key as Key, owners)),
     )
   }
+}
+
+/** `nameOf`: what a reference is called. */
+function cellOf(field: Field, value: unknown, nameOf: (key: unknown) => string | undefined): Cell {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one) => cellText(cellOf(field, one, nameOf))).join(', ')
+  if (isLocalized(field)) return (value as { it?: string }).it ?? ''
+  if (field.kind === 'date') return formatDate(String(value))
+  if (field.kind === 'instant') return formatInstant(String(value))
+  const option = field.options?.find((one) => one.value === value)
+  return option?.label ?? nameOf(value) ?? (value as Cell)
 }
 
 export type Asked = { endpoint: Endpoint; ids: PathIds; query: Query; keys: readonly Key[] | null; scope: Scope }

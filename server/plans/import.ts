@@ -11,7 +11,7 @@ import { validateRow } from '../../src/domain/validate.ts'
 import { run } from '../db/sql.ts'
 import { columnType, tableFor } from '../db/tables.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import { Names } from '../imports/names.ts'
+import { Names, type ReadReference } from '../imports/names.ts'
 import type { Line } from '../imports/read.ts'
 import { findImport, linesInChunks, rememberMapping } from '../imports/store.ts'
 import { valueOf, type Read } from '../imports/values.ts'
@@ -82,7 +82,7 @@ type Reading = {
   resource: Resource
   plan: ImportPlan
   width: number
-  columns: readonly { column: number; name: string; field: Field; resolve: (text: string, owners: Owners) => Read }[]
+  columns: readonly { column: number; name: string; field: Field; resolve: ReadReference }[]
   /** What an export would write in these columns. */
   write: Write
   keyOf: (line: Line) => Read
@@ -181,7 +181,7 @@ async function rowsBy(
 }
 
 function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, seen: Map<string, number>): Planned {
-  const { resource, plan } = reading
+  const { resource, plan, hotelField } = reading
   const reasons: PlanReason[] = []
   const refuse = (text: string, field?: string) => reasons.push({ text, ...(field !== undefined && { field }) })
   if (line.cells.slice(reading.width).some((cell) => cell.trim() !== ''))
@@ -196,9 +196,11 @@ function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, seen: Ma
     for (const [field, texts] of Object.entries(errors))
       if (!told.has(field) && (found || reading.columns.some(({ name }) => name === field))) refuse(texts[0]!, field)
   }
+  const hotel = found && hotelField !== resource.key ? found.row[hotelField ?? ''] : undefined
   return {
     op,
     key: found ? String(found.row[resource.key]) : null,
+    ...(typeof hotel === 'number' && { hotel }),
     version: found?.version ?? null,
     values,
     line: line.line,
@@ -279,7 +281,9 @@ function valuesOf(reading: Reading, line: Line, found: Found | undefined, reason
     if (cell === undefined || there?.[at] === normal(cell)) return
     if (name === plan.key && (found || !isWritable(field, true))) return
     if (!found && cell.trim() === '') return
-    const told = valueOf(field, cell, (text) => resolve(text, owners), found?.row[name])
+    // The export leaves out what a row shows on request only: its empty cell says nothing about the value.
+    if (field.onRequest && cell.trim() === '') return
+    const told = valueOf(field, cell, (text) => resolve(text, owners, found?.row[name]), found?.row[name])
     if ('reason' in told) reasons.push({ field: name, text: told.reason })
     else if (!found || !same(told.value, found.row[name] ?? null)) values[name] = told.value
   })

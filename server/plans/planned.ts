@@ -13,6 +13,8 @@ export type Planned = {
   values: Row | null
   /** Of the imported file. */
   line: number | null
+  /** The hotel of the row, where it is known before the row is tried. */
+  hotel?: number
   reasons: readonly PlanReason[]
   notes?: readonly PlanReason[]
 }

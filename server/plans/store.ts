@@ -70,26 +70,34 @@ export const setPlan = (db: Runner, id: number, values: Partial<Kept>): Promise<
     )} where id = ${id}`,
   )
 
+/** A line that leaves its row as it is needs no right to change it, and is not tried. */
+const changesNothing = ({ op, line, values }: Planned): boolean =>
+  line !== null && op === 'update' && !Object.keys(values ?? {}).length
+
 /** More rows of a plan, numbered from `first`. */
 export async function addRows(db: Runner, id: number, first: number, rows: readonly Planned[]): Promise<void> {
   if (!rows.length) return
-  const given = rows.map(({ op, key, version, values, line, reasons, notes = [] }, at) => ({
-    plan_id: id,
-    n: first + at,
-    line,
-    op,
-    key,
-    version,
-    values,
-    outcome: reasons.length ? 'refused' : null,
-    reasons: [...reasons, ...notes],
-  }))
+  const given = rows.map((row, at) => {
+    const { op, key, version, values, line, hotel = null, reasons, notes = [] } = row
+    return {
+      plan_id: id,
+      n: first + at,
+      line,
+      op,
+      key,
+      version,
+      values,
+      outcome: reasons.length ? 'refused' : changesNothing(row) ? 'same' : null,
+      hotel_id: hotel,
+      reasons: [...reasons, ...notes],
+    }
+  })
   await run(
     db,
-    sql`insert into ${planRows} (plan_id, n, line, op, key, version, "values", outcome, reasons)
-        select plan_id, n, line, op, key, version, "values", outcome, reasons
+    sql`insert into ${planRows} (plan_id, n, line, op, key, version, "values", outcome, reasons, hotel_id)
+        select plan_id, n, line, op, key, version, "values", outcome, reasons, hotel_id
         from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(plan_id int, n int, line int, op text, key text,
-          version int, "values" jsonb, outcome text, reasons jsonb)`,
+          version int, "values" jsonb, outcome text, reasons jsonb, hotel_id int)`,
   )
 }
 

@@ -8,7 +8,7 @@ import type { Labels } from '../../src/domain/wire.ts'
 import { audit, planRows } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { findAllRecorded } from '../resources/records.ts'
-import { revealed } from '../resources/onRequest.ts'
+import { concealed, revealed } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
 import { type Row, visibleRows } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
@@ -51,6 +51,7 @@ export async function toldRows(
       outcome: row.outcome ?? 'same',
       before: row.before ?? {},
       after: row.after ?? {},
+      hidden: row.outcome === 'new' || row.outcome === 'change' ? hiddenOf(resource, row) : [],
       reasons: row.reasons,
       along: row.along ?? {},
       leftOut: row.left_out,
@@ -93,6 +94,14 @@ async function readableAmongMade(
   const found = await findAllRecorded(call, call.db.pool, resource, records, scope)
   const readable = new Set(entries.filter(({ record }) => found.has(record)).map(({ id }) => Number(id)))
   return new Set(made.filter((row) => row.audit!.some((id) => readable.has(Number(id)))).map(({ n }) => n))
+}
+
+/** The names of the changed fields whose values are not shown: on request only, or secret. */
+const hiddenOf = (resource: Resource, { values }: KeptRow): string[] => {
+  const onRequest = concealed(resource)
+  return Object.keys(values ?? {}).filter(
+    (name) => onRequest.includes(name) || resource.fields[name]?.kind === 'secret',
+  )
 }
 
 /** Deleted ones too: a plan may have deleted them. */

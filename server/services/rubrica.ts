@@ -163,8 +163,15 @@ function requireSeller(call: Call, op: string, code: string): void {
   if (requireScope(call.user, rubrica, op) === 'ownSeller' && sellerOf(call.user) !== code) throw notAllowed()
 }
 
+/** The town stands in the file as the reference that an import reads, and not as the text that follows from it. */
 const exported = [
-  ...new Set(['id', ...columnsOf(rubrica).map(([name]) => name), 'email_referente', 'year', 'prossimo_contatto']),
+  ...new Set([
+    'id',
+    ...columnsOf(rubrica).map(([name]) => (name === 'comune_name' ? 'comune' : name)),
+    'email_referente',
+    'year',
+    'prossimo_contatto',
+  ]),
 ]
 
 /** The address book as its list is narrowed, as far as the user may export it; numbers only where they were already shown. */

@@ -85,6 +85,8 @@ export type PlanRow = {
   outcome: PlanOutcome
   before: Readonly<Record<string, unknown>>
   after: Readonly<Record<string, unknown>>
+  /** Fields that are written and whose values are not shown. */
+  hidden: readonly string[]
   reasons: readonly PlanReason[]
   /** Other rows that change with it, by resource. */
   along: Readonly<Record<string, number>>

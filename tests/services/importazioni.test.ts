@@ -20,6 +20,7 @@ import type { Column, Plan } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { onEveryServer } from '../server/support/both.ts'
+import { roundTrip } from '../server/support/roundTrip.ts'
 import { type Account, emailOf, type TestServer } from '../server/support/server.ts'
 
 type ImportPlan = Extract<Plan, { op: 'import' }>
@@ -134,6 +135,18 @@ onEveryServer('lists as files', (given) => {
       expect(plan.body.data).toMatchObject({ state: 'ready', counts: { same: info.lines } })
     })
   })
+  // Every list and role: tests/server/round-trip.test.ts.
+  test.each([
+    ['main.rubrica', 'admin'],
+    ['main.rubrica', 'produttore'],
+    ['main.tracciamentiAttivita', 'employee'],
+    ['main.hotel', 'multihotel'],
+    ['main.camera', 'user'],
+  ] as const)('the own export of %s changes nothing when %s imports it', async (id, account) => {
+    const trip = await roundTrip(server, resourceOf(id), account)
+    expect([trip?.counts, trip?.others]).toEqual([{ same: trip?.lines }, []])
+  })
+
   // Without a row to compare it with, as where the line is a new one.
   test('each cell alone means the value that it was written for', async () => {
     const user = await userById(server.db.pool, 1)

@@ -160,22 +160,25 @@ function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLe
 
 const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${hotel.id}` : '')
 
-/** In the order of the form. Fields that follow from others say nothing that the person decided. */
-export function changesOf({ before, after }: PlanRow, resource: Resource): string[] {
+/** In the order of the form. A derived field follows from others, and the hotel of a new row has its own column. */
+export function changesOf({ before, after, hidden, outcome }: PlanRow, resource: Resource): string[] {
   return Object.entries(resource.fields).flatMap(([name, { derived, owner, scope }]) =>
-    (name in before || name in after) && !derived && !owner && !scope ? [name] : [],
+    (name in before || name in after || hidden.includes(name)) &&
+    !derived &&
+    (outcome === 'change' || (owner ?? scope) !== 'hotel')
+      ? [name]
+      : [],
   )
 }
 
-/** Of a new row what its list shows, but for its name, which stands beside it. */
+/** Of a new row the columns of its list and its owner, without its name, which has its own column. */
 const tellingOf = (row: PlanRow, resource: Resource): string[] =>
   columnsOf(resource).flatMap(([name, field]) =>
-    name in row.after &&
+    (name in row.after || row.hidden.includes(name)) &&
     name !== resource.display &&
     !field.derived &&
     field.kind !== 'flag' &&
-    !field.owner &&
-    !field.scope
+    (field.owner ?? field.scope) !== 'hotel'
       ? [name]
       : [],
   )
@@ -188,6 +191,7 @@ export function sidesOf(
   labels: Labels,
 ): [was: string, becomes: string] {
   const field = resource.fields[name]!
+  if (row.hidden.includes(name)) return ['', 'valore nascosto']
   const before = row.before[name]
   const after = row.after[name]
   if (isLocalized(field) && row.outcome === 'change') return textsOf(field, before, after)

@@ -173,7 +173,8 @@ function Whole({ row, resource, labels }: { row: PlanRow; resource: Resource; la
         <div key={name}>
           <dt>{resource.fields[name]!.label}</dt>
           <dd>
-            {row.outcome === 'change' && <del>{was || 'vuoto'}</del>} <ins>{becomes || 'vuoto'}</ins>
+            {row.outcome === 'change' && !row.hidden.includes(name) && <del>{was || 'vuoto'}</del>}{' '}
+            <ins>{becomes || 'vuoto'}</ins>
           </dd>
         </div>
       ))}

@@ -20,8 +20,9 @@ const nouns: Record<PlanOp, string> = {
 }
 
 /** 'Modifica di 12 camere'. */
-export function titleOf({ op, resource, counts, leftOut }: PlanInfo): string {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, leftOut)
+export function titleOf({ op, resource, counts, leftOut, state, total: underWay }: PlanInfo): string {
+  const known = Object.values(counts).reduce((sum, count) => sum + count, leftOut)
+  const total = state === 'rehearsing' ? Math.max(known, underWay) : known
   const of = total ? countOf(resource, total) : decapitalize(kindOf(resource)?.plural ?? 'righe')
   return `${nouns[op]}: ${of}`
 }
