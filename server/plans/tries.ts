@@ -1,6 +1,7 @@
 /** Some rows of a plan, written by the calls of their resource within one transaction: for good, or to be taken back. */
 import { sql } from 'drizzle-orm'
 import type { PlanOutcome, PlanReason } from '../../src/domain/plan.ts'
+import type { Field } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { audit } from '../db/schema.ts'
@@ -141,7 +142,10 @@ function resultOf(
   }
 }
 
-/** What of a row may be told of: neither what is shown on request alone, nor what follows by itself. */
+/** The moment of the write: it differs between the rehearsal and the run, and says nothing about either. */
+const isTimestamp = ({ kind, readonly }: Field): boolean => kind === 'instant' && readonly === true
+
+/** The values of a row that a plan shows: neither those shown on request only, nor those that the server sets itself. */
 function shownOf(resource: Resource, values: Row | null): Row {
   const hidden = concealed(resource)
   return Object.fromEntries(
@@ -152,6 +156,7 @@ function shownOf(resource: Resource, values: Row | null): Row {
         resource.fields[name].kind !== 'secret' &&
         !hidden.includes(name) &&
         !followsByItself(name) &&
+        !isTimestamp(resource.fields[name]) &&
         value !== null,
     ),
   )

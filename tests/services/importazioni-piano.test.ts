@@ -58,6 +58,41 @@ onEveryServer('an import', (given) => {
     return dataOf<Json>(answer)
   }
 
+  test('an empty cell leaves a value that is shown on request only, and a row that changes one names the field', async () => {
+    const { rows } = await server.db.pool.query<{ id: number; telefono_referente: string }>(
+      'select id, telefono_referente from main_rubrica where _deleted_at is null and telefono_referente is not null order by id limit 2',
+    )
+    const [one, two] = [rows[0]!, rows[1]!]
+    const file = await read('main.rubrica', `ID;Telefono referente\n${one.id};\n${two.id};+39 000 99`)
+    const plan = { file: file.id, columns: columns('id', 'telefono_referente'), key: 'id', mode: 'update' } as const
+    const rehearsed = await rehearse('main.rubrica', plan)
+    expect(rehearsed.rows).toMatchObject([
+      { outcome: 'same', hidden: [] },
+      { outcome: 'change', hidden: ['telefono_referente'], before: {}, after: {} },
+    ])
+    await run(rehearsed)
+    const after = await server.db.pool.query<Json>(
+      'select telefono_referente from main_rubrica where id = any($1) order by id',
+      [[one.id, two.id]],
+    )
+    expect(after.rows.map((row) => row.telefono_referente)).toEqual([one.telefono_referente, '+39 000 99'])
+  })
+
+  test('an import of active users ends although each has the moment of the invitation', async () => {
+    const email = `import-${randomUUID()}@regia.test`
+    const { id } = await read('management.user', `Nome;Email;Ruolo;Attivo\nUgo;${email};employee;sì`)
+    const plan = {
+      file: id,
+      columns: columns('name', 'email', 'role', 'attivo'),
+      key: null,
+      mode: 'create',
+    } as const
+    const rehearsed = await rehearse('management.user', plan)
+    expect(rehearsed.rows).toMatchObject([{ outcome: 'new' }])
+    server.clock.advance(60_000)
+    expect(await run(rehearsed)).toMatchObject({ state: 'done', written: 1 })
+  })
+
   test('updates, creates, or both by the key; what a line cannot be is told beside it', async () => {
     const [one, two] = [`Uno ${randomUUID()}`, `Due ${randomUUID()}`]
     const known = await macro(one)
