@@ -1,25 +1,29 @@
 /** Files that spreadsheets open: semicolons as Italian ones expect, and nothing that they would run as a formula. */
 export type Cell = string | number | boolean | null | undefined
 
-/** Blanks and what is not seen: spreadsheets look behind them. */
-const UNSEEN = /^[\s\p{Cc}\p{Cf}]+/u
+/** Blanks and characters that are not seen, Hangul fillers and the braille blank among them: spreadsheets look behind them. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/u
 /** What starts a formula; 'DDE' calls another program. */
 const FORMULA = /^(?:[=+\-\u2212@|%]|DDE\b)/i
+
+/** An international phone number; with hyphens or slashes spreadsheets would calculate it, so that is none. */
+const PHONE = /^\+\d[\d ()]{4,24}$/
 
 function runs(text: string): boolean {
   const seen = text.replace(UNSEEN, '')
   return /^[\t\r\n]/.test(text) || FORMULA.test(seen.slice(0, 8).normalize('NFKC'))
 }
 
+const isMarked = (text: string): boolean => text.startsWith("'") && runs(text.replace(/^'+/, ''))
+
 /**
  * A text that a spreadsheet would run, in plain or full-width characters, is marked as a text; so is one that looks
- * marked already, to be told from it.
+ * marked already, so that the two differ. Phone numbers stay as they are: other programs read them as well.
  */
-const neutral = (text: string): string => (runs(text.replace(/^'+/, '')) ? `'${text}` : text)
+const neutral = (text: string): string => (isMarked(text) || (runs(text) && !PHONE.test(text)) ? `'${text}` : text)
 
-/** Without that mark. */
-export const plainText = (text: string): string =>
-  text.startsWith("'") && neutral(text.slice(1)) === text ? text.slice(1) : text
+/** Without that mark; older files have it before phone numbers too. */
+export const plainText = (text: string): string => (isMarked(text) ? text.slice(1) : text)
 
 /** A value as a file has it. */
 export function cellText(value: Cell): string {
