@@ -20,6 +20,8 @@ export type ReadFile = {
 
 /** Letters at which the separator is found out. */
 const HEAD = 65_536
+/** What spreadsheets write before the headings to name the separator. */
+const SEPARATOR_LINE = /^"?sep=([;,\t])"?(?=\n|$)/i
 /** The longest line, bytes: what a quote that never closes gathers. */
 const LONGEST_LINE = 2_000_000
 
@@ -34,8 +36,11 @@ export async function readFile(bytes: AsyncIterable<Uint8Array>): Promise<ReadFi
     if (next.done) whole = true
     else head += next.value
   }
-  const separator = separatorOf(head, whole)
-  const records = recordsOf(joined(head, source), separator)[Symbol.asyncIterator]()
+  const named = SEPARATOR_LINE.exec(head)
+  // The line end stays, so that lines keep the numbers that an editor shows.
+  const text = named ? head.slice(named[0].length) : head
+  const separator = (named?.[1] as Separator | undefined) ?? separatorOf(text, whole)
+  const records = recordsOf(joined(text, source), separator)[Symbol.asyncIterator]()
   const first = await records.next()
   if (first.done) throw notAFile('Il file è vuoto')
   const header = headerOf(first.value.cells)

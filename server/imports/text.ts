@@ -1,7 +1,7 @@
 /** The text of a file whose encoding nobody has said: found out as it arrives, a piece at a time. */
 import { notAFile } from './refusals.ts'
 
-export type Encoding = 'UTF-8' | 'Windows-1252' | 'UTF-16 LE' | 'UTF-16 BE'
+export type Encoding = 'UTF-8' | 'Windows-1252' | 'Mac Roman' | 'UTF-16 LE' | 'UTF-16 BE'
 
 /** What other kinds of files begin with. */
 const KINDS: readonly (readonly [magic: string, what: string])[] = [
@@ -106,8 +106,12 @@ async function* narrow(head: Buffer, source: Source | null, found: (encoding: En
     const begin = piece.subarray(0, ENOUGH)
     if (marked || isUtf8(begin, rest === null && begin.length === piece.length)) yield* strict('utf-8', piece, rest)
     else {
-      found('Windows-1252')
-      yield* windows(piece, rest)
+      const more = rest && piece.length < HEAD ? await upTo(rest, piece, HEAD) : { head: piece, done: false }
+      piece = more.head
+      if (more.done) rest = null
+      const isMac = isMacRoman(piece.subarray(0, HEAD))
+      found(isMac ? 'Mac Roman' : 'Windows-1252')
+      yield* singleByte(piece, rest, isMac ? macRoman : windows)
     }
     return
   }
@@ -139,13 +143,28 @@ async function* strict(name: string, head: Buffer, source: Source | null): Async
 /** Node's own decoder takes Windows-1252 for Latin-1. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-async function* windows(head: Buffer, source: Source | null): AsyncGenerator<string> {
-  const read = (bytes: Uint8Array): string =>
-    Buffer.from(bytes)
-      .toString('latin1')
-      .replace(/[\u0080-\u009f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80]!)
+const windows = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80]!)
+
+const macRoman = (bytes: Uint8Array): string => new TextDecoder('macintosh').decode(bytes)
+
+async function* singleByte(head: Buffer, source: Source | null, read: (bytes: Uint8Array) => string) {
   yield read(head)
   for (let next = await source?.next(); next && !next.done; next = await source?.next()) yield read(next.value)
+}
+
+/** Letters and signs that Italian texts have beyond ASCII. */
+const USUAL = /[àèéìòùÀÈÉÌÒÙáíóúçñëöüôâê’‘“”«»€°–…]/g
+/** A sign or a capital right after a small letter, and codes that stand for no letter: the encoding is another one. */
+// oxlint-disable-next-line no-control-regex -- the codes that Windows-1252 leaves free
+const UNUSUAL = /[a-zà-ÿ][^\p{Ll}\p{ASCII}’‘”»°…€–]|[\u0081\u008d\u008f\u0090\u009d]/gu
+
+/** Both give every byte a letter: the one in which the text looks more like a text. */
+function isMacRoman(bytes: Uint8Array): boolean {
+  const scoreOf = (text: string): number => (text.match(USUAL)?.length ?? 0) - 2 * (text.match(UNUSUAL)?.length ?? 0)
+  return scoreOf(macRoman(bytes)) > scoreOf(windows(bytes))
 }
 
 // oxlint-disable-next-line no-control-regex

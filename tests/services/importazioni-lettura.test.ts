@@ -18,7 +18,9 @@ async function read(content: string | Buffer, size = 1 << 16) {
 
 const TEXT = 'Nome;Prezzo\nCaffè «Città»;€ 12,50\nPerù;3'
 /** As Windows writes it: the euro and the quotes where Latin-1 has none. */
-const windows = Buffer.from([...TEXT].map((letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0))))
+const windowsBytes = (text: string) =>
+  Buffer.from([...text].map((letter) => ({ '€': 0x80, '’': 0x92, '–': 0x96 })[letter] ?? letter.charCodeAt(0)))
+const windows = windowsBytes(TEXT)
 const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
 describe('the encoding is found out', () => {
@@ -44,6 +46,23 @@ describe('the encoding is found out', () => {
       })
   })
 
+  test('Mac Roman is told from Windows-1252 by the letters of the text', async () => {
+    const mac = (text: string) =>
+      Buffer.from(
+        [...text].map((letter) => ({ ë: 0x91, '’': 0xd5, ì: 0x93, ò: 0x98, à: 0x88 })[letter] ?? letter.charCodeAt(0)),
+      )
+    const { encoding, lines } = await read(mac('Nome;Città\nZoë;Forlì\nNiccolò;L’Aquila'))
+    expect([encoding, lines]).toEqual([
+      'Mac Roman',
+      [
+        [2, ['Zoë', 'Forlì']],
+        [3, ['Niccolò', 'L’Aquila']],
+      ],
+    ])
+    for (const text of ['Città\nForlì', 'Prezzo\n€ 12', 'Nome\nL’Aquila – «centro»', 'PERÙ\nCITTÀ'])
+      expect((await read(windowsBytes(text))).encoding, text).toBe('Windows-1252')
+  })
+
   test('also where the first letter beyond ASCII comes late', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `Camera ${at};10`).join('\n')
     const late = Buffer.concat([Buffer.from(`Nome;Prezzo\n${rows}\n`), Buffer.from([0x43, 0xe0, 0x3b, 0x31])])
@@ -62,6 +81,11 @@ test.each([
   ['nome\nuno\ndue', ';'],
 ])('the separator of %j is %j', (text, separator) => {
   expect(separatorOf(text, true)).toBe(separator)
+})
+
+test.each(['sep=;', '"sep=;"', 'SEP=;'])('a first line %j names the separator and is no heading', async (first) => {
+  const { header, separator, lines } = await read(`${first}\r\nNome;Città, via\r\nA;B, C\r\n`)
+  expect([header, separator, lines]).toEqual([['Nome', 'Città, via'], ';', [[3, ['A', 'B, C']]]])
 })
 
 test('lines are counted as an editor counts them, and blank ones left out', async () => {
