@@ -8,6 +8,12 @@ import { download, downloadAt, type Download } from './tickets.ts'
 
 type Keys = readonly (string | number)[]
 
+/** Rows that are named lie on any page, under any filter; their order is that of the list. */
+export function wholeList({ order, ...query }: ListQuery, keys?: Keys): ListQuery {
+  const narrowed = keys ? { filters: {} } : query
+  return { ...narrowed, ...(order && { order }), page: 1, size: 0 }
+}
+
 /**
  * All rows that the list is narrowed to, by the export of its own where it has one; or those of these keys alone. Throws
  * ApiError.
@@ -15,10 +21,8 @@ type Keys = readonly (string | number)[]
 export function fetchExport(resource: Resource, owner: Owner, query: ListQuery, keys?: Keys): Promise<Download> {
   const own = keys ? undefined : exportOf(resource)
   const list = endpointOf(resource, 'list', owner)!
-  // Rows that are named lie on any page, under any filter.
-  const narrowed = keys ? { filters: {} } : query
   const asked = {
-    ...wireQuery(resource, list, owner, { ...narrowed, page: 1, size: 0 }),
+    ...wireQuery(resource, list, owner, wholeList(query, keys)),
     ...(keys && { keys: keys.join(',') }),
   }
   if (!own) {

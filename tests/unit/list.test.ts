@@ -16,6 +16,7 @@ import {
   type Listed,
   type Marked,
 } from '../../src/views/resource/list/cursor.ts'
+import { wholeList } from '../../src/api/exports.ts'
 import { columnsOf } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { leave, targetsOf } from '../../src/views/resource/list/leave.ts'
@@ -221,4 +222,10 @@ test('no two columns of a list, and no two of its filters, are called the same',
     ...twice(Object.values(one.filters).map(({ label }) => label)).map((label) => `${one.id}: filter ${label}`),
   ])
   expect(found).toEqual([])
+})
+
+test('a file of marked rows keeps the order of the list and drops its filters', () => {
+  const query = { q: 'mare', page: 3, size: 20, order: ['nome', 'DESC'], filters: { stato: 'aperto' } } as const
+  expect(wholeList(query, [4, 2])).toEqual({ filters: {}, order: ['nome', 'DESC'], page: 1, size: 0 })
+  expect(wholeList(query)).toEqual({ ...query, page: 1, size: 0 })
 })
