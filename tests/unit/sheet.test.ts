@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changedBy, readChange } from '../../src/views/kit/sheet/change.ts'
-import { readCells, writeCells } from '../../src/views/kit/sheet/clip.ts'
+import { readCells, tableRows, writeCells } from '../../src/views/kit/sheet/clip.ts'
 import { blockOf, firstCell, goalOf, nearest, placesIn, type Place } from '../../src/views/kit/sheet/place.ts'
 
 describe('cells of a spreadsheet', () => {
@@ -19,7 +19,15 @@ describe('cells of a spreadsheet', () => {
       ['a\tb', 'c\nd'],
       ['"', ''],
     ]
-    expect(readCells(`${writeCells(cells)}\n`)).toEqual(cells)
+    expect(readCells(writeCells(cells))).toEqual(cells)
+  })
+
+  test('a column whose last cell is empty keeps it', () => {
+    for (const column of [[['100'], ['110'], ['']], [['']], [['1'], [''], ['']]])
+      expect(readCells(writeCells(column))).toEqual(column)
+    // Sheets of the web end no last row: the table beside the text says how many there are.
+    expect(readCells('100\n110\n', tableRows('<table><tr><td>100<tr><td>110<tr><td></table>'))).toHaveLength(3)
+    expect(readCells('100\n110\n', 2)).toHaveLength(2)
   })
 })
 

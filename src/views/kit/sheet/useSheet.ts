@@ -2,7 +2,7 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { readNumber, showNumber } from '../fields/number.ts'
 import { changedBy, readChange, readFlag, showFlag, type Change, type Value } from './change.ts'
-import { readCells, writeCells } from './clip.ts'
+import { readCells, tableRows, writeCells } from './clip.ts'
 import { blockOf, goalOf, isWithin, nearest, nextCell, placesIn, type Block, type Place } from './place.ts'
 import type { Edit, SheetProps } from './sheet.ts'
 
@@ -192,9 +192,9 @@ export function useSheet(props: SheetProps, page: () => number) {
     )
 
   /** What is beyond the sheet, and what falls on no cell, is left out, and said. One value fills all that is chosen. */
-  function paste(text: string) {
+  function paste(clipboard: DataTransfer) {
     if (!block || !at || readOnly) return
-    const given = readCells(text)
+    const given = readCells(clipboard.getData('text/plain'), tableRows(clipboard.getData('text/html')))
     /** What says neither yes nor no changes neither. */
     const read = (place: Place, cellText: string) =>
       editAt(
@@ -246,7 +246,7 @@ export function useSheet(props: SheetProps, page: () => number) {
   function onClip(event: ClipboardEvent) {
     if (editing) return
     event.preventDefault()
-    if (event.type === 'paste') return paste(event.clipboardData.getData('text/plain'))
+    if (event.type === 'paste') return paste(event.clipboardData)
     event.clipboardData.setData('text/plain', copied())
     if (event.type === 'cut' && !readOnly) clear()
   }
