@@ -2,6 +2,7 @@
 import plugin from 'fastify-plugin'
 import sanitizeHtml from 'sanitize-html'
 import { languages, type Fields, type Localized } from '../../src/domain/fields.ts'
+import { linkAddress } from '../../src/domain/links.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { inTurn } from '../http/heavy.ts'
 import { invalid } from '../http/problem.ts'
@@ -44,7 +45,16 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href, ...attribs }) => {
+      const address = href === undefined ? null : linkAddress(href)
+      return {
+        tagName,
+        attribs: { ...(address !== null && { href: address }), ...attribs, rel: 'noopener noreferrer' },
+      }
+    },
+  },
 }
 
 /** Long texts that were cleaned ahead, each until it is asked for. */

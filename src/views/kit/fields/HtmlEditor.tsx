@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState, type ComponentProps, type Ref } from 'react'
+import { LINK_REFUSED, linkAddress } from '../../../domain/links.ts'
 import { Button, IconButton } from '../Button.tsx'
 import { Popover } from '../Popover.tsx'
 import { focusFirst, Toolbar } from '../Toolbar.tsx'
@@ -166,6 +167,12 @@ function Tools({ ref, editor, label, onSource }: ToolsProps) {
 
 function LinkForm({ href, onSet }: { href: string; onSet: (href: string) => void }) {
   const [address, setAddress] = useState(href)
+  const [isRefused, setRefused] = useState(false)
+  const apply = () => {
+    const found = address.trim() === '' ? '' : linkAddress(address)
+    setRefused(found === null)
+    if (found !== null) onSet(found)
+  }
   return (
     // A form inside the form of the record would be invalid: the key is heard here instead.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
@@ -174,7 +181,7 @@ function LinkForm({ href, onSet }: { href: string; onSet: (href: string) => void
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        onSet(address.trim())
+        apply()
       }}
     >
       <TextField
@@ -183,15 +190,22 @@ function LinkForm({ href, onSet }: { href: string; onSet: (href: string) => void
         label="Indirizzo"
         placeholder="https://"
         value={address}
+        invalid={isRefused}
+        describedBy={isRefused ? 'indirizzo-collegamento-errore' : undefined}
         onChange={setAddress}
       />
-      <Button variant="main" onClick={() => onSet(address.trim())}>
+      <Button variant="main" onClick={apply}>
         Applica
       </Button>
       {href && (
         <Button variant="ghost" onClick={() => onSet('')}>
           Togli
         </Button>
+      )}
+      {isRefused && (
+        <p id="indirizzo-collegamento-errore" role="alert" className="k-html-link-error">
+          {LINK_REFUSED}
+        </p>
       )}
     </div>
   )

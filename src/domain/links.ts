@@ -1,0 +1,23 @@
+/** Addresses of links in long texts: completed where only the scheme is missing, refused where they lead nowhere. */
+
+const SCHEMES = /^(https?|mailto|tel):/i
+/** 'localhost:3000' names a port, and 'javascript:' a scheme. */
+const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+const EMAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/.]+$/
+const PHONE = /^\+?\d[\d ()./-]{5,}$/
+const HOST = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d+)?([/?#]\S*)?$/u
+
+/** The address as a page can follow it; null where it cannot. Paths and anchors of the site itself stay. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim()
+  if (/^https?:/i.test(text)) return URL.canParse(text) && !/\s/.test(text) ? text : null
+  if (SCHEMES.test(text)) return text.length > text.indexOf(':') + 1 ? text : null
+  if (text.startsWith('//') || text.startsWith('\\')) return HOST.test(text.slice(2)) ? `https:${text}` : null
+  if (/^[/#?]/.test(text)) return /[\s\\]/.test(text) ? null : text
+  if (EMAIL.test(text)) return `mailto:${text}`
+  if (PHONE.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
+  if (OTHER_SCHEME.test(text)) return null
+  return HOST.test(text) ? `https://${text}` : null
+}
+
+export const LINK_REFUSED = 'Scrivi un indirizzo web (https://…), un’email o un numero di telefono'
