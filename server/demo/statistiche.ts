@@ -1,5 +1,5 @@
 // Traffic of the hotels' pages, day by day where a demo account looks, week by week elsewhere.
-import { typedKey } from '../db/nameKey.ts'
+import { orderKey } from '../db/nameKey.ts'
 import { addDays, month, weekday } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO, PRIMO_SITO } from './hotel.ts'
@@ -114,7 +114,7 @@ export function* statistiche(
   let id = 0
   const owners = new Set(siti)
   // Staff begin with the first of the list: it has something to show.
-  const [first] = hotels.toSorted((a, b) => (typedKey(a.nome) < typedKey(b.nome) ? -1 : 1))
+  const [first] = hotels.toSorted((a, b) => (orderKey(a.nome) < orderKey(b.nome) ? -1 : 1))
   for (const [i, hotel] of [...siti, ...hotels.filter((one) => !owners.has(one))].entries()) {
     const demo = HOTEL_DEMO.includes(hotel.idHotel)
     // Of the last year each day has one of the year before beside it; elsewhere the last three months.

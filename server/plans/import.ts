@@ -7,7 +7,9 @@ import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Column, Plan, PlanReason } from '../../src/domain/plan.ts'
 import { ownersOf, type Owners } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import { fold } from '../../src/domain/text.ts'
 import { validateRow } from '../../src/domain/validate.ts'
+import { foldText } from '../db/nameKey.ts'
 import { run } from '../db/sql.ts'
 import { columnType, tableFor } from '../db/tables.ts'
 import { invalid, notFound } from '../http/problem.ts'
@@ -130,7 +132,10 @@ function keyRead(field: Field, resolve: Reading['columns'][number]['resolve'], c
   return 'value' in found && isLocalized(field) ? { value: (found.value as { it?: string } | null)?.it ?? null } : found
 }
 
-const folded = (value: unknown): string => String(value).trim().toLowerCase()
+const folded = (value: unknown): string => fold(String(value))
+const typed = (value: unknown): string => String(value).trim().toLowerCase()
+
+const keyIn = (field: Field, value: unknown): unknown => (isLocalized(field) ? (value as { it?: string }).it : value)
 
 type Rows = ReadonlyMap<string, readonly Found[]>
 
@@ -148,7 +153,7 @@ async function rowsBy(
   const field = resource.fields[name]!
   const column = columnOf(resource, name)
   const isNumber = columnType(field) === 'integer'
-  const text = isLocalized(field) ? sql`lower(${column}->>'it')` : sql`lower(${column})`
+  const text = sql`btrim(${foldText(isLocalized(field) ? sql`${column}->>'it'` : column)})`
   const wanted = isNumber
     ? sql`${column} = any(${idList(keys.filter((key): key is number => typeof key === 'number' && Math.abs(key) < 2 ** 31))})`
     : sql`${text} = any(${idList(keys.map(folded))})`
@@ -172,7 +177,7 @@ async function rowsBy(
   for (const [at, { row: _, ...known }] of stored.entries()) {
     const one = { ...known, row: seen[at]! }
     const value = one.row[name]
-    const key = folded(isLocalized(field) ? (value as { it?: string }).it : value)
+    const key = folded(keyIn(field, value))
     const others = rows.get(key)
     if (others) others.push(one)
     else rows.set(key, [one])
@@ -236,8 +241,11 @@ function foundBy(
   const text = folded(key.value)
   const hotel = hotelField && hotelField !== name ? hotelOf(reading, line) : undefined
   const all = rows.get(text) ?? []
-  const found = hotel === undefined ? all : all.filter(({ row }) => row[hotelField!] === hotel)
-  const told = `${String(hotel ?? '')} ${text}`
+  const likely = hotel === undefined ? all : all.filter(({ row }) => row[hotelField!] === hotel)
+  // Names may differ by an accent alone: the one that is written the same way is meant.
+  const exact = likely.filter(({ row }) => typed(keyIn(resource.fields[name]!, row[name])) === typed(key.value))
+  const found = exact.length ? exact : likely
+  const told = found.length === 1 ? `row ${String(found[0]!.row[resource.key])}` : `${String(hotel ?? '')} ${text}`
   const before = seen.get(told)
   if (before !== undefined) refuse(`La stessa chiave è già alla riga ${before}`, name)
   else seen.set(told, line.line)

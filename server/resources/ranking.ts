@@ -5,7 +5,7 @@ import { leavesOf, type Query } from '../../src/domain/query.ts'
 import { calledAfter, type Resource } from '../../src/domain/resource.ts'
 import { likeText } from '../db/sql.ts'
 import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
-import { nameKey, typedKey } from '../db/nameKey.ts'
+import { inNameOrder, nameKey, orderKey, typedKey } from '../db/nameKey.ts'
 import { columnOf } from './scope.ts'
 
 /** The fields that a row's name begins with, as far as they are words of its own. */
@@ -31,7 +31,7 @@ function nameOf(resource: Resource): SQL | undefined {
   if (!fields.length) return undefined
   const joined = (resource.display ?? '').startsWith(`{${fields[0]}} {`) ? fields : fields.slice(0, 1)
   const texts = joined.map((name) => textOf(resource, name))
-  return texts.length === 1 ? nameKey(texts[0]!) : nameKey(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`)
+  return texts.length === 1 ? texts[0]! : sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`
 }
 
 export type Ranking = {
@@ -43,13 +43,17 @@ export type Ranking = {
 
 /** undefined where no words are looked for, or rows have no name of words. */
 export function rankingOf(resource: Resource, query: Query): Ranking | undefined {
-  const text = [...leavesOf(query)].flatMap((leaf) => (leaf.kind === 'search' ? [leaf.text] : [])).join(' ')
-  const typed = typedKey(text)
-  const name = nameOf(resource)
-  if (!typed || !name) return undefined
+  const asked = [...leavesOf(query)].flatMap((leaf) => (leaf.kind === 'search' ? [leaf.text] : [])).join(' ')
+  const typed = typedKey(asked)
+  const text = nameOf(resource)
+  if (!typed || !text) return undefined
+  const name = nameKey(text)
   const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const all = (of: (word: string) => SQL) => (words.length ? sql.join(words.map(of), sql` and `) : sql`false`)
-  const begins = sql`${name} collate "C" like ${`${likeText(typed)}%`}`
+  // The index pads numbers: one that may still be typed on is left to the key itself.
+  const begun = orderKey(typed.replace(/[0-9]+$/, ''))
+  const beginning = sql`${inNameOrder(text)} like ${`${likeText(begun)}%`}`
+  const begins = begun === typed ? beginning : sql`(${beginning} and ${name} collate "C" like ${`${likeText(typed)}%`})`
   return {
     begins,
     tier: sql`case when ${name} = ${typed} then 0 when ${begins} then 1

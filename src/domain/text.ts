@@ -1,24 +1,61 @@
 /** How the product writes and compares Italian text, money and dates. */
 
 /**
- * Folds a text for comparison: lower case, no accents, typographic apostrophes made plain, runs of blanks made one.
- * Client and server search with the same folding, so what the palette finds the server finds too.
+ * Folds a text for comparison: lower case, no accents, ligatures and look-alike letters made plain, characters that are not
+ * seen left out, runs of blanks made one. An apostrophe after a vowel at the end of a word stands for its accent. Client and
+ * server search, order and match with the same folding; the database has it as `fold_text`.
  */
 export function fold(text: string): string {
   const plain = PLAIN.test(text)
-    ? text
+    ? text.toLowerCase()
     : text
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .replace(/[’‘`´]/g, "'")
-        .replace(/ß/g, 'ss')
+        .replace(/[’‘`´ʼ′‛]/g, "'")
+        .replace(/\u2800/g, ' ')
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu, '')
+        .toLowerCase()
+        .replace(/[øłđðħŧıßæœþ]/g, (letter) => LETTERS[letter]!)
   return plain
-    .toLowerCase()
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
+    .replace(/([aeiou])'+(?=[ .,;:!?)/-]|$)/g, '$1')
 }
 /** Without accents and without signs for an apostrophe, as most of what is typed: thousands of names are folded at once. */
 const PLAIN = /^[ -_a-~]*$/
+/** Letters that have no plain letter inside, as people without them type them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+/**
+ * A text as it is stored: composed letters, no ligatures of printed pages, and no characters that are not seen. Joiners
+ * stay inside emoji and in scripts that write with them.
+ */
+export function cleanText(text: string): string {
+  if (/^[\t\n\r -~À-ÿ]*$/.test(text)) return text
+  return text
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, (one, ...rest) => {
+      const [at, whole] = rest.slice(-2) as [number, string]
+      return isJoiner(one) && JOINED.test(whole.slice(0, at)) ? one : ''
+    })
+    .normalize('NFC')
+}
+const JOINERS = new Set(['\u200c', '\u200d', '\ufe0f'])
+/** The letters of flags of regions are joined like emoji. */
+const isJoiner = (one: string): boolean => JOINERS.has(one) || /^[\u{e0020}-\u{e007f}]$/u.test(one)
+const JOINED =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|[\u{e0020}-\u{e007f}]|\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali})$/u
 
 const euro = new Intl.NumberFormat('it-IT', {
   style: 'currency',

@@ -1,7 +1,7 @@
 /** What a search brings first, what filters by words find, and how names are ordered. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameKey, typedKey } from '../../server/db/nameKey.ts'
+import { nameKey, orderKey, typedKey } from '../../server/db/nameKey.ts'
 import { run } from '../../server/db/sql.ts'
 import { fold } from '../../src/domain/text.ts'
 import { testServer, type TestServer } from './support/server.ts'
@@ -89,14 +89,39 @@ test('hotels are found by what one sees of them', async () => {
 test('names stand in the order of their letters, whatever marks they begin with', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => rowsAt(`/api/main/HotelDati?perPage=1000&page=${page}`)))
   const names = pages.flat().map(({ nome_hotel }) => String(nome_hotel))
-  const keys = names.map((name) => fold(name).replace(/^[^\p{L}\p{N}]+/u, ''))
+  const keys = names.map(orderKey)
   expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
   expect(names.some((name) => /^['"]/.test(name))).toBe(true)
   expect(names[0]).not.toMatch(/^['"]/)
 })
 
 test('what is typed and what is stored are folded to the same key', async () => {
-  const marked = ['`Al Mare`', 'D`Oro', "D'Oro", '«Città» (vecchia)', 'Straße 5', 'È SERA', '— Ørsta', '50% ~ due', '']
+  const marked = [
+    '`Al Mare`',
+    'D`Oro',
+    "D'Oro",
+    '«Città» (vecchia)',
+    'Straße 5',
+    'È SERA',
+    '— Ørsta',
+    '50% ~ due',
+    '',
+    'Of\ufb01cina',
+    'M\u00ada\u200br\u202ee\u3164',
+    'Łódź',
+    'ĐAKOVO',
+    'Æneas ŒUVRE þing',
+    '\uff28otel １２',
+    'Citta’ alta',
+    "PERCHE' no",
+    "l'Orso d’Oro",
+    'ĞÜN İstanbul ı',
+    'ﬆelle',
+    'a\u2800b',
+    'Καλοκαίρι',
+    'm² ½ №5',
+    '½',
+  ]
   const names = [
     ...marked,
     ...(await rowsAt('/api/main/HotelDati?perPage=1000&page=1')).map((row) => String(row.nome_hotel)),
@@ -106,6 +131,42 @@ test('what is typed and what is stored are folded to the same key', async () => 
     sql`select name, ${nameKey(sql`name`)} as key from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
   )
   expect(keys.map(({ key }) => key.trim().replace(/\s+/g, ' '))).toEqual(keys.map(({ name }) => typedKey(name)))
+})
+
+test('numbers inside of names stand in the order of their values, here and in the database', async () => {
+  const names = [
+    'Camera 10',
+    'Camera 2',
+    'camera 1',
+    'Camera 1 bis',
+    'Camera 010a',
+    '100 Torri',
+    '20 Torri',
+    'Piano 2 stanza 11',
+    'Piano 2 stanza 9',
+    'Sala 123456789012',
+    'Élite',
+    'Elba',
+  ]
+  const { rows } = await server.db.pool.query<{ name: string; key: string }>(
+    'select name, name_order(name) as key from unnest($1::text[]) as name order by name_order(name) collate "C"',
+    [names],
+  )
+  expect(rows.map(({ key }) => key)).toEqual(rows.map(({ name }) => orderKey(name)))
+  expect(rows.map(({ name }) => name)).toEqual([
+    '20 Torri',
+    '100 Torri',
+    'camera 1',
+    'Camera 1 bis',
+    'Camera 2',
+    'Camera 10',
+    'Camera 010a',
+    'Elba',
+    'Élite',
+    'Piano 2 stanza 9',
+    'Piano 2 stanza 11',
+    'Sala 123456789012',
+  ])
 })
 
 test('a filter of words finds what contains them, whatever their case and accents', async () => {

@@ -29,7 +29,7 @@ import {
 } from '../../src/domain/seasons.ts'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
-import { fold, formatDate, formatInstant, formatMoney, formatTotal } from '../../src/domain/text.ts'
+import { cleanText, fold, formatDate, formatInstant, formatMoney, formatTotal } from '../../src/domain/text.ts'
 import { isCleanJson, isDate, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
 import { nest, readClauses, readItem, unnest, writeClauses, writePage, type Clause } from '../../src/domain/wire.ts'
 import { textOf } from '../../src/views/resource/cells.tsx'
@@ -425,4 +425,30 @@ describe('Italian text', () => {
     expect([1, 1_204].map((many) => theRest(many, 'm'))).toEqual(['un altro', 'altri 1.204'])
     expect([1, 12].map((many) => theRest(many, 'f', 'voce', 'voci'))).toEqual(['un’altra voce', 'altre 12 voci'])
   })
+})
+
+describe('the folding of texts', () => {
+  test.each([
+    ['citta’ di castello', 'Città di Castello'],
+    ["perche'", 'Perché'],
+    ["E' SERA", 'è sera'],
+    ['officina', 'Of\ufb01cina'],
+    ['hotel mare', 'Hotel\u200b M\u00adare'],
+    ['hotel mare', '\uff28otel\u2800Mare\u202e'],
+    ['orsta', 'Ørsta'],
+    ['lodz', 'Łódź'],
+    ['dakovo', 'Đakovo'],
+    ['aeneas', 'Æneas'],
+    ['strasse', 'Straße'],
+  ])('%j and %j are the same', (typed, stored) => expect(fold(typed)).toBe(fold(stored)))
+
+  test('keeps an apostrophe that elides a vowel', () => {
+    expect(fold("L’Hotel dell'Orso")).toBe("l'hotel dell'orso")
+  })
+})
+
+test('a stored text has no characters that are not seen, and keeps emoji whole', () => {
+  expect(cleanText('Of\ufb01cina\u200b \u202eoro\u2066')).toBe('Officina oro')
+  expect(cleanText('Citta\u0300')).toBe('Città')
+  for (const text of ['👩‍🍳 cucina', '❤️', 'm² ½ ™', 'Καλοκαίρι', 'riga\nriga\ttab']) expect(cleanText(text)).toBe(text)
 })

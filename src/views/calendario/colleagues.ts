@@ -23,5 +23,5 @@ export function colleaguesIn(
   return [...persons]
     .map(([id, { name, byDay }]): Colleague => ({ id, name, byDay, due: dueOf(id, byDay) }))
     .filter(({ byDay, due }) => byDay.size > 0 || due.isDue(days))
-    .sort((a, b) => a.name.localeCompare(b.name, 'it'))
+    .sort((a, b) => a.name.localeCompare(b.name, 'it', { numeric: true }))
 }

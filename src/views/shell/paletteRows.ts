@@ -233,7 +233,7 @@ const behindTheirNames = <G extends { tier: number }>(groups: readonly G[], { ti
 const HALF_UNDERSTOOD = 4.5
 const AFTER_ITS_NAME = 0.05
 
-const italian = new Intl.Collator('it')
+const italian = new Intl.Collator('it', { numeric: true })
 const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
 
 /** A page has much to offer: what was used lately is in sight all the same. */

@@ -123,7 +123,7 @@ const entryOf = (thing: Place): ThingEntry => {
     : { ...shared, ...thing, title: 'Passa a questo portale' }
 }
 
-const italian = new Intl.Collator('it')
+const italian = new Intl.Collator('it', { numeric: true })
 const NO_ROWS: readonly { title: string; rows: ThingRow[] }[] = []
 
 /** The rows of its page; none while no hotel or portal is chosen. */

@@ -50,7 +50,7 @@ export function zonesOf(bars: readonly Bar[], zoneOf: (bar: Bar) => string | und
       (a, b) =>
         Number(a.all.name === NO_ZONE) - Number(b.all.name === NO_ZONE) ||
         shareOf(b.all) - shareOf(a.all) ||
-        a.all.name.localeCompare(b.all.name, 'it'),
+        a.all.name.localeCompare(b.all.name, 'it', { numeric: true }),
     )
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bigNetwork } from '../../../server/demo/big.ts'
-import { typedKey } from '../../../server/db/nameKey.ts'
+import { orderKey } from '../../../server/db/nameKey.ts'
 import { demoNetwork, type DemoRow } from '../../../server/demo/network.ts'
 import { addDays } from '../../../src/domain/rules.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
@@ -121,7 +121,7 @@ describe('the demo network', () => {
 
   it('counts visits of the hotel that staff begin with', () => {
     const [first] = table('main.hotel').toSorted((a, b) =>
-      typedKey(String(a.nome_hotel)) < typedKey(String(b.nome_hotel)) ? -1 : 1,
+      orderKey(String(a.nome_hotel)) < orderKey(String(b.nome_hotel)) ? -1 : 1,
     )
     expect(first!.nome_hotel).toMatch(/^A/)
     expect(table('demo:statistiche').some(({ hotel_id }) => hotel_id === first!.idHotel)).toBe(true)

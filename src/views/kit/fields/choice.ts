@@ -1,3 +1,4 @@
+import { fold } from '../../../domain/text.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { IconName } from '../../../domain/icons.ts'
 import type { Tone } from '../Tag.tsx'
@@ -114,8 +115,4 @@ export function useLabels<Value extends ChoiceValue>(
     }
   }, [wanted])
   return values.map((value) => known.find((one) => one.value === value) ?? { value, label: labels.get(value) ?? '…' })
-}
-
-function fold(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
