@@ -50,6 +50,11 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
   const reading = await readingOf(call, resource, plan, file.header.length, ids)
   const seen = new Map<string, number>()
   for await (const lines of linesInChunks(call.db.pool, file.id, CHUNK)) {
+    if (plan.key === null) {
+      const there = await rowsThere(call, reading, lines, ids)
+      yield lines.map((line, at) => there[at] ?? plannedOf(reading, line, { value: null }, new Map(), seen))
+      continue
+    }
     const keyed = lines.map((line) => ({ line, key: reading.keyOf(line) }))
     const rows = await rowsBy(
       call,
@@ -60,6 +65,49 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
     )
     yield keyed.map(({ line, key }) => plannedOf(reading, line, key, rows, seen))
   }
+}
+
+/**
+ * Where no column is the key, lines that say nothing but what a row has already: a file that is imported again makes no
+ * second row. Rows are looked up by the first column that names them.
+ */
+async function rowsThere(
+  call: Call,
+  reading: Reading,
+  lines: readonly Line[],
+  ids: PathIds,
+): Promise<(Planned | undefined)[]> {
+  const { resource, columns, hotelField } = reading
+  const telling = keyFields(resource)
+  const name = columns.find((one) => telling.includes(one.name) && !one.field.onRequest)
+  if (!name) return []
+  const keys = lines.map((line) => keyRead(name.field, name.resolve, line.cells[name.column] ?? '', reading.owners))
+  const named = keys.map((key) => ('value' in key && key.value !== null ? key.value : undefined))
+  const rows = await rowsBy(
+    call,
+    resource,
+    name.name,
+    ids,
+    named.filter((value) => value !== undefined),
+  )
+  return lines.map((line, at) => {
+    const found = rows.get(folded(named[at]))?.find((row) => {
+      const reasons: PlanReason[] = []
+      return !Object.keys(valuesOf(reading, line, row, reasons, true)).length && !reasons.length
+    })
+    if (!found) return undefined
+    const hotel = hotelField === resource.key ? undefined : found.row[hotelField ?? '']
+    return {
+      op: 'update',
+      key: String(found.row[resource.key]),
+      version: found.version,
+      values: {},
+      line: line.line,
+      reasons: [],
+      notes: [{ text: 'C’è già' }],
+      ...(typeof hotel === 'number' && { hotel }),
+    }
+  })
 }
 
 /** Throws 422 where the columns cannot be those of such a plan. */
@@ -274,8 +322,17 @@ function hotelOf({ columns, hotelField, owners }: Reading, line: Line): unknown 
 
 const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
-/** What the line says of its row and is not there yet; of a new one, what is given. */
-function valuesOf(reading: Reading, line: Line, found: Found | undefined, reasons: PlanReason[]): Row {
+/**
+ * What the line says of its row and is not there yet; of a new one, what is given. `comparing`: empty cells, and values
+ * that are shown on request only, are no difference.
+ */
+function valuesOf(
+  reading: Reading,
+  line: Line,
+  found: Found | undefined,
+  reasons: PlanReason[],
+  comparing = false,
+): Row {
   const { resource, columns, plan } = reading
   const values: Row = {}
   const there = found && reading.write(found.row).map((cell) => normal(cellText(cell)))
@@ -289,6 +346,7 @@ function valuesOf(reading: Reading, line: Line, found: Found | undefined, reason
     if (cell === undefined || there?.[at] === normal(cell)) return
     if (name === plan.key && (found || !isWritable(field, true))) return
     if (!found && cell.trim() === '') return
+    if (comparing && (cell.trim() === '' || field.onRequest)) return
     // The export leaves out what a row shows on request only: its empty cell says nothing about the value.
     if (field.onRequest && cell.trim() === '') return
     const told = valueOf(field, cell, (text) => resolve(text, owners, found?.row[name]), found?.row[name])

@@ -93,6 +93,26 @@ onEveryServer('an import', (given) => {
     expect(await run(rehearsed)).toMatchObject({ state: 'done', written: 1 })
   })
 
+  test('a corrected file that is imported again without a key makes no second row', async () => {
+    const names = Array.from({ length: 3 }, () => `Ripetuta ${randomUUID()}`)
+    const fields = columns('name', 'label', 'color', 'description')
+    const plan = { columns: fields, key: null, mode: 'create' } as const
+    const lines = (color: string) =>
+      `Nome;Etichetta;Colore;Descrizione\n${names[0]};A;#112233;\n${names[1]};B;${color};\n${names[2]};C;#112233;x`
+    const first = await rehearse('orders.macros', { ...plan, file: (await read('orders.macros', lines('rotto'))).id })
+    expect(first.rows.map(({ outcome }) => outcome)).toEqual(['new', 'refused', 'new'])
+    await run(first)
+    const second = await rehearse('orders.macros', {
+      ...plan,
+      file: (await read('orders.macros', lines('#112233'))).id,
+    })
+    expect(second.rows.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
+      ['same', [{ text: 'C’è già' }]],
+      ['new', []],
+      ['same', [{ text: 'C’è già' }]],
+    ])
+  })
+
   test('updates, creates, or both by the key; what a line cannot be is told beside it', async () => {
     const [one, two] = [`Uno ${randomUUID()}`, `Due ${randomUUID()}`]
     const known = await macro(one)
