@@ -1,6 +1,6 @@
 /** Requests over the whole year of the end date, week by week: a day alone says little. */
 import { useSection } from '../../api/statistiche.ts'
-import { addDays, today } from '../../domain/rules.ts'
+import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
@@ -8,10 +8,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
 import { useBeside, type SectionProps } from './useSection.ts'
-import { labelOf, monthMark, spansOf } from './weeks.ts'
-
-/** The last days of a year are none: they look like a drop. */
-const isWhole = ({ from, to }: { from: string; to: string }): boolean => addDays(from, 6) === to
+import { alongside, labelOf, monthMark, weeksOfYear } from './weeks.ts'
 
 type Day = { date: string; count: number }
 
@@ -22,9 +19,9 @@ export function Interest({ scope, until, against }: InterestProps) {
   const whole = { from: `${year}-01-01`, to: `${year}-12-31` }
   const { data, error, isValidating, mutate } = useSection<Day[]>('dailyInterest', scope, whole)
   const beside = useBeside<Day[]>('dailyInterest', against, whole)
-  const its = beside && spansOf(beside, ['count'], 7)
+  const its = beside && data && weeksOfYear(alongside<'count'>(data, beside, ['count']), ['count'])
   const since = its?.findIndex(({ count }) => count > 0) ?? -1
-  const weeks = data && spansOf(data, ['count'], 7)
+  const weeks = data && weeksOfYear(data, ['count'])
   // A week that is not over looks like a drop: its requests so far are told beside the line.
   const now = today()
   const running = weeks?.find(({ from, to }) => from <= now && to >= now)
@@ -50,9 +47,7 @@ export function Interest({ scope, until, against }: InterestProps) {
             {
               label: 'Richieste',
               kind: 'area',
-              values: weeks.map(({ from, to, count }, index) =>
-                isWhole({ from, to }) && (to < now || index === 0) ? count : null,
-              ),
+              values: weeks.map(({ to, count }, index) => (to < now || index === 0 ? count : null)),
             },
             ...(its && since >= 0
               ? [
@@ -61,7 +56,7 @@ export function Interest({ scope, until, against }: InterestProps) {
                     kind: 'line' as const,
                     pale: true,
                     dashed: true,
-                    values: weeks.map((_, at) => (at >= since && its[at] && isWhole(its[at]) ? its[at].count : null)),
+                    values: weeks.map((_, at) => (at >= since ? (its[at]?.count ?? null) : null)),
                   },
                 ]
               : []),

@@ -13,7 +13,7 @@ import type { StatsChange } from './filters.ts'
 import { NoData } from './NoData.tsx'
 import { isNothing, names, useCountedSince, useNeverCounted, type Day } from './counted.ts'
 import { useBeside, type SectionProps } from './useSection.ts'
-import { labelOf, monthMark, spansOf, spanSize } from './weeks.ts'
+import { alongside, labelOf, monthMark, spansOf, spanSize } from './weeks.ts'
 
 const words = [
   ['visits', totalWords.visits, 0],
@@ -100,7 +100,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
     )
   const spans = spansOf(data, names, size)
   const months = spans.map(monthMark)
-  const its = beside && spansOf(beside, names, size)
+  const its = beside && spansOf(alongside(data, beside, names), names, size)
   const since = its?.findIndex((span) => !names.every((name) => span[name] === 0)) ?? -1
   const lines = words.filter(([name]) => !off.includes(name))
   return (
@@ -125,7 +125,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
                 kind: 'line' as const,
                 pale: true,
                 dashed: true,
-                values: spans.map((_, at) => (at < since ? null : (its[at]?.[name] ?? null))),
+                values: spans.map((_, at) => (at < since || !its[at]?.to ? null : its[at][name])),
               }
             : [],
         ),

@@ -11,6 +11,7 @@ import type { Cell } from '../../domain/csv.ts'
 import { formatDate } from '../../domain/text.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import type { Against } from './useSection.ts'
+import { alongside } from './weeks.ts'
 
 export const totalWords = { visits: 'visite', messages: 'richieste', clicks: 'clic', calls: 'telefonate' } as const
 const names = Object.keys(totalWords) as (keyof Totals)[]
@@ -33,6 +34,7 @@ export async function saveStatistics({ scope, period, against, shares }: Shown):
     both<(Totals & { date: string })[]>('overview'),
     ...shares.map(([, section]) => both<Share[]>(section)),
   ])
+  const besideDays = otherDays && alongside(days, otherDays, names)
   const sumOf = (of: readonly Totals[], name: keyof Totals) => of.reduce((sum, day) => sum + day[name], 0)
   const beside = (value: number | null | undefined): Cell[] => (against ? [value ?? null] : [])
   const rows: Cell[][] = [
@@ -62,7 +64,7 @@ export async function saveStatistics({ scope, period, against, shares }: Shown):
         formatDate(day.date),
         day[name],
         null,
-        ...beside(otherDays?.[at]?.[name]),
+        ...beside(besideDays?.[at]?.date ? besideDays[at][name] : null),
       ]),
     ),
   ]

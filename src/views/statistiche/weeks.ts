@@ -19,6 +19,51 @@ export function spansOf<Name extends string>(
   return spans
 }
 
+/** The weeks of a whole year: its last one or two days belong to the last week, so that the weeks add up to the year. */
+export function weeksOfYear<Name extends string>(
+  days: readonly ({ date: string } & Record<Name, number>)[],
+  names: readonly Name[],
+): Span<Name>[] {
+  const whole = spansOf(days.slice(0, 51 * 7), names, 7)
+  const rest = days.slice(51 * 7)
+  return rest.length ? [...whole, ...spansOf(rest, names, rest.length)] : whole
+}
+
+const isLeapDay = (day: { date: string } | undefined): boolean => day?.date.endsWith('-02-29') ?? false
+
+/**
+ * The days of another year in the order of these: a leap day that only the other year has counts with the day before it, and
+ * one that it lacks has no date and no figures.
+ */
+export function alongside<Name extends string>(
+  days: readonly { date: string }[],
+  others: readonly ({ date: string } & Record<Name, number>)[],
+  names: readonly Name[],
+): ({ date: string } & Record<Name, number>)[] {
+  if (days.length === others.length) return [...others]
+  type Day = { date: string } & Record<Name, number>
+  const figures = (of: (name: Name) => number) => Object.fromEntries(names.map((name) => [name, of(name)]))
+  const found: Day[] = []
+  let at = 0
+  for (const [index, day] of days.entries()) {
+    const other = others[at]
+    if (!other) break
+    if (isLeapDay(day) && !isLeapDay(other)) {
+      found.push({ ...figures(() => 0), date: '' } as Day)
+      continue
+    }
+    at++
+    const extra = others[at]
+    if (!extra || !isLeapDay(extra) || isLeapDay(days[index + 1])) {
+      found.push(other)
+      continue
+    }
+    at++
+    found.push({ ...figures((name) => other[name] + extra[name]), date: other.date } as Day)
+  }
+  return found
+}
+
 /** '20/11/2026', or '14/11-20/11/2026'. */
 export const labelOf = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDate(from) : `${formatDate(from).slice(0, 5)}-${formatDate(to)}`
