@@ -13,6 +13,7 @@ import { writeAudit } from '../resources/audit.ts'
 import type { Call } from '../resources/request.ts'
 import { type Counted, countContacts } from './contacts.ts'
 import { redraw } from './image.ts'
+import { undrawable, unknownType } from './refused.ts'
 import { extensions, isImage, typeOf, type FileType } from './type.ts'
 
 /** `created_by`: the user who sent it. */
@@ -26,8 +27,6 @@ const facts = sql.raw(
 const PIECE = 256 * 1024
 
 export const tooLarge = () => new Problem(413, 'too_large', 'Il file supera i 10 MB: riducilo e riprova.')
-const unreadable = () =>
-  new Problem(415, 'media_type', 'Il file non è leggibile o il suo formato non è fra quelli accettati.')
 
 /**
  * Keeps what somebody sent and returns its facts; the same bytes from the same person are kept once, so that a repeated
@@ -40,7 +39,7 @@ export async function keepFile(
   const { data, by } = sent
   if (data.length > LARGEST_FILE) throw tooLarge()
   const type = typeOf(data)
-  if (!type) throw unreadable()
+  if (!type) throw unknownType(data)
   const digest = createHash('sha256').update(data).digest('hex')
   const [known] = await run<FileFacts>(
     pool,
@@ -51,8 +50,8 @@ export async function keepFile(
   if (known) return known
   // Outside the transaction: drawing takes its time.
   const picture = isImage(type)
-    ? await redraw(data, type).catch(() => {
-        throw unreadable()
+    ? await redraw(data, type).catch((error: unknown) => {
+        throw undrawable(error)
       })
     : null
   const contacts = type === 'text/csv' ? await inTurn((breathe) => countContacts(data, breathe)) : null

@@ -105,9 +105,25 @@ test('what is no picture, no document, or too large is refused in Italian', asyn
     return [status, body.message]
   }
   const unknown = 'Il file non è leggibile o il suo formato non è fra quelli accettati.'
-  expect(await refused('x.svg', Buffer.from('<svg onload="alert(1)"/>'))).toEqual([415, unknown])
+  const begins = async (name: string, data: string | Buffer, text: string) => {
+    const [status, message] = await refused(name, Buffer.isBuffer(data) ? data : Buffer.from(data, 'latin1'))
+    expect([name, status, String(message).startsWith(text)]).toEqual([name, 415, true])
+  }
+  await begins('x.svg', '<svg onload="alert(1)"/>', 'È un disegno SVG: salvalo come PNG')
+  await begins('x.heic', '\0\0\0\x18ftypheic\0\0\0\0', 'È una foto HEIC, il formato degli iPhone: ')
+  await begins('x.avif', '\0\0\0\x18ftypavif\0\0\0\0', 'È un’immagine AVIF: ')
+  await begins('x.mp4', '\0\0\0\x18ftypisom\0\0\0\0', 'È un video: ')
+  await begins('x.gif', 'GIF89a\x01\0\x01\0', 'È un’immagine GIF: ')
+  await begins('x.tif', 'II*\0\x08\0', 'È un’immagine TIFF: ')
+  await begins('x.doc', '\xD0\xCF\x11\xE0\xA1\0', 'È un documento di Office: ')
+  await begins('x.jpg', '', 'Il file è vuoto')
+  await begins('x.jpg', (await photo(600, 400)).subarray(0, 900), 'L’immagine è danneggiata o incompleta: ')
+  const huge = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await begins('x.png', huge, 'L’immagine ha più di 50 megapixel: ')
   expect(await refused('x.exe', Buffer.from('MZ\0\0\x01'))).toEqual([415, unknown])
-  expect(await refused('x.png', Buffer.from('\x89PNG\r\n\x1A\nrotto', 'latin1'))).toEqual([415, unknown])
+  await begins('x.png', '\x89PNG\r\n\x1A\nrotto', 'L’immagine è danneggiata o incompleta: ')
   expect(await refused('x.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).toEqual([
     413,
     'Il file supera i 10 MB: riducilo e riprova.',
