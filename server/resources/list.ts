@@ -106,7 +106,7 @@ export async function listRows(
   const [rows, total, sums, counts] = await Promise.all([
     ranking && !ranked && request.size ? inPieces(ranking.begins) : select(from, request.size, offset),
     counted,
-    request.hasSums ? sumsOf(db, resource, found, counted) : undefined,
+    request.hasSums ? sumsOf(db, resource, found, counted, today) : undefined,
     request.counts === undefined
       ? undefined
       : countsOf(db, resource, request.counts, { store, where, total: counted, today }),

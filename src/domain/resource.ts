@@ -5,6 +5,7 @@
 import type { Bulk, Shown } from './bulk.ts'
 import { isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
+import type { Query } from './query.ts'
 import type { States } from './state.ts'
 import { formatDate, formatInstant } from './text.ts'
 
@@ -81,6 +82,8 @@ export type Resource<E extends Endpoint = Endpoint> = {
   order?: readonly [key: string, direction: Direction]
   /** How a row stands: the first that holds, and marks beside it. */
   states?: States
+  /** Rows that the sums of the list leave out, and how the foot says so. */
+  sumsOf?: { when: Query; label: string }
   filters: Readonly<Record<string, Filter>>
   /** The call that answers what its filters offer: {filter: [{id, label}]}; those it does not name are looked for. */
   offers?: string

@@ -97,6 +97,7 @@ export const orders = resource({
   key: 'order_id',
   display: 'Ordine {order_id} · {hotel_name}',
   states: orderStates,
+  sumsOf: { when: compare('stato', '!=', 'annullato'), label: 'senza gli ordini annullati' },
   facts: ['order_creation_date', 'total', 'seller_name'],
   fields: {
     state: stateField(orderStates),

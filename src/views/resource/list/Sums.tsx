@@ -19,6 +19,7 @@ export function Sums({ resource, sums, filters }: SumsProps) {
           <dd>{field.sum === 'hours' ? formatHours(sums[name]!) : textOf(field, sums[name])}</dd>
         </div>
       ))}
+      {resource.sumsOf && <small>{resource.sumsOf.label}</small>}
       {part?.narrowedBy.some((name) => filters[name]) && (
         <LazyBoundary>
           <part.Part />
