@@ -111,14 +111,10 @@ export const mailSearch = resource({
     {
       hotelId: { ...reference('Hotel', 'main.hotel'), param: 'id_hotel', on: 'id_hotel' },
       source: standing({
-        ...choice(
-          'Provenienza',
-          [
-            ['portali', 'Portali'],
-            ['sito', "Sito dell'hotel"],
-          ],
-          { default: 'portali' },
-        ),
+        ...choice('Provenienza', [
+          ['portali', 'Portali'],
+          ['sito', "Sito dell'hotel"],
+        ]),
         rule: 'source',
         // A plain user has the hotel's archive whole, and asks for none of a portal.
         of: 'portals.sito',
