@@ -1,12 +1,13 @@
 import { DOMParser, type Node, type Schema, type Slice } from '@tiptap/pm/model'
 import { cleanTree } from '../cleanTree.ts'
+import { readLists } from './officeLists.ts'
 
 export function documentOf(html: string, schema: Schema): Node {
   return DOMParser.fromSchema(schema).parse(cleanTree(html))
 }
 
 export function sliceOf(html: string, schema: Schema): Slice {
-  return DOMParser.fromSchema(schema).parseSlice(cleanTree(html))
+  return DOMParser.fromSchema(schema).parseSlice(readLists(cleanTree(html)))
 }
 
 /** Whether the editor can hold this text without dropping anything of it: no tables, pictures, classes, styles. */
