@@ -1,5 +1,6 @@
 /** What a cell means, by the kind of its field: as Italian spreadsheets write it, or as ISO does. */
 import { languages, type Field, type Localized } from '../../src/domain/fields.ts'
+import { type DecimalMark, inItalian } from '../../src/domain/decimals.ts'
 import { fold } from '../../src/domain/text.ts'
 import { dayIn, instantIn } from './days.ts'
 
@@ -19,9 +20,17 @@ const LONGEST = 60
 /** Commas that a name in a list may have. */
 const MOST_JOINED = 6
 
-/** `before`: what the row has there; a text in Italian leaves its other languages alone. */
-export function valueOf(field: Field, cell: string, resolve: Resolve, before?: unknown): Read {
-  const text = cell.trim()
+export const isNumber = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal' || kind === 'money'
+
+/** `decimals`: what parts them, where the file says so. `before`: what the row has there; a text in Italian leaves its other languages alone. */
+export function valueOf(
+  field: Field,
+  cell: string,
+  resolve: Resolve,
+  before?: unknown,
+  decimals: DecimalMark | null = null,
+): Read {
+  const text = isNumber(field) ? inItalian(cell.trim(), decimals) : cell.trim()
   if (field.kind === 'localized' || field.kind === 'localizedHtml') return read(localizedOf(text, before))
   if (text === '') return read(null)
   if (text.length > LONGEST && SHORT.has(field.kind)) return no(`${shown(text)} è troppo lungo`)

@@ -1,13 +1,14 @@
 /** A file as writes: each of its lines finds its row, and says in its cells what is to stand there. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
+import { markIn, type Marks, marksOf } from '../../src/domain/decimals.ts'
 import { type Field, isLocalized, isWritable } from '../../src/domain/fields.ts'
 import { importFields, keyFields } from '../../src/domain/imports.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Column, Plan, PlanReason } from '../../src/domain/plan.ts'
 import { ownersOf, type Owners } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { fold } from '../../src/domain/text.ts'
+import { fold, formatNumber } from '../../src/domain/text.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { foldText } from '../db/nameKey.ts'
 import { run } from '../db/sql.ts'
@@ -16,7 +17,7 @@ import { invalid, notFound } from '../http/problem.ts'
 import { Names, type ReadReference } from '../imports/names.ts'
 import type { Line } from '../imports/read.ts'
 import { findImport, linesInChunks, rememberMapping } from '../imports/store.ts'
-import { valueOf, type Read } from '../imports/values.ts'
+import { isNumber, valueOf, type Read } from '../imports/values.ts'
 import { writerOf, type Write } from '../imports/written.ts'
 import { same } from '../resources/diff.ts'
 import { revealed } from '../resources/onRequest.ts'
@@ -48,6 +49,7 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
   requirePlan(resource, plan, file.header.length)
   await rememberMapping(call, resource, file.header, plan)
   const reading = await readingOf(call, resource, plan, file.header.length, ids)
+  if (!plan.decimals) reading.decimals = await marksIn(call, reading, file.id)
   const seen = new Map<string, number>()
   for await (const lines of linesInChunks(call.db.pool, file.id, CHUNK)) {
     if (plan.key === null) {
@@ -65,6 +67,17 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
     )
     yield keyed.map(({ line, key }) => plannedOf(reading, line, key, rows, seen))
   }
+}
+
+/** The numbers of a file are read as a whole, whichever column they stand in. */
+async function marksIn(call: Call, { columns }: Reading, file: number): Promise<Marks> {
+  const numbers = columns.filter(({ field }) => isNumber(field))
+  const cells: string[] = []
+  if (numbers.length)
+    for await (const lines of linesInChunks(call.db.pool, file, CHUNK))
+      for (const line of lines)
+        for (const { column } of numbers) if (/[.,]/.test(line.cells[column] ?? '')) cells.push(line.cells[column]!)
+  return marksOf(cells)
 }
 
 /**
@@ -136,6 +149,7 @@ type Reading = {
   /** What an export would write in these columns. */
   write: Write
   keyOf: (line: Line) => Read
+  decimals: Marks
   owners: Owners
   hotelField: string | undefined
 }
@@ -169,6 +183,7 @@ async function readingOf(
     width,
     columns,
     write,
+    decimals: { mark: plan.decimals ?? null, ambiguous: null },
     owners,
     hotelField,
     keyOf: (line) => (key ? keyRead(key.field, key.resolve, line.cells[key.column] ?? '', owners) : { value: null }),
@@ -258,8 +273,21 @@ function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, seen: Ma
     values,
     line: line.line,
     reasons,
+    notes: ambiguousIn(reading, line, values),
   }
 }
+
+/** Numbers that could be read in another way are marked with what was understood. */
+const ambiguousIn = ({ columns, decimals }: Reading, line: Line, values: Row): PlanReason[] =>
+  decimals.ambiguous === null
+    ? []
+    : columns.flatMap(({ column, name, field }) => {
+        const cell = (line.cells[column] ?? '').trim()
+        const value = values[name]
+        return isNumber(field) && typeof value === 'number' && markIn(cell) === 'either'
+          ? [{ field: name, text: `«${cell}» è letto come ${formatNumber(value)}` }]
+          : []
+      })
 
 const ownValues = ({ hotelField, owners }: Reading): Row =>
   hotelField && owners.hotel ? { [hotelField]: owners.hotel } : {}
@@ -349,7 +377,13 @@ function valuesOf(
     if (comparing && (cell.trim() === '' || field.onRequest)) return
     // The export leaves out what a row shows on request only: its empty cell says nothing about the value.
     if (field.onRequest && cell.trim() === '') return
-    const told = valueOf(field, cell, (text) => resolve(text, owners, found?.row[name]), found?.row[name])
+    const told = valueOf(
+      field,
+      cell,
+      (text) => resolve(text, owners, found?.row[name]),
+      found?.row[name],
+      reading.decimals.mark,
+    )
     if ('reason' in told) reasons.push({ field: name, text: told.reason })
     else if (!found || !same(told.value, found.row[name] ?? null)) values[name] = told.value
   })

@@ -79,13 +79,14 @@ const MODES = { create: ['create'], update: ['update'], both: ['create', 'update
 
 /** What the file is and holds is looked at when its lines are. */
 function importOf({ user }: Call, resource: Resource, given: Row, isRow: (op: string) => boolean): Plan {
-  only(given, 'plan', ['op', 'file', 'columns', 'key', 'mode'])
-  const { file, columns, key, mode } = given
+  only(given, 'plan', ['op', 'file', 'columns', 'key', 'mode', 'decimals'])
+  const { file, columns, key, mode, decimals } = given
   if (mode !== 'create' && mode !== 'update' && mode !== 'both') throw wrong('plan.mode')
   const ops = MODES[mode].filter((op) => isRow(op) && resource.endpoints.some((endpoint) => endpoint.op === op))
   if (!ops.length) throw wrong('plan.mode')
   if (ops.every((op) => can(user, resource.id, op) === 'none')) throw notAllowed()
   if (!isId(file)) throw wrong('plan.file')
+  if (decimals !== undefined && decimals !== ',' && decimals !== '.') throw wrong('plan.decimals')
   if (key !== null && typeof key !== 'string') throw wrong('plan.key')
   if (!Array.isArray(columns) || !columns.length || columns.length > IMPORT_COLUMNS) throw wrong('plan.columns')
   return {
@@ -93,6 +94,7 @@ function importOf({ user }: Call, resource: Resource, given: Row, isRow: (op: st
     file,
     key,
     mode,
+    ...(decimals !== undefined && { decimals }),
     columns: columns.map((one: unknown, at) => {
       const path = `plan.columns.${at}`
       if (!isRecord(one)) throw wrong(path)

@@ -2,6 +2,7 @@
  * Many rows at once: a plan says which rows, and what is to become of them. It is rehearsed by the very code that writes,
  * in transactions that are taken back; what is run later is what was shown.
  */
+import type { DecimalMark } from './decimals.ts'
 import type { Fields } from './fields.ts'
 
 /** Rows that are named, each at the version that was seen; or all that a list finds when it is asked so. */
@@ -28,7 +29,15 @@ export type Plan =
   | { op: 'translate'; rows: PlanRows }
   | { op: 'copy'; rows: PlanRows; hotels: readonly number[] }
   /** `file`: what `leggi` answered; `key`: the field by which a line finds its row; none: every line is a new row. */
-  | { op: 'import'; file: number; columns: readonly Column[]; key: string | null; mode: 'create' | 'update' | 'both' }
+  | {
+      op: 'import'
+      file: number
+      columns: readonly Column[]
+      key: string | null
+      mode: 'create' | 'update' | 'both'
+      /** What parts the decimals of its numbers; without it the file is read as a whole. */
+      decimals?: DecimalMark
+    }
 
 export type PlanOp = Plan['op']
 

@@ -66,7 +66,7 @@ test('by keyboard alone: prices of several lists are typed, filled, pasted and r
   await paste(page, '1.234,50\t€ 90\t7\r\n91\t92,5\t8\r\n')
   await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.234,50/)
   await expect(cellsOf(page, 3).nth(4)).toHaveText(/^92,50/)
-  await expect(page.getByText('2 valori incollati sono fuori dal foglio.')).toBeAttached()
+  await expect(page.getByText('2 valori incollati sono fuori dal foglio.')).toBeInViewport()
   // What was pasted is chosen: by 5 percent, then back and once more.
   await page.keyboard.type('+5%')
   await page.keyboard.press('Enter')
@@ -75,6 +75,32 @@ test('by keyboard alone: prices of several lists are typed, filled, pasted and r
   await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.234,50/)
   await page.keyboard.press('Control+y')
   await expect(cellsOf(page, 3).nth(4)).toHaveText(/^97,13/)
+
+  // Numbers of another country: the block decides; where it cannot, one key reads it the other way.
+  await cellsOf(page, 2).nth(3).focus()
+  await paste(page, '1,200\t1,234.50\n')
+  await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.200,00/)
+  await page.keyboard.press('Control+z')
+  await cellsOf(page, 2).nth(3).focus()
+  await paste(page, '1,200\t1,150\n')
+  await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1,20/)
+  await expect(page.getByText('«1,200» è letto all’italiana.')).toBeInViewport()
+  await page.getByRole('button', { name: 'Leggi con il punto per i decimali' }).click()
+  await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.200,00/)
+  await cellsOf(page, 2).nth(3).focus()
+  await page.keyboard.press('Control+z')
+  await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.296,23/)
+  // The decimal key of the number pad is a comma.
+  await cellsOf(page, 3).nth(3).focus()
+  await page.keyboard.type('9')
+  await page.evaluate(() => {
+    const pressed = { key: '.', code: 'NumpadDecimal', bubbles: true, cancelable: true }
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', pressed))
+  })
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(cellsOf(page, 3).nth(3)).toHaveText(/^9,50/)
+  await page.keyboard.press('Control+z')
 
   // What is no price is shown, explained, and where saving leads.
   await cellsOf(page, 1).nth(1).focus()
@@ -121,7 +147,7 @@ test('cells are cut and copied as text, emptied, and filled downwards; the keys 
     )
     return clipboardData.getData('text/plain')
   })
-  expect(copied).toMatch(/^\d+,\d\d\t\d+,\d\d\n\d+,\d\d\t\d+,\d\d$/)
+  expect(copied).toMatch(/^\d+,\d\d\t\d+,\d\d\n\d+,\d\d\t\d+,\d\d\n$/)
   await page.keyboard.press('Delete')
   await expect(page.getByText('Mancano 4 prezzi')).toBeVisible()
   await page.keyboard.press('Control+z')

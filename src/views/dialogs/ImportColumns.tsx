@@ -26,6 +26,14 @@ type ImportColumnsProps = {
 
 const separators: Readonly<Record<string, string>> = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' }
 
+const NUMBERS = ['integer', 'decimal', 'money']
+const AS_IN_FILE = 'file'
+const decimalChoices: readonly { value: string; label: string }[] = [
+  { value: AS_IN_FILE, label: 'Come si capisce dal file' },
+  { value: ',', label: 'Virgola: 1.234,50' },
+  { value: '.', label: 'Punto: 1,234.50' },
+]
+
 const NEW = '+'
 const modes: readonly { value: ImportMode; label: string }[] = [
   { value: 'both', label: 'Aggiorna quelle che ci sono, crea le altre' },
@@ -37,6 +45,7 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
   const [fields, setFields] = useState<readonly (string | null)[]>(() => info.columns.map(({ field }) => field))
   const [chosenKey, setKey] = useState(info.key)
   const [chosenMode, setMode] = useState(info.mode)
+  const [decimals, setDecimals] = useState(AS_IN_FILE)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -56,7 +65,14 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
     setFailure(null)
     const columns = fields.flatMap((field, column) => (field === null ? [] : [{ column, field }]))
     try {
-      const plan = await rehearse(resource, owner, { op: 'import', file: info.id, columns, key, mode })
+      const plan = await rehearse(resource, owner, {
+        op: 'import',
+        file: info.id,
+        columns,
+        key,
+        mode,
+        ...(decimals !== AS_IN_FILE && { decimals: decimals === ',' ? ',' : '.' }),
+      })
       closeDialog()
       openPlan(plan.id)
     } catch (error) {
@@ -142,6 +158,18 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
             />
           )}
         </FormRow>
+        {fields.some((name) => name !== null && NUMBERS.includes(resource.fields[name]!.kind)) && (
+          <FormRow id="importa-decimali" label="Decimali dei numeri" width="medium">
+            {(tie) => (
+              <Select
+                {...tie}
+                value={decimals}
+                onChange={(value) => value !== null && setDecimals(value)}
+                choices={decimalChoices}
+              />
+            )}
+          </FormRow>
+        )}
       </div>
       {failure && (
         <p role="alert" className="import-failure">

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { attributesOf, type FieldProps } from './field.ts'
 import { readNumber, showNumber } from './number.ts'
+import { typeComma } from './numberPad.ts'
 import './field.css'
 
 interface NumberFieldProps extends FieldProps<number | string | null> {
@@ -30,7 +31,8 @@ export function NumberField(props: NumberFieldProps) {
   // A value that came from elsewhere (a draft, an undo) wins over what is being typed.
   const isTyping = typed !== null && Object.is(readNumber(typed, decimals), value)
 
-  function stepBy(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (decimals > 0 && typeComma(event)) return
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!step || !direction || readOnly || typeof value === 'string') return
     event.preventDefault()
@@ -51,7 +53,7 @@ export function NumberField(props: NumberFieldProps) {
           setTyped(event.target.value)
           onChange(readNumber(event.target.value, decimals))
         }}
-        onKeyDown={stepBy}
+        onKeyDown={onKeyDown}
         onBlur={() => {
           setTyped(null)
           onBlur?.()

@@ -14,6 +14,7 @@ import {
   type CSSProperties,
   type PointerEvent,
 } from 'react'
+import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { useHandle } from '../hooks.ts'
 import { usePrinting } from '../usePrinting.ts'
@@ -186,6 +187,14 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
         </table>
       </div>
       <output className="sr-only">{sheet.said}</output>
+      <output className="sheet-note">
+        {sheet.note?.text}
+        {sheet.note?.otherwise && (
+          <Button small onClick={sheet.note.otherwise}>
+            Leggi con il punto per i decimali
+          </Button>
+        )}
+      </output>
     </>
   )
 })

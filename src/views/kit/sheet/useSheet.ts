@@ -1,6 +1,8 @@
 /** What can be done in a sheet: a cursor, a range, typing, filling, copying and pasting, and the way back. */
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { type DecimalMark, inItalian, marksOf } from '../../../domain/decimals.ts'
 import { readNumber, showNumber } from '../fields/number.ts'
+import { isPadPoint, typeComma } from '../fields/numberPad.ts'
 import { changedBy, readChange, readFlag, showFlag, type Change, type Value } from './change.ts'
 import { readCells, tableRows, writeCells } from './clip.ts'
 import { blockOf, goalOf, isWithin, nearest, nextCell, placesIn, type Block, type Place } from './place.ts'
@@ -17,6 +19,8 @@ export function useSheet(props: SheetProps, page: () => number) {
   const [held, setHeld] = useState<Held | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState('')
+  /** What a paste could not do as it was meant, in sight until the next step; `otherwise` reads it the other way. */
+  const [note, setNote] = useState<{ text: string; otherwise?: () => void } | null>(null)
   const past = useRef<Edit[][]>([])
   const future = useRef<Edit[][]>([])
   /** The cell that is typed in: what it held, and what stands in its field. */
@@ -66,6 +70,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     })
     if (!before.length) return
     keep(before)
+    setNote(null)
     onEdit(edits)
     if (word) setSaid(word(before.length))
   }
@@ -89,6 +94,7 @@ export function useSheet(props: SheetProps, page: () => number) {
         return { ...one, value: place && valueAt(place) }
       }),
     )
+    setNote(null)
     onEdit(last)
     setSaid(word)
     goTo(last[0]!.row, last[0]!.column)
@@ -191,23 +197,24 @@ export function useSheet(props: SheetProps, page: () => number) {
       told,
     )
 
-  /** What is beyond the sheet, and what falls on no cell, is left out, and said. One value fills all that is chosen. */
-  function paste(clipboard: DataTransfer) {
-    if (!block || !at || readOnly) return
-    const given = readCells(clipboard.getData('text/plain'), tableRows(clipboard.getData('text/html')))
+  function pasteCells(given: readonly (readonly string[])[], mark: DecimalMark | null): number {
+    const { top, left } = block!
     /** What says neither yes nor no changes neither. */
     const read = (place: Place, cellText: string) =>
       editAt(
         place,
-        isFlag(place) ? (readFlag(cellText) ?? valueAt(place)) : readNumber(cellText, rows[place.row]!.decimals),
+        isFlag(place)
+          ? (readFlag(cellText) ?? valueAt(place))
+          : readNumber(inItalian(cellText, mark), rows[place.row]!.decimals),
       )
-    if (given.length === 1 && given[0]!.length === 1)
-      return edit(
+    if (given.length === 1 && given[0]!.length === 1) {
+      edit(
         chosen().map((place) => read(place, given[0]![0]!)),
         told,
       )
+      return 0
+    }
     let lost = 0
-    const { top, left } = block
     const edits = given.flatMap((line, down) =>
       line.flatMap((cellText, across) => {
         const place = { row: top + down, column: left + across }
@@ -218,10 +225,34 @@ export function useSheet(props: SheetProps, page: () => number) {
       }),
     )
     edit(edits, told)
-    if (lost)
-      setSaid(
-        lost === 1 ? 'Un valore incollato è fuori dal foglio.' : `${lost} valori incollati sono fuori dal foglio.`,
-      )
+    return lost
+  }
+
+  /** What is beyond the sheet, and what falls on no cell, is left out, and said. One value fills all that is chosen. */
+  function paste(clipboard: DataTransfer) {
+    if (!block || !at || readOnly) return
+    const given = readCells(clipboard.getData('text/plain'), tableRows(clipboard.getData('text/html')))
+    const { mark, ambiguous } = marksOf(given.flat())
+    const lost = pasteCells(given, mark)
+    setNote({
+      text: [
+        lost === 1 ? 'Un valore incollato è fuori dal foglio.' : '',
+        lost > 1 ? `${lost} valori incollati sono fuori dal foglio.` : '',
+        ambiguous === null ? '' : `«${ambiguous}» è letto all’italiana.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      // Asked once: the block is the same, its decimals stand after the point.
+      ...(ambiguous !== null && {
+        otherwise: () => {
+          undo()
+          pasteCells(given, '.')
+          setNote(null)
+        },
+      }),
+    })
+    if (given.length === 1 && given[0]!.length === 1) return
+    const { top, left } = block
     const width = Math.max(...given.map(({ length }) => length))
     const end = { row: Math.min(size.rows, top + given.length) - 1, column: Math.min(size.columns, left + width) - 1 }
     setHeld({ at, anchor: at, block: blockOf({ row: top, column: left }, end) })
@@ -276,7 +307,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     else if (key === 'Enter' || key === 'F2') begin()
     else if (key === 'Insert' && !shiftKey && onInsert) onInsert()
     else if (key === 'Delete' || key === 'Backspace') clear()
-    else if (/^[\d+\-=.,−]$/.test(key)) begin(key)
+    else if (/^[\d+\-=.,−]$/.test(key)) begin(isPadPoint(event) ? ',' : key)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -286,6 +317,7 @@ export function useSheet(props: SheetProps, page: () => number) {
   function onEditKey(event: KeyboardEvent<HTMLInputElement>) {
     const { key, shiftKey } = event
     event.stopPropagation()
+    if (typeComma(event)) return
     const by = editing?.whole
       ? undefined
       : { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
@@ -323,6 +355,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     block,
     editing,
     said,
+    note: note?.text ? note : null,
     follows,
     chosen,
     go,
