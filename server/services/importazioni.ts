@@ -4,6 +4,8 @@ import { can } from '../../src/domain/access.ts'
 import { isExported, LARGEST_IMPORT } from '../../src/domain/imports.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { resourceNames } from '../../src/domain/resources/names.ts'
+import { slugify } from '../../src/domain/slug.ts'
 import { badRequest, notAllowed, notFound, Problem } from '../http/problem.ts'
 import { Names } from '../imports/names.ts'
 import { readFile } from '../imports/read.ts'
@@ -135,7 +137,8 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
         if (!first.done) yield first.value
         yield* rows
       }
-      const name = resource.id.replace(/^.*\./, '').toLowerCase()
+      const named = resourceNames.find(([id]) => id === resource.id)?.[1]
+      const name = slugify(named ?? resource.id.replace(/^.*\./, ''))
       return sendCsv(reply, `${name}-${parts.clock.today()}.csv`, all())
     },
   },

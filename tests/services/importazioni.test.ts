@@ -255,6 +255,7 @@ onEveryServer('lists as files', (given) => {
     expect((await exported('main.rubrica', {}, 'produttore')).status).toBe(
       (await server.as('produttore')('GET', '/api/seller/contacts')).status,
     )
+    expect((await exported('main.priceList', {})).headers['content-disposition']).toContain('articolo-listino-')
     expect((await exported('main.audit', {})).status).toBe(404)
     expect((await exported('management.notification', {})).status).toBe(404)
     expect((await exported('main.camera', { strano: '1' })).status).toBe(422)
