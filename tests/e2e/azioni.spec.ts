@@ -106,7 +106,7 @@ test('an interaction goes online and off, and its clone opens', async ({ page })
   const address = await openFirst(page)
   const online = page.getByRole('switch', { name: 'Online' })
   const isOn = await online.isChecked()
-  const [there, back] = isOn ? ['Togli da online', 'Metti online'] : ['Metti online', 'Togli da online']
+  const [there, back] = isOn ? ['Metti offline', 'Metti online'] : ['Metti online', 'Metti offline']
   const [gone, come] = ['L’interazione non è più online!', comesOnline('L’interazione')]
   await action(page, there!).click()
   await expect(said(page, isOn ? gone! : come!)).toBeVisible()
@@ -153,7 +153,7 @@ test('a landing page goes online, and is emptied after a question', async ({ pag
   await runFirst(page, 'family hotel', 'Family Hotel')
   await page.goto('/dashboardPortali/landingPage')
   await openFirst(page)
-  const [on, off] = [action(page, 'Metti online'), action(page, 'Togli da online')]
+  const [on, off] = [action(page, 'Metti online'), action(page, 'Metti offline')]
   await expect(on.or(off)).toBeVisible()
   const isOn = await off.isVisible()
   await (isOn ? off : on).click()

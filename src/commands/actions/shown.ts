@@ -58,8 +58,8 @@ export const hides: readonly Command[] = [
   }),
   switching('online', false, {
     id: 'scheda.offline',
-    title: 'Togli da online la scheda aperta',
-    button: 'Togli da online',
+    title: 'Metti offline la scheda aperta',
+    button: 'Metti offline',
     icon: 'eye-off',
     keywords: 'nascondi offline sospendi disattiva',
   }),

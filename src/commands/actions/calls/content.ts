@@ -8,8 +8,8 @@ import type { RecordCall } from '../../recordCalls.ts'
 const online = (resource: string, id: string, name: string): RecordCall[] =>
   [true, false].map((on) => ({
     id: `${id}.${on ? 'online' : 'offline'}`,
-    title: on ? `Metti online ${name}` : `Togli da online ${name}`,
-    button: on ? 'Metti online' : 'Togli da online',
+    title: on ? `Metti online ${name}` : `Metti offline ${name}`,
+    button: on ? 'Metti online' : 'Metti offline',
     icon: on ? 'eye' : 'eye-off',
     keywords: on ? 'pubblica attiva mostra' : 'offline nascondi sospendi disattiva',
     resource,
