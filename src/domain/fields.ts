@@ -59,6 +59,8 @@ export type Rules = {
   max?: number
   step?: number
   pattern?: string
+  /** What is said of a text that is not like it. */
+  patternText?: string
   unit?: string
   /** The unit of exactly one: 'notte'; else it is the same. */
   unitOne?: string

@@ -17,7 +17,13 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The last part of an address, from the words of another field. */
 export const slug = (slugOf: string, rules?: Partial<Field>): Field =>
-  text('Slug', { maxLength: 160, pattern: `^(?!(${RESERVED.join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`, slugOf, ...rules })
+  text('Slug', {
+    maxLength: 160,
+    pattern: `^(?!(${RESERVED.join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`,
+    patternText: `Solo lettere minuscole, cifre e trattini, e non ${RESERVED.join(', ')}`,
+    slugOf,
+    ...rules,
+  })
 
 /** 'Mare d’Inverno, 3 notti' → 'mare-d-inverno-3-notti', cut between words; '' where no letter is left. */
 export function slugify(words: string, most = 160): string {

@@ -150,7 +150,7 @@ export function validateField(name: string, field: Field, value: unknown): [stri
     const isBlank = value === null || value === undefined || typeof value === 'string'
     return isBlank || fits(field, value) ? [] : [[name, INVALID]]
   }
-  if (!fits(field, value)) return [[name, INVALID]]
+  if (!fits(field, value)) return [[name, (typeof value === 'string' && field.patternText) || INVALID]]
   const most = beyondBounds(field, value)
   if (most) return [[name, most]]
   if (field.kind === 'json') return validateNested(name, field, value)

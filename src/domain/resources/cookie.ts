@@ -36,7 +36,12 @@ export const cookiesClienti = resource({
       column: 3,
     }),
     indirizzo: text('Indirizzo', { maxLength: 200, group: 'Titolare del trattamento' }),
-    partita_iva: text('Partita IVA', { maxLength: 11, pattern: '^[0-9]{11}$', group: 'Titolare del trattamento' }),
+    partita_iva: text('Partita IVA', {
+      maxLength: 11,
+      pattern: '^[0-9]{11}$',
+      patternText: 'Deve avere 11 cifre',
+      group: 'Titolare del trattamento',
+    }),
     email_privacy: email('Email privacy', {
       required: true,
       maxLength: 254,
@@ -241,6 +246,7 @@ export const siti = resource({
       unique: true,
       maxLength: 253,
       pattern: '^([a-z0-9-]+\\.)+[a-z]{2,}$',
+      patternText: 'Deve essere un dominio, come example.it',
       column: 1,
     }),
     url: url('Indirizzo da analizzare', { required: true, maxLength: 2048 }),

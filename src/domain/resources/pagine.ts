@@ -154,6 +154,7 @@ export const redirectPages = resource({
       unique: true,
       maxLength: 1000,
       pattern: '^/([^/\\\\\\t\\r\\n][^\\t\\r\\n]*)?$',
+      patternText: 'Deve cominciare con una sola «/», come /vecchia-pagina',
       column: 1,
     }),
     url_destinazione: text('A', {
@@ -161,6 +162,7 @@ export const redirectPages = resource({
       required: true,
       maxLength: 2048,
       pattern: '^(https?://[^\\s/\\\\@?#]+([/?#][^\\s\\\\]*)?|/([^\\s/\\\\][^\\s\\\\]*)?)$',
+      patternText: 'Deve cominciare con «/» o con https://',
       hint: 'Percorso o indirizzo completo, diverso da «Da»',
       column: 2,
     }),

@@ -103,6 +103,7 @@ export const serviziBase = resource({
     check_in_dalle: text('Check-in dalle', {
       maxLength: 5,
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+      patternText: 'Deve essere un’ora, come 08:30',
       group: 'Accoglienza',
       default: '14:00',
     }),
@@ -110,12 +111,14 @@ export const serviziBase = resource({
       against: notEarlier,
       maxLength: 5,
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+      patternText: 'Deve essere un’ora, come 08:30',
       group: 'Accoglienza',
       default: '23:00',
     }),
     check_out_entro: text('Check-out entro le', {
       maxLength: 5,
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+      patternText: 'Deve essere un’ora, come 08:30',
       group: 'Accoglienza',
       default: '10:30',
     }),

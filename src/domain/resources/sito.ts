@@ -36,6 +36,7 @@ export const siteConfig = resource({
       required: true,
       maxLength: 253,
       pattern: '^([a-z0-9-]+\\.)+[a-z]{2,}$',
+      patternText: 'Deve essere un dominio, come example.it',
       group: 'Sito',
       column: 1,
     }),

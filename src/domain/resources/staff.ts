@@ -257,7 +257,7 @@ export const notification = resource({
       ],
       { required: true, default: 'informazione', column: 2 },
     ),
-    link: text('Collegamento interno', { maxLength: 400, pattern: '^/.*$' }),
+    link: text('Collegamento interno', { maxLength: 400, pattern: '^/.*$', patternText: 'Deve cominciare con «/»' }),
     destinatari: choicesOf('Destinatari (ruoli)', roleNames, { owner: 'ruolo' }),
     created_at: instant('Data', { readonly: true, column: 3, form: false }),
     seen: flag('Vista', { readonly: true, form: false }),

@@ -180,6 +180,7 @@ export const sellers = resource({
       unique: true,
       maxLength: 10,
       pattern: '^[A-Z0-9]+$',
+      patternText: 'Solo lettere maiuscole e cifre',
       hint: 'Maiuscole e cifre; non cambia più',
       column: 1,
     }),
