@@ -3,7 +3,7 @@ import { chromiumArgs } from './tests/chromium.ts'
 
 /** What every screen stands on, and what a hotel and a seller do all day; the others go with what takes longer. */
 const everyDay =
-  '**/e2e/{azioni,contatto,creations,dialogs,files,filters,form,frame,homes,indirizzi,list,listino,offerte,periods,richieste,roles,screens,session,walk}.spec.ts'
+  '**/e2e/{azioni,contatto,creations,dialogs,files,filters,form,frame,homes,indirizzi,list,listino,offerte,opening,periods,richieste,roles,screens,session,walk}.spec.ts'
 
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({

@@ -1,9 +1,8 @@
 /** Keys to commands, through tinykeys (at 3: 4 asks for Node 22). Ctrl and Cmd are one; single keys are silent while typing. */
 import { createKeybindingsHandler } from 'tinykeys'
+import { isTyping } from '../state/typing.ts'
 import type { Command } from './command.ts'
 
-const TYPING =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false]), [data-keys]'
 const ON_CONTROL =
   'button, a[href], summary, [role=tab], [role=separator], [role=option], [role=menuitem], input[type=checkbox], input[type=radio]'
 
@@ -11,16 +10,11 @@ const withModifier = (keys: string): boolean => keys.startsWith('Control+')
 export const isSingle = (keys: string): boolean =>
   !withModifier(keys) && !/^(F1|Arrow|Shift\+|Enter|Home|End|Page|Delete|Space)/.test(keys)
 
-/** Is the person writing, so that a letter is a letter? */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPING) !== null
-}
-
 export type KeyOptions = {
   /** The commands that answer to keys now, by binding. */
   find(keys: string): Command | undefined
   run(command: Command): void
-  /** Palette, help or a question lies over the screen: only the global keys work. */
+  /** Something is open above the page: only the global keys work. */
   covered(): boolean
   singleKeys(): boolean
 }

@@ -1,18 +1,28 @@
 /**
- * Keys pressed for the palette while its field is on its way. public/key-buffer.js, a file of its own so that nothing has to
- * arrive before it, catches them from the first moment: from CTRL+P on letters, Backspace, arrows and Enter, in their
- * order. Input methods and shortcuts of the browser are left alone; AltGr makes letters. Esc or CTRL+P gives up.
+ * Keys pressed for something that has no field yet: the palette, or what a command is opening (kit/opening.ts).
+ * public/key-buffer.js, a file of its own so that nothing has to arrive before it, catches them from the first moment, in
+ * their order. Input methods and shortcuts of the browser are left alone; AltGr makes letters. Esc gives up.
  */
 
 type KeyBuffer = {
   /** Pressed before the console was here. */
   keys: string[]
-  /** The palette is asked for and has no field yet: keys are caught. */
+  /** Something is opening and has no field yet: keys are caught. */
   waits?: boolean
+  /** CTRL+P opens the palette even so, because something else is opening. */
+  opensPalette?: boolean
   /** The console answers to CTRL+P itself. */
   isHere?: boolean
   press(key: string): unknown
   close(): void
+}
+
+export type KeyTaker = {
+  press(key: string): void
+  /** Escape gives up what is opening. */
+  close(): void
+  /** Another one takes the keys from now on. */
+  replaced?(): void
 }
 
 declare global {
@@ -25,4 +35,24 @@ export const keyBuffer: KeyBuffer = globalThis.window?.regiaKeyBuffer ?? {
   keys: [],
   press: () => {},
   close: () => {},
+}
+
+let current: KeyTaker | null = null
+
+/** Keys go to `taker` until the returned function is called, or another one takes them. */
+export function catchKeys(taker: KeyTaker, isPalette = false): () => void {
+  const before = current
+  current = taker
+  before?.replaced?.()
+  Object.assign(keyBuffer, {
+    waits: true,
+    opensPalette: !isPalette,
+    press: (key: string) => taker.press(key),
+    close: () => taker.close(),
+  })
+  return () => {
+    if (current !== taker) return
+    current = null
+    keyBuffer.waits = false
+  }
 }

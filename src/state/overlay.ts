@@ -1,6 +1,6 @@
 /** What lies over the screen: palette, help, a dialog, a question, the mobile menu. One of each at most. */
 import { proxy, ref } from 'valtio'
-import { keyBuffer } from './keyBuffer.ts'
+import { catchKeys, keyBuffer } from './keyBuffer.ts'
 import type { Thing } from './things.ts'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
@@ -75,17 +75,22 @@ export const overlay = proxy<{
   near?: string | null
 }>({ palette: null, help: false, dialog: null, notifications: false, drawer: false, question: null, live: null })
 
+let releaseKeys = (): void => {}
+
+/** The field of the palette is here, or the palette is closed: keys are no longer caught for it. */
+export const paletteTakesKeys = (): void => releaseKeys()
+
 export function openPalette(
   page: PalettePage = 'all',
   then: (() => void) | null = null,
   scope: PaletteScope = 'all',
 ): void {
-  if (!overlay.palette) keyBuffer.waits = true
+  if (!overlay.palette) releaseKeys = catchKeys({ press: pressInPalette, close: closePalette }, true)
   overlay.palette = { page, query: '', scope, then: then && ref(then), steps: 0, enter: null }
 }
 
 export function closePalette(): void {
-  keyBuffer.waits = false
+  releaseKeys()
   overlay.palette = null
 }
 
@@ -118,7 +123,7 @@ function pressInPalette(key: string): void {
 /** The console is here: what was pressed until now is played, what comes is played at once. */
 export function replayBufferedKeys(): void {
   const { keys, waits } = keyBuffer
-  Object.assign(keyBuffer, { keys: [], isHere: true, press: pressInPalette, close: closePalette })
+  Object.assign(keyBuffer, { keys: [], isHere: true })
   if (!waits) return
   openPalette()
   keys.forEach(pressInPalette)

@@ -8,6 +8,7 @@ import { messageFor } from '../../commands/messages.ts'
 import { stepOf, type Step } from '../../commands/scripts/steps.ts'
 import { loadLists } from '../../commands/sentences/index.ts'
 import { hasOpen, type Script } from '../../domain/copione.ts'
+import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { displayOf } from '../../domain/resource.ts'
 import { hotel as hotels } from '../../domain/resources/hotel.ts'
 import type { CurrentHotel } from '../../state/context.ts'
@@ -70,7 +71,9 @@ export function RunScript({ script }: { script: Script }) {
     closeDialog()
     void runScript(script.nome, steps as readonly Step[])
   }
-  useRunKey('script-run', canRun ? start : null)
+  const [isTried, setTried] = useState(false)
+  const lacksHotel = isOpen && ids.length === 0
+  useRunKey('script-run', () => (canRun ? start() : setTried(true)))
   return (
     <Dialog
       title={`Copione: ${script.nome}`}
@@ -89,6 +92,7 @@ export function RunScript({ script }: { script: Script }) {
         id="copione-hotel"
         label="Hotel"
         required={isOpen}
+        {...(isTried && lacksHotel && { error: REQUIRED })}
         hint={`Uno dopo l’altro, al massimo ${MOST}. Le frasi non cambiano l’hotel corrente.`}
       >
         {(tie) => (

@@ -23,5 +23,9 @@ export function LazyMenu({ button, menu }: LazyMenuProps) {
     },
   })
   if (!initial) return plain
-  return <LazyBoundary fallback={plain}>{menu({ button, initial })}</LazyBoundary>
+  return (
+    <LazyBoundary opens fallback={plain}>
+      {menu({ button, initial })}
+    </LazyBoundary>
+  )
 }

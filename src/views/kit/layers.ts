@@ -7,6 +7,14 @@ const watchers = new Set<() => void>()
 
 export function pushDialog(dialog: HTMLDialogElement) {
   set([...stack.filter((one) => one !== dialog), dialog])
+  for (const opened of openListeners) opened()
+}
+
+const openListeners = new Set<() => void>()
+/** Calls back whenever a dialog has opened and taken the focus; returns what ends it. */
+export function onDialogOpened(listener: () => void): () => void {
+  openListeners.add(listener)
+  return () => openListeners.delete(listener)
 }
 
 export function dropDialog(dialog: HTMLDialogElement) {

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 /** CTRL+Enter does what a dialog is there for, wherever in it the focus is; null: not now. `className`: of the dialog. */
 export function useRunKey(className: string, run: (() => void) | null): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !run) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    run()
+    run?.()
   })
   useEffect(() => {
     const dialog = document.querySelector(`dialog.${className}`)

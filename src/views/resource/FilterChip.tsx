@@ -74,7 +74,7 @@ export function FilterChip(props: FilterChipProps) {
         removeLabel={`Togli il filtro ${filter.label}`}
       />
       {isOpen && (
-        <LazyBoundary>
+        <LazyBoundary opens>
           <FilterBox
             anchor={button}
             name={name}

@@ -251,7 +251,7 @@ function blankRow(resource: Resource, owner: Owner): Row {
  * Puts the focus on the first field of the open record, or on what it opens on, once that is there: a field whose code is still
  * to come takes no focus, and is waited for.
  */
-export const focusRecord = (): void =>
+export const focusRecord = (): Promise<void> =>
   focusWhenThere(
     '[data-first], .record-form :is(.is-coming, input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
   )

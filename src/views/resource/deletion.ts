@@ -7,6 +7,7 @@ import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
+import { openingOf } from '../kit/opening.ts'
 import { notify } from '../shell/notices.ts'
 import type { Marked } from './list/cursor.ts'
 import { leave, targetsOf, type Found, type Removal, type Work } from './list/leave.ts'
@@ -25,7 +26,7 @@ const TYPED_FROM = 21
 /** Asks, and says what points to the records; where something stands in the way, it says what, and nothing is asked. */
 export async function askToDelete({ resource, keys, count }: Deletion): Promise<boolean> {
   // The service judges the deletion itself: what cannot be told now does not stand in its way.
-  const referrers = (keys && (await fetchReferrers(resource, keys).catch(() => null))) ?? []
+  const referrers = (keys && (await openingOf(fetchReferrers(resource, keys).catch(() => null)))) ?? []
   const { fields } = referrers.length ? await loadResource('main.audit') : { fields: null }
   const nameOf = (id: string) => fields?.resource?.options?.find(({ value }) => value === id)?.label ?? id
   const lines = (action: Referrer['action'], intro: string) =>

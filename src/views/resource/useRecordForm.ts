@@ -10,6 +10,7 @@ import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import type { FormHandle, RecordFacts } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
+import { openingOf } from '../kit/opening.ts'
 import { confirmLeave } from '../shell/navigation.ts'
 import { notify } from '../shell/notices.ts'
 import { fieldId } from './fieldId.ts'
@@ -150,7 +151,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
   }
 
   async function remove() {
-    const { askToDelete, deleteOne } = await import('./deletion.ts')
+    const { askToDelete, deleteOne } = await openingOf(import('./deletion.ts'))
     if (!(await askToDelete({ resource, keys: [key!] })) || !(await deleteOne(resource, owner, key!, etag, label)))
       return
     versions.clear()

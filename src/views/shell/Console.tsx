@@ -6,12 +6,13 @@ import { listen } from '../../commands/keys.ts'
 import { lookUpCurrent, currentFrom, startCurrent } from '../../commands/current.ts'
 import { OFFLINE } from '../../commands/texts.ts'
 import { commands, isFor, onRegister } from '../../commands/registry.ts'
-import { closeDialog, closePalette, overlay, replayBufferedKeys } from '../../state/overlay.ts'
+import { closeDialog, closePalette, overlay, replayBufferedKeys, type OpenDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { prefetch, isMissingCode, lazyWithPreload } from '../kit/lazy.tsx'
+import { isPageCovered, OpeningDialog } from '../kit/opening.ts'
 import { preparation, Screen } from '../Screen.tsx'
 import { run } from './effects.ts'
 import { currentContext } from './useConsole.ts'
@@ -128,12 +129,18 @@ const giveUp = (close: () => void) => (error: unknown) => {
   if (isMissingCode(error)) notify(OFFLINE)
   else notify({ op: 'console', error })
 }
+const answerNo = () => overlay.question?.answer(false)
+const closeHelp = () => {
+  overlay.help = false
+}
 const without = {
   dialog: giveUp(closeDialog),
   palette: giveUp(closePalette),
-  question: giveUp(() => overlay.question?.answer(false)),
-  help: giveUp(() => (overlay.help = false)),
+  question: giveUp(answerNo),
+  help: giveUp(closeHelp),
 }
+
+const keyOf = ({ name, key, of }: OpenDialog): string => `${name} ${key} ${of}`
 
 /** What lies over the screen. On its own: each letter of the palette draws this again, and nothing of the screen. */
 function Over() {
@@ -143,8 +150,11 @@ function Over() {
   const { expired, confirming, user } = useSnapshot(session)
   return (
     <>
+      {dialog && <OpeningDialog key={keyOf(dialog)} onGiveUp={closeDialog} />}
+      {question && <OpeningDialog key={question.question.title + question.question.text} onGiveUp={answerNo} />}
+      {help && <OpeningDialog onGiveUp={closeHelp} />}
       {dialog && (
-        <LazyBoundary key={`${dialog.name} ${dialog.key} ${dialog.of}`} onLost={without.dialog}>
+        <LazyBoundary key={keyOf(dialog)} onLost={without.dialog}>
           <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} given={dialog.given} />
         </LazyBoundary>
       )}
@@ -190,10 +200,12 @@ function useKeys() {
               overlay.palette ||
               overlay.help ||
               overlay.question ||
+              overlay.dialog ||
               overlay.notifications ||
+              overlay.drawer ||
               overlay.live ||
               session.expired,
-            ) || document.querySelector('dialog[open]') !== null,
+            ) || isPageCovered(),
           singleKeys: () => settings.singleKeys,
         },
         window,

@@ -1,9 +1,10 @@
 /** The slim bar at the bottom: the keys that work where the focus is. A projection of the commands. */
 import { decapitalize } from '../../domain/text.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isTyping, showKeys } from '../../commands/keys.ts'
+import { showKeys } from '../../commands/keys.ts'
 import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { Kbd } from '../kit/Kbd.tsx'
+import { isTyping } from '../../state/typing.ts'
 import { useConsole } from './useConsole.ts'
 
 type Hint = { keys: string; label: string }

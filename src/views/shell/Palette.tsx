@@ -6,8 +6,14 @@ import { isSupplied } from '../../commands/command.ts'
 import type { Value } from '../../commands/sentences/argument.ts'
 import { isComplete } from '../../commands/sentences/sentence.ts'
 import { addressOn, thingId, thingLabel } from '../../commands/things.ts'
-import { keyBuffer } from '../../state/keyBuffer.ts'
-import { closePalette, openPalette, overlay, type PalettePage, type PaletteScope } from '../../state/overlay.ts'
+import {
+  closePalette,
+  openPalette,
+  overlay,
+  paletteTakesKeys,
+  type PalettePage,
+  type PaletteScope,
+} from '../../state/overlay.ts'
 import { noteOpened } from '../../state/opened.ts'
 import { remember } from '../../state/recents.ts'
 import type { Thing } from '../../state/things.ts'
@@ -95,7 +101,7 @@ export function Palette() {
   // Before anything else is pressed: until now keys were caught, from now on they go to the field.
   useLayoutEffect(() => {
     field.current?.focus()
-    keyBuffer.waits = false
+    paletteTakesKeys()
     if (!overlay.palette) return
     const { query: typed, steps, enter } = overlay.palette
     if (steps || enter) waitsForAnswer.current = { query: typed, steps, enter }

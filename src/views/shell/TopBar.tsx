@@ -112,7 +112,7 @@ function Bell() {
         </span>
       )}
       {open && (
-        <LazyBoundary>
+        <LazyBoundary opens>
           <Notifications anchor={bell} />
         </LazyBoundary>
       )}

@@ -6,6 +6,7 @@ import { logout } from '../../commands/session.ts'
 import { closePalette, openDialog, openPalette, overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
 import { prefetch } from '../kit/lazy.tsx'
+import { openingOf } from '../kit/opening.ts'
 import { notify } from './notices.ts'
 import { isDark } from './theme.ts'
 import { undoLast } from './undoWrites.ts'
@@ -13,7 +14,8 @@ import { back, choiceOnItsWay, navigate, reload } from './navigation.ts'
 import { currentContext } from './useConsole.ts'
 
 async function confirmLogout(): Promise<void> {
-  if (!(await (await import('./leavingArea.ts')).askToLeave())) return
+  const { askToLeave } = await openingOf(import('./leavingArea.ts'))
+  if (!(await askToLeave())) return
   await logout()
   void navigate('/', { replace: true, force: true })
 }
@@ -30,7 +32,7 @@ export const effects: Effects = {
   // Once what called it is gone from the screen.
   showLiveKeys: () => void setTimeout(() => (overlay.live = 'kept'), LIVE_AFTER_MS),
   openDialog,
-  openPlan: (id) => prefetch(import('./openPlan.ts').then((found) => found.openPlan(id))),
+  openPlan: (id) => prefetch(openingOf(import('./openPlan.ts').then((found) => found.openPlan(id)))),
   toggleNotifications() {
     overlay.notifications = !overlay.notifications
   },
@@ -60,6 +62,6 @@ export const effects: Effects = {
 export function run(given: string | Command, options?: { newTab?: boolean }): void {
   const command = typeof given === 'string' ? commandOf(given) : given
   const choice = command.needs?.some(isSupplied) ? choiceOnItsWay() : null
-  if (choice) return void choice.then(() => run(command, options))
+  if (choice) return void openingOf(choice.then(() => run(command, options)))
   execute(command, currentContext, effects, options)
 }

@@ -8,20 +8,25 @@ const LATE = 300
 
 type Found = HTMLElement | null | undefined
 
-/** `goal`: a selector, or what finds it. */
-export function focusWhenThere(goal: string | (() => Found)): void {
+/** `goal`: a selector, or what finds it. Resolves once it has the focus, or is given up. */
+export function focusWhenThere(goal: string | (() => Found)): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   const find = typeof goal === 'string' ? () => document.querySelector<HTMLElement>(goal) : goal
   let tries = 0
   const waiting = new AbortController()
   const end = () => waiting.abort()
+  const settle = () => {
+    end()
+    resolve()
+  }
   const look = () => {
     // Whoever has opened the palette meanwhile is typing there.
-    if (overlay.palette || overlay.help || overlay.question) return end()
+    if (overlay.palette || overlay.help || overlay.question) return settle()
     const found = find()
     found?.focus()
     // A dialog on its way out still keeps the focus from it; a group hands it on to one of its own.
     const isThere = found?.contains(document.activeElement) === true
-    if (isThere || ++tries >= LATE || (tries >= SOON && waiting.signal.aborted)) end()
+    if (isThere || ++tries >= LATE || (tries >= SOON && waiting.signal.aborted)) settle()
     else setTimeout(look, EVERY_MS)
   }
   setTimeout(() => {
@@ -29,4 +34,5 @@ export function focusWhenThere(goal: string | (() => Found)): void {
       addEventListener(event, end, { capture: true, signal: waiting.signal })
     look()
   }, 0)
+  return promise
 }

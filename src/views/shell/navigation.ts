@@ -11,6 +11,7 @@ import { ask, overlay } from '../../state/overlay.ts'
 import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
 import { onLogout } from '../../state/session.ts'
+import { openingOf } from '../kit/opening.ts'
 
 export type NavigateOptions = {
   replace?: boolean
@@ -91,7 +92,7 @@ function createNavigation() {
     const turn = ++latest
     const coming = leaves(address) ? screens.prepare(pathOf(address)) : null
     if (coming) {
-      await held(coming)
+      await openingOf(held(coming))
       if (turn !== latest) return
     }
     if (!replace) {

@@ -10,6 +10,7 @@ import { screen, type ListHandle } from '../../../state/screen.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
 import { prefetch } from '../../kit/lazy.tsx'
+import { openingOf } from '../../kit/opening.ts'
 import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/notices.ts'
 import { navigate } from '../../shell/navigation.ts'
@@ -63,7 +64,9 @@ export type ListPaneProps = {
 const NONE: readonly Row[] = []
 
 /** It is there once the code of the record is. */
-const focusRecord = () => prefetch(import('../RecordPane.tsx').then((pane) => pane.focusRecord()))
+const focusRecord = () => import('../RecordPane.tsx').then((pane) => pane.focusRecord())
+/** Keys wait until the record has the focus that they are meant for. */
+const opens = (coming: Promise<void>) => prefetch(openingOf(coming))
 
 export function useListPane(props: ListPaneProps) {
   const { route, resource, owner, state, openKey, createAddress, createCommand } = props
@@ -133,8 +136,9 @@ export function useListPane(props: ListPaneProps) {
     mark(withCursor(marked, key))
     const address = props.recordAddress(key)
     if (!address) setRead(rows[keys.indexOf(key)] ?? null)
-    else if (String(key) === openKey && !newTab) focusRecord()
-    else void navigate(address + state.search, { newTab }).then(() => !newTab && !stay && focusRecord())
+    else if (String(key) === openKey && !newTab) opens(focusRecord())
+    else if (newTab || stay) void navigate(address + state.search, { newTab })
+    else opens(navigate(address + state.search).then(focusRecord))
   }
 
   const removal = useRemoval({
@@ -155,7 +159,7 @@ export function useListPane(props: ListPaneProps) {
     open: () => here !== undefined && open(here),
     create() {
       if (createCommand) run(createCommand)
-      else if (createAddress) void navigate(createAddress + state.search).then(focusRecord)
+      else if (createAddress) opens(navigate(createAddress + state.search).then(focusRecord))
     },
     filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
     remove: () => canDelete && removal.remove(marked, all && found),

@@ -1,5 +1,6 @@
 /** Rows that are taken away: after the question, one at once, many with a bar that tells how far it is. */
 import { useState } from 'react'
+import { openingOf } from '../../kit/opening.ts'
 import { notify } from '../../shell/notices.ts'
 import type { Marked } from './cursor.ts'
 import type { Found, Removal, Work } from './leave.ts'
@@ -10,7 +11,7 @@ export function useRemoval(about: Removal) {
     work,
     remove(marked: Marked, found: Found | false) {
       if (work) return
-      import('../deletion.ts')
+      openingOf(import('../deletion.ts'))
         .then(({ removeRows }) => removeRows(about, marked, found, setWork))
         .catch((error: unknown) => notify({ op: `${about.resource.id}.delete`, error, label: about.label }))
     },

@@ -1,0 +1,55 @@
+/** Every creation, menu and picker is opened with its code held back, while the whole alphabet and Enter are typed. */
+import type { Page } from '@playwright/test'
+import { screens, settle, type Visited } from '../a11y/screens.ts'
+import { ALPHABET, withLateCode, writesOf } from '../e2e/opening.ts'
+import { expect, signIn, test, type Role } from '../e2e/support.ts'
+
+const PARTS = 4
+const visited = screens().filter((one): one is Visited & { role: Role } => one.role !== 'nessuno')
+
+/** Keys that open something, and the first buttons that open a menu or a dialog. */
+const KEYS = ['n', 'i', 'Delete']
+const BUTTONS = 'main [aria-haspopup]:not([role=combobox]):not(:disabled)'
+const MOST_BUTTONS = 4
+
+async function typeAll(page: Page): Promise<void> {
+  await page.keyboard.type(ALPHABET)
+  await page.keyboard.press('Enter')
+}
+
+for (let part = 0; part < PARTS; part++) {
+  test(`what opens on a screen keeps the keys from the page until it is there, part ${part + 1}`, async ({ page }) => {
+    test.setTimeout(900_000)
+    const holdBack = await withLateCode(page)
+    const writes = writesOf(page)
+    const found: string[] = []
+    let role: Role | null = null
+    for (const [at, visit] of visited.entries()) {
+      if (at % PARTS !== part) continue
+      if (visit.role !== role) {
+        await signIn(page, visit.role, visit.path)
+        role = visit.role
+      } else await page.goto(visit.path)
+      await settle(page)
+      const count = Math.min(MOST_BUTTONS, await page.locator(BUTTONS).count())
+      for (const opener of [...KEYS, ...Array.from({ length: count }, (_, index) => index)]) {
+        await page.goto(visit.path)
+        await settle(page)
+        writes.length = 0
+        holdBack()
+        if (typeof opener === 'string') await page.keyboard.press(opener)
+        else {
+          const button = page.locator(BUTTONS).nth(opener)
+          await button.focus({ timeout: 2_000 }).catch(() => undefined)
+          if (!(await button.evaluate((one) => one === document.activeElement, { timeout: 2_000 }).catch(() => false)))
+            continue
+          await page.keyboard.press('Enter')
+        }
+        await typeAll(page)
+        await page.waitForLoadState('networkidle')
+        if (writes.length) found.push(`${visit.role} ${visit.path} ${opener}: ${writes.join(', ')}`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+}
