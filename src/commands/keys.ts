@@ -79,6 +79,7 @@ function answer(keys: string, event: KeyboardEvent, options: KeyOptions, complet
     if (isTyping(event.target) || options.covered() || event.isComposing) return
     if (isSingle(keys) && !options.singleKeys()) return
     if (completing && !keys.includes(' ')) return
+    if (ownBindings(event.target).includes(keys)) return
     // Enter and Space belong to the control that has the focus.
     if ((keys === 'Enter' || keys === 'Space') && event.target instanceof Element && event.target.closest(ON_CONTROL))
       return
@@ -95,11 +96,19 @@ function answer(keys: string, event: KeyboardEvent, options: KeyOptions, complet
   options.run(command)
 }
 
+const MODIFIERS = new Map([
+  ['Ctrl', 'Control'],
+  ['Maiusc', 'Shift'],
+  ['Alt', 'Alt'],
+])
+
 const names: Record<string, string> = {
   Control: 'Ctrl',
   Shift: 'Maiusc',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Enter: 'Invio',
   Space: 'Spazio',
   Delete: 'Canc',
@@ -107,6 +116,26 @@ const names: Record<string, string> = {
   PageUp: 'Pag ↑',
   Home: 'Inizio',
   End: 'Fine',
+}
+
+const bindings = new Map(Object.entries(names).map(([binding, shown]) => [shown, binding]))
+
+/**
+ * The bindings that a place on the page takes for itself: it says so in `data-more-keys`, as the key bar shows them
+ * ('↑ ↓:cookie;1 … 5:categoria').
+ */
+export function ownBindings(target: EventTarget | null): readonly string[] {
+  const said = target instanceof Element ? target.closest<HTMLElement>('[data-more-keys]')?.dataset.moreKeys : undefined
+  return (said ?? '').split(';').flatMap((entry) => {
+    const words = entry.slice(0, entry.lastIndexOf(':')).split(' ')
+    const modifiers = words.filter((word) => MODIFIERS.has(word)).map((word) => `${MODIFIERS.get(word)}+`)
+    const shown = words.filter((word) => word && !MODIFIERS.has(word))
+    const range = shown.indexOf('…')
+    const all = range < 0 ? shown : Array.from({ length: Number(shown[range + 1]) }, (_, index) => String(index + 1))
+    return all.map(
+      (word) => modifiers.join('') + (bindings.get(word) ?? (word.length === 1 ? word.toLowerCase() : word)),
+    )
+  })
 }
 
 /** 'Control+p' → 'Ctrl P', 'g o' → 'g o', 'Delete' → 'Canc'. */

@@ -1,11 +1,20 @@
 /** A line of small fields above what they narrow; one under the other on a phone. */
 import type { ReactNode } from 'react'
+import { enterOnly } from './enter.ts'
 import { DateField } from './fields/DateField.tsx'
 import './FieldBar.css'
 
-export function FieldBar({ label, children }: { label: string; children: ReactNode }) {
+type FieldBarProps = {
+  label: string
+  /** Enter in one of its fields; without it Enter does nothing, and never submits the form around it. */
+  onEnter?: (() => void) | undefined
+  children: ReactNode
+}
+
+export function FieldBar({ label, onEnter, children }: FieldBarProps) {
   return (
-    <section className="k-field-bar" aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter arrives from its fields
+    <section className="k-field-bar" aria-label={label} onKeyDown={enterOnly(onEnter)}>
       {children}
     </section>
   )

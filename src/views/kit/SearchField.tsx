@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { IconButton } from './Button.tsx'
+import { enterOnly } from './enter.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import './fields/field.css'
@@ -20,7 +21,9 @@ interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Escape empties it; a second Escape goes on to whoever listens above. */
+const submitsNothing = enterOnly()
+
+/** Enter submits no form around it. Escape empties it; a second Escape goes on to whoever listens above. */
 export function SearchField({
   value,
   onChange,
@@ -58,7 +61,10 @@ export function SearchField({
             event.preventDefault()
             event.stopPropagation()
             onChange('')
-          } else onKeyDown?.(event)
+          } else {
+            onKeyDown?.(event)
+            submitsNothing(event)
+          }
         }}
       />
       <span className="k-field-end">

@@ -14,6 +14,7 @@ import type { Field } from '../../domain/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
+import { enterOnly } from '../kit/enter.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { Pagination } from '../kit/Pagination.tsx'
@@ -72,7 +73,9 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
 
   return (
     <>
-      <section className="form-group" aria-label="Sulla pagina">
+      {/* Its field joins an offer at once: Enter submits no form. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter arrives from its field */}
+      <section className="form-group" aria-label="Sulla pagina" onKeyDown={enterOnly()}>
         <h3 aria-level={narrow ? 2 : undefined}>Sulla pagina</h3>
         <Chosen
           what="hotel"
@@ -103,7 +106,8 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
           </>
         )}
       </section>
-      <section className="form-group" aria-label="Hotel da scegliere">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter arrives from its fields */}
+      <section className="form-group" aria-label="Hotel da scegliere" onKeyDown={enterOnly()}>
         <h3 aria-level={narrow ? 2 : undefined}>Hotel da scegliere</h3>
         <SearchField
           value={q}

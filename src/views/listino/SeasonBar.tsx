@@ -35,7 +35,7 @@ export function SeasonBar({ cells, average, readOnly, sheet }: SeasonBarProps) {
     setText('')
   }
   return (
-    <FieldBar label="Celle scelte">
+    <FieldBar label="Celle scelte" onEnter={apply}>
       <span className="season-chosen" aria-live="polite">
         {cells === 1 ? 'Una cella scelta' : `${cells} celle scelte`}
         {average !== null && cells > 1 && ` · media ${formatMoney(average)}`}

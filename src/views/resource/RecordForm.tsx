@@ -5,6 +5,7 @@ import { hasHistory } from '../../api/history.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { IconButton } from '../kit/Button.tsx'
+import { enterOnly } from '../kit/enter.ts'
 import { useWidth } from '../kit/hooks.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -159,9 +160,13 @@ export function RecordForm(props: RecordFormProps) {
               />
             </div>
             {!creating && Extra && (
-              <LazyBoundary>
-                <Extra row={row} meta={props.meta} narrow={props.narrow} />
-              </LazyBoundary>
+              // Its fields are none of the form.
+              // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter arrives from its fields
+              <div className="record-extra" onKeyDown={enterOnly()}>
+                <LazyBoundary>
+                  <Extra row={row} meta={props.meta} narrow={props.narrow} />
+                </LazyBoundary>
+              </div>
             )}
           </div>
           {parts.previewOf(values)}

@@ -158,8 +158,9 @@ function Over() {
           <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} given={dialog.given} />
         </LazyBoundary>
       )}
+      {/* The palette catches its keys itself (state/overlay.ts). */}
       {isSearching && (
-        <LazyBoundary onLost={without.palette}>
+        <LazyBoundary opens={false} onLost={without.palette}>
           <PaletteShell />
         </LazyBoundary>
       )}

@@ -1,7 +1,7 @@
 /** The slim bar at the bottom: the keys that work where the focus is. A projection of the commands. */
 import { decapitalize } from '../../domain/text.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { showKeys } from '../../commands/keys.ts'
+import { ownBindings, showKeys } from '../../commands/keys.ts'
 import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { Kbd } from '../kit/Kbd.tsx'
 import { isTyping } from '../../state/typing.ts'
@@ -29,6 +29,7 @@ export function KeyBar() {
   const context = useConsole()
   useSyncExternalStore(onRegister, () => commands.length)
   const [typing, focused] = useFocus()
+  const taken = ownBindings(document.activeElement)
   const isIn = focused.length > 0
   // Where a screen has keys of its own, those of every list make room for them.
   const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
@@ -44,7 +45,8 @@ export function KeyBar() {
   const hints = focused.concat(
     wanted.flatMap(([id, label, keys]) => {
       const command = commands.find((one) => one.id === id)
-      if (!command || !isFor(command, context)) return []
+      // A key of the place that has the focus is not the command's there.
+      if (!command || !isFor(command, context) || command.keys!.some((binding) => taken.includes(binding))) return []
       const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
       return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
     }),

@@ -47,6 +47,11 @@ export function DateField(props: DateFieldProps) {
       event.preventDefault()
       event.stopPropagation()
       calendar.close()
+    } else if (event.key === 'Enter' && calendar.open && !event.nativeEvent.isComposing) {
+      // What is typed is taken; the form around is submitted by the next Enter.
+      event.preventDefault()
+      typing.settle()
+      calendar.close()
     } else if (typed && event.key !== 'ArrowDown') {
       return
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && value !== null) {

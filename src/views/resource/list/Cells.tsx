@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import type { User } from '../../../domain/access.ts'
-import type { Resource } from '../../../domain/resource.ts'
+import { columnsOf, type Resource } from '../../../domain/resource.ts'
 import type { Owner, Row } from '../../../api/resources.ts'
 import cellCommands from '../../../commands/actions/cells.ts'
 import { register } from '../../../commands/registry.ts'
@@ -73,6 +73,8 @@ export function Cells({ resource, owner, label, openKey, may, pane, list }: Cell
       .filter(isOpen)
     const cell = here.find(({ name }) => name === column.current) ?? here[0]
     if (cell) open(cell)
+    // The record beside the list leaves no room for the column: its form has the field.
+    else list.open(at)
   }
 
   function move(from: Cell, way: Way | null): void {
@@ -86,7 +88,10 @@ export function Cells({ resource, owner, label, openKey, may, pane, list }: Cell
     }
   }
 
-  const canEdit = fields.length > 0 && rows.length > 0
+  // Offered where a column of this very row can be changed: the bar promises nothing that the key does not do.
+  const at = keys[list.at] ?? keys[0]
+  const columns = columnsOf(resource).map(([name]) => name)
+  const canEdit = at !== undefined && columns.some((name) => !list.hidden.includes(name) && isOpen({ key: at, name }))
   const latest = useLatest(edit)
   useEffect(() => {
     register(cellCommands)
