@@ -58,6 +58,7 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toProblem(error)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -66,6 +67,18 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
     http: { ...patience.http, joinDuplicateHeaders: true },
     clientErrorHandler: refuseSocket,
   })
+
+/** An address of a page that cannot be decoded has the page too, which says that it is not there; services refuse it. */
+function readableAddress(url: string): string {
+  const path = url.split('?', 1)[0]!
+  if (!path.includes('%') || /^\/(api|assets)\//i.test(path)) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}
 
 /** Of a server that does not keep up calls wait. What the console is made of takes it nothing, and who lacks it sees nothing. */
 async function turnAway({ url }: FastifyRequest): Promise<void> {

@@ -12,7 +12,7 @@ import { restoreSession, session } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
 import { App, prepareFirst, readFirst } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
-import { startNavigation, useShownPath, useShownSearch } from './views/shell/navigation.ts'
+import { startNavigation, useShownPath } from './views/shell/navigation.ts'
 import { notify } from './views/shell/notices.ts'
 import { followTheme } from './views/shell/theme.ts'
 
@@ -42,7 +42,7 @@ Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)]
     root.render(
       <StrictMode>
         <SWRConfig value={fetching}>
-          <Router hook={useShownPath} searchHook={useShownSearch}>
+          <Router hook={useShownPath}>
             <App />
           </Router>
         </SWRConfig>

@@ -7,6 +7,7 @@ import { ask, type Question } from '../state/overlay.ts'
 import { running } from '../state/running.ts'
 import { screen, type RecordFacts } from '../state/screen.ts'
 import { onLogout } from '../state/session.ts'
+import { withoutRecord } from './addressParams.ts'
 import type { Command, Effects } from './command.ts'
 import type { Context } from './context.ts'
 import { addressOf } from './match.ts'
@@ -92,5 +93,5 @@ export function follow(
   const { form } = screen
   if (!call.copies || !route || form?.resource !== call.resource || form.record?.key !== record.key) return
   const address = addressOf(route, { ...params, id: row.id as number })
-  if (address) effects.navigate(address + location.search)
+  if (address) effects.navigate(address + withoutRecord(location.search))
 }

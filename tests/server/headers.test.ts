@@ -33,6 +33,18 @@ test('the page runs its own scripts alone, and stands in nobody’s frame', asyn
     expect(policy).toContain(rule)
 })
 
+test('an address that cannot be decoded answers the page, and a service refuses it', async () => {
+  for (const path of ['/hotel/%E0%A4%A', '/%', '/hotel/1/offerte/%zz?q=1']) {
+    const { status, headers } = await server.call('GET', path)
+    const page = await server.call('GET', '/non/esiste')
+    expect([path, status, headers['content-type']]).toEqual([path, page.status, page.headers['content-type']])
+  }
+  expect(await server.call('GET', '/api/main/hotel/%E0%A4%A')).toMatchObject({
+    status: 400,
+    body: { message: 'L’indirizzo richiesto non è valido.' },
+  })
+})
+
 test('no answer of the services is kept, whether it has rows, is refused or is not found', async () => {
   const call = server.as('admin')
   const services = server.app.registered.filter(({ url }) => url.startsWith('/api/'))

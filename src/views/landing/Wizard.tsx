@@ -1,11 +1,11 @@
 /** A landing page in three steps, by address: its texts, its portals, its contents by hand or by a rule. */
 import { Fragment, type MouseEvent } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { screen } from '../../state/screen.ts'
 import type { NewRecordProps, RecordViewProps } from '../props.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
-import { confirmLeave, navigate } from '../shell/navigation.ts'
+import { confirmLeave, navigate, useSearch } from '../shell/navigation.ts'
 import { Contents } from './Contents.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
 import { modeIn, ofStep, stepIn, steps, type Step } from './steps.ts'

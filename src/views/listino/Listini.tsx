@@ -1,11 +1,11 @@
 /** 'Listini' of a hotel: the list that they are, or the sheet of a season. */
 import { useEffect } from 'react'
-import { useSearch } from 'wouter'
 import type { ScreenProps } from '../props.ts'
 import { lazyWithPreload, prefetch } from '../kit/lazy.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { SEASON, SEASON_VIEW } from './view.ts'
+import { useSearch } from '../shell/navigation.ts'
 
 const Season = lazyWithPreload(async () => (await import('./Season.tsx')).Season)
 

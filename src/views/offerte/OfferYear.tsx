@@ -1,6 +1,5 @@
 /** 'Linea del tempo': the days of a hotel's offers over a year, and those on which none is live. */
 import { useMemo } from 'react'
-import { useSearch } from 'wouter'
 import { useList, type Owner } from '../../api/resources.ts'
 import { addressOf } from '../../commands/match.ts'
 import { newOne } from '../../commands/routes/route.ts'
@@ -20,7 +19,7 @@ import { VIEW, ViewChoice, YEAR } from '../resource/ViewChoice.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { run } from '../shell/effects.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { navigate, shownPath } from '../shell/navigation.ts'
+import { navigate, shownPath, useSearch } from '../shell/navigation.ts'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
 import '../shell/showNotice.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'

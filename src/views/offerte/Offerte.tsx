@@ -1,5 +1,4 @@
 /** 'Offerte' of a hotel: the list that they are, or their days on a line. */
-import { useSearch } from 'wouter'
 import type { ScreenProps } from '../props.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { ButtonLink } from '../kit/Button.tsx'
@@ -8,6 +7,7 @@ import { useMay, useOwner } from '../resource/owner.ts'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { LINE, LINE_VIEW } from './view.ts'
+import { useSearch } from '../shell/navigation.ts'
 
 const OfferYear = lazyWithPreload(async () => (await import('./OfferYear.tsx')).OfferYear)
 

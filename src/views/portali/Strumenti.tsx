@@ -1,7 +1,6 @@
 /** Portal tools: what each would touch, how it ran, how far it is; one is begun at a time. */
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { useSearch } from 'wouter'
 import { refreshResource } from '../../api/resources.ts'
 import { refreshTools, useToolReaches, useToolRuns } from '../../api/strumenti.ts'
 import { can, type User } from '../../domain/access.ts'
@@ -19,6 +18,7 @@ import { Needs } from '../widgets/Needs.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { buttonOf, ToolCard } from './ToolCard.tsx'
 import { tools, type Tool } from './tools.ts'
+import { useSearch } from '../shell/navigation.ts'
 import './Portali.css'
 
 const INDICATORS = 'portals.indicatori'

@@ -1,7 +1,7 @@
 /** What the keys of the reputation do, whichever of its views is in sight: another address. */
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import type { ReviewsHandle } from '../../state/screen.ts'
-import { navigate } from '../shell/navigation.ts'
+import { navigate, useSearch } from '../shell/navigation.ts'
 import { readBeside } from '../widgets/beside.ts'
 import { keepPeriod, writePeriod } from './period.ts'
 

@@ -1,8 +1,8 @@
 /** The ways to look at the rows of a list, by address. */
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { ButtonLink } from '../kit/Button.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
-import { confirmLeave, navigate } from '../shell/navigation.ts'
+import { confirmLeave, navigate, useSearch } from '../shell/navigation.ts'
 import '../kit/Views.css'
 
 export const VIEW = 'vista'

@@ -1,22 +1,23 @@
 /** The state of a list lives in the address: search, filters, order, page. */
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { canFollow, type User } from '../../domain/access.ts'
 import { isSortable, type Direction, type Filter, type Resource } from '../../domain/resource.ts'
 import { HOTEL } from '../../domain/owner.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
 import { lacks } from '../../api/config.ts'
+import { withoutRecord } from '../../commands/addressParams.ts'
 import type { Owner } from '../../api/resources.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
-import { navigate } from '../shell/navigation.ts'
+import { navigate, useSearch } from '../shell/navigation.ts'
 
 export type ListState = ListQuery & {
   /** Some filter, search or order differs from the default. */
   isFiltered: boolean
-  /** The query part of the address, '?page=2' or ''. */
+  /** The query of the address without what belongs to the open record, '?page=2' or ''. */
   search: string
 }
 
@@ -55,7 +56,7 @@ export function readListState(
     ...orderOf(resource, key, direction, q),
     filters,
     isFiltered: isFiltered || q !== '',
-    search: search ? `?${search.replace(/^\?/, '')}` : '',
+    search: withoutRecord(search),
   }
 }
 

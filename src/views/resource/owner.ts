@@ -1,6 +1,5 @@
 /** Whose rows a screen shows: the hotel of the address, the current portal, a hotel of the query. */
 import { useSnapshot } from 'valtio'
-import { useSearch } from 'wouter'
 import { useSeller } from '../../api/context.ts'
 import type { Owner } from '../../api/resources.ts'
 import { hotelParam, type Params } from '../../commands/match.ts'
@@ -10,6 +9,7 @@ import { ownerFieldOf } from '../../domain/owner.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
+import { useSearch } from '../shell/navigation.ts'
 
 /** Lists without a hotel in their path that can be shown for one hotel only. */
 const needsHotel = (resource: Resource): boolean =>

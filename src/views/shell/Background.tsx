@@ -10,7 +10,6 @@ import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { subscribe, useSnapshot } from 'valtio'
 import { Tooltips } from '../kit/Tooltips.tsx'
-import { useSearch } from 'wouter'
 import { LiveKeys, watchHeld } from './LiveKeys.tsx'
 import { followPlan } from './openPlan.ts'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -24,6 +23,7 @@ import { useScripts } from './useScripts.ts'
 import { useViews } from './useViews.ts'
 // What says that a list did not come is here before there is no line to fetch it over.
 import './LoadFailed.tsx'
+import { useSearch } from './navigation.ts'
 import './Notifications.css'
 
 const ScriptBar = lazyWithPreload(async () => (await import('./ScriptBar.tsx')).ScriptBar)

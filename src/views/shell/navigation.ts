@@ -214,6 +214,9 @@ export const useShownPath = (): [string, (to: string, options?: NavigateOptions)
   useSyncExternalStore(navigation.subscribe, shownPath),
   (to, options) => void navigate(to, options),
 ]
-/** wouter's search hook: the query without its question mark. */
-export const useShownSearch = (): string =>
+/**
+ * The query without its question mark, as it is written in the address. The one of wouter is decoded, and reading it once more
+ * would make '50%25' of a text '50%'.
+ */
+export const useSearch = (): string =>
   useSyncExternalStore(navigation.subscribe, () => navigation.shown().search.replace(/^\?/, ''))

@@ -1,9 +1,9 @@
 /** 'Obbiettivi di vendita annuali': the list that they are, or as bars beside the days that are gone. */
-import { useSearch } from 'wouter'
 import type { ScreenProps } from '../props.ts'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
+import { useSearch } from '../shell/navigation.ts'
 
 const BARS = 'barre'
 const BARS_VIEW = { view: BARS, label: 'Barre' } as const

@@ -1,4 +1,5 @@
 /** What of an address is a saved view. */
+import { withoutRecord } from '../../../commands/addressParams.ts'
 import { HOTEL } from '../../../domain/owner.ts'
 import type { SavedView } from '../../../state/views.ts'
 
@@ -7,7 +8,7 @@ const isOfNow = (name: string): boolean => name === 'page' || name === 'magnews_
 
 /** The filters, the order and the size of a page of an address, in one order. */
 export function searchOf(search: string): string {
-  const params = [...new URLSearchParams(search)].filter(([name]) => !isOfNow(name))
+  const params = [...new URLSearchParams(withoutRecord(search))].filter(([name]) => !isOfNow(name))
   const found = new URLSearchParams(params)
   found.sort()
   return found.toString()

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { OWNED_PARAMS, withoutRecord } from '../../src/commands/addressParams.ts'
+
+test.each([
+  ['', ''],
+  ['?step=3&mode=auto', ''],
+  ['?q=a%20b&step=3&page=2&mode=manual', '?q=a%20b&page=2'],
+  ['page=2&vista=mese', '?page=2&vista=mese'],
+])('of %s the next record gets %s', (search, rest) => {
+  expect(withoutRecord(search)).toBe(rest)
+})
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(path)
+    else if (/\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+/** What lists of every kind keep in the address (listState.ts), and filters that a screen of its own keeps like a list. */
+const OF_LISTS = ['q', 'page', 'perPage', 'orderKey', 'orderDirection', 'stato', 'year']
+
+test('every parameter that a screen reads from its address says whom it belongs to', () => {
+  const named = [...sources('src/views')].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/URLSearchParams\([^)]*(?:\(\))?\)\.(?:get|has)\('(\w+)'\)/g)].map(
+      ([, name]) => name!,
+    ),
+  )
+  const constants = [...sources('src/views')].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/const (?:VIEW|YEAR|PARAM|REVIEW|ASKED) = '(\w+)'/g)].map(
+      ([, name]) => name!,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  for (const name of [...named, ...constants]) expect([...Object.keys(OWNED_PARAMS), ...OF_LISTS], name).toContain(name)
+})
+
+test('no view reads the query through the router, which decodes it before it is read', () => {
+  const found = [...sources('src')].filter((file) =>
+    /import \{[^}]*useSearch[^}]*\} from 'wouter'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(found).toEqual([])
+})
