@@ -4,6 +4,9 @@ import type { overlay as Overlay } from '../../src/state/overlay.ts'
 import type { screen as Screen } from '../../src/state/screen.ts'
 import type * as Navigation from '../../src/views/shell/navigation.ts'
 
+// It catches keys in a document, which this browser has none of.
+vi.mock('../../src/views/kit/opening.ts', () => ({ openingOf: <T>(coming: Promise<T>) => coming }))
+
 const HOST = 'https://regia.test'
 
 /** The history of a tab: going through it is told later, as browsers do. */
@@ -308,4 +311,23 @@ test('who asks for another address while one is being fetched gets the last one'
   waiting.get('/lenta')!()
   await first
   expect([tab.address, drawn]).toEqual(['/altra', ['/inizio', '/altra']])
+})
+
+describe('an address that is finished with', () => {
+  test('gives way to the entry before it where that is the address gone to, so that Back leads past it', async () => {
+    await visit('/camere?page=2', '/camere/create?page=2')
+    await navigation.navigate('/camere?page=2', { closing: true, force: true })
+    expect(tab.address).toBe('/camere?page=2')
+    expect(drawn.at(-1)).toBe('/camere?page=2')
+    await step('back')
+    expect(tab.address).toBe('/inizio')
+  })
+
+  test('is replaced where something else stands before it', async () => {
+    await visit('/camere/create')
+    await navigation.navigate('/camere', { closing: true, force: true })
+    expect(tab.address).toBe('/camere')
+    await step('back')
+    expect(tab.address).toBe('/inizio')
+  })
 })

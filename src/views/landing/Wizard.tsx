@@ -70,6 +70,9 @@ export function NewLanding({ resource, form, onClose }: NewRecordProps) {
     onClose: (key) =>
       key === undefined
         ? onClose()
-        : void navigate(path.replace(/[^/]+$/, String(key)) + changedQuery(search, { step: '2' }), { force: true }),
+        : void navigate(path.replace(/[^/]+$/, String(key)) + changedQuery(search, { step: '2' }), {
+            force: true,
+            closing: true,
+          }),
   })
 }

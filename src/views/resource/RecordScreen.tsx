@@ -44,7 +44,9 @@ export function RecordScreen({ route, params }: ScreenProps) {
           newTitle=""
           heading={route.title}
           narrow={narrow}
-          onClose={() => void navigate(hotel ? `/hotel/${id}/dashboard` : `/crmContatti/${id}`, { force: true })}
+          onClose={() =>
+            void navigate(hotel ? `/hotel/${id}/dashboard` : `/crmContatti/${id}`, { force: true, closing: true })
+          }
           onKnown={setRecord}
         />
       </div>

@@ -93,7 +93,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
 
   const close = (focusKey?: string | number) => {
     pending.current = focusKey ?? openKey
-    void navigate(listAddress, { force: true })
+    void navigate(listAddress, { force: true, closing: true })
   }
   const pending = useRef<string | number | null>(null)
 
@@ -156,7 +156,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
         title={alone ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
         windowTitle={crumbs.at(-1)?.label}
         crumbs={<Crumbs items={crumbs} />}
-        onBack={alone ? () => void navigate(listAddress) : back}
+        onBack={alone ? () => void navigate(listAddress, { closing: true }) : back}
         backLabel={alone ? undefined : 'Indietro'}
         action={
           <>

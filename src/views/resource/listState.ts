@@ -142,9 +142,9 @@ export function useListState(
     [resource, hotelId, portalId, seller, user, search, hotel?.value],
   )
   const change = (changes: ListChange) =>
-    // Pages are steps that Back goes through; what narrows the list is not.
+    // Each filter, order and page is a step that Back goes through; the letters of one search are one step.
     void navigate(path + writeListState(resource, state, changes, offered), {
-      replace: !changes.page || Boolean(changes.size),
+      replace: changes.q !== undefined && state.q !== undefined && changes.filters === undefined,
     })
   return [state, change, offered]
 }

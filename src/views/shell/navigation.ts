@@ -18,6 +18,8 @@ export type NavigateOptions = {
   newTab?: boolean
   /** Without the question about unsaved work: it is saved, or there is nothing to stay on. */
   force?: boolean
+  /** The shown address is finished with, as a saved or closed record: Back leads past it, not to it again. */
+  closing?: boolean
   /** What changes together with the address: nothing is drawn for one without the other. */
   arriving?: () => void
   /** The address stands for a hotel or a portal: what is asked for meanwhile is about that one. */
@@ -60,6 +62,8 @@ function createNavigation() {
   /** Of several addresses that wait for their code the last one is shown. */
   let latest = 0
   let choice: Promise<void> | null = null
+  /** A closed address gives way to the entry before it, which the browser tells later. */
+  let returning: { address: string; arrive: () => void } | null = null
 
   /** The browser's address becomes the one that is shown. */
   function show(also?: () => void): void {
@@ -82,7 +86,7 @@ function createNavigation() {
   const leaves = (address: string): boolean => pathOf(address) !== shown.path
 
   /** Resolves once the address is shown, or once the person has decided to stay. */
-  async function go(to: string, { replace, newTab, force, arriving }: NavigateOptions = {}): Promise<void> {
+  async function go(to: string, { replace, newTab, force, closing, arriving }: NavigateOptions = {}): Promise<void> {
     if (newTab) {
       window.open(to, '_blank', 'noopener')
       return
@@ -95,13 +99,26 @@ function createNavigation() {
       await openingOf(held(coming))
       if (turn !== latest) return
     }
-    if (!replace) {
+    if (closing && place > 0 && trail.at(-1) === address) return goBackTo(address, arriving)
+    if (!replace && !closing) {
       leaveBehind()
       place++
     }
-    history[replace ? 'replaceState' : 'pushState'](place, '', address)
+    history[replace || closing ? 'replaceState' : 'pushState'](place, '', address)
     show(arriving)
   }
+
+  const goBackTo = (address: string, arriving?: () => void): Promise<void> =>
+    new Promise((resolve) => {
+      returning = {
+        address,
+        arrive() {
+          show(arriving)
+          resolve()
+        },
+      }
+      history.back()
+    })
 
   return {
     shown: () => shown,
@@ -126,6 +143,15 @@ function createNavigation() {
       onLogout(() => setTrail([]))
       let wanted: string | null = null
       window.addEventListener('popstate', () => {
+        if (returning) {
+          const { address, arrive } = returning
+          returning = null
+          setTrail(trail.slice(0, -1))
+          // The entry before may be another one, where two in a row were the same.
+          if (location.pathname + location.search !== address) history.replaceState(placeHere(), '', address)
+          arrive()
+          return
+        }
         if (wanted !== null) {
           const address = wanted
           wanted = null
