@@ -45,10 +45,28 @@ export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   return latest
 }
 
-/** One object that stays, whose members are those that were drawn last: for commands, and for rows drawn once. */
+/**
+ * One object that stays, whose functions are those that were drawn last when they are called. A function may be read while
+ * something is drawn: it still calls the one of the latest drawing, and is the same one at every drawing.
+ */
 export function useHandle<H extends object>(acts: H): H {
   const latest = useLatest(acts)
-  const [handle] = useState(() => new Proxy(acts, { get: (_, name) => latest.current[name as keyof H] }))
+  const [handle] = useState(() => {
+    const stable = new Map<string | symbol, (...given: unknown[]) => unknown>()
+    return new Proxy(acts, {
+      get(_, name): unknown {
+        if (typeof Reflect.get(latest.current, name) !== 'function') return Reflect.get(latest.current, name)
+        const known = stable.get(name)
+        if (known) return known
+        const call = (...given: unknown[]): unknown => {
+          const now: unknown = Reflect.get(latest.current, name)
+          return typeof now === 'function' ? Reflect.apply(now, latest.current, given) : undefined
+        }
+        stable.set(name, call)
+        return call
+      },
+    })
+  })
   return handle
 }
 
