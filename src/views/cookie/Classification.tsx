@@ -5,7 +5,9 @@ import type { FoundCookie } from '../../domain/cookie.ts'
 import { cookies as catalogue } from '../../domain/resources/cookie.ts'
 import { classify, refreshCookies } from '../../api/cookie.ts'
 import { classes } from '../kit/classes.ts'
+import { useLatest } from '../kit/hooks.ts'
 import { Tag, type Tone } from '../kit/Tag.tsx'
+import { useLastWins } from '../kit/useLastWins.ts'
 import { effects } from '../shell/effects.ts'
 import { useConsole } from '../shell/useConsole.ts'
 
@@ -31,22 +33,23 @@ export function Classification({ cookies }: { cookies: readonly FoundCookie[] })
   const fresh = cookies.map(({ id }) => id).filter((id) => !order.includes(id))
   if (fresh.length) setOrder([...fresh, ...order])
   const shown = order.map((id) => cookies.find((one) => one.id === id)).filter((one) => one !== undefined)
-  const [sent, setSent] = useState<Readonly<Record<number, string>>>({})
+  const latest = useLatest(cookies)
+  const [sent, give] = useLastWins(write)
   const [at, setAt] = useState(shown[0]?.id)
   const mayClassify = user !== null && can(user, catalogue.id, 'update') !== 'none'
 
-  async function give({ id, versione, categoria: before }: FoundCookie, categoria: string) {
-    if (sent[id] || before === categoria) return
-    setSent((all) => ({ ...all, [id]: categoria }))
+  async function write(id: number, categoria: string) {
+    // Its version is the one of the write before.
+    const cookie = latest.current.find((one) => one.id === id)
+    if (!cookie || cookie.categoria === categoria) return
     const op = `${catalogue.id}.update`
     try {
-      await classify(id, versione, categoria)
+      await classify(id, cookie.versione, categoria)
       effects.notify({ op, label: 'Cookie' })
     } catch (error) {
       effects.notify({ op, label: 'Cookie', error })
     }
     await refreshCookies()
-    setSent(({ [id]: _, ...rest }) => rest)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -56,7 +59,7 @@ export function Classification({ cookies }: { cookies: readonly FoundCookie[] })
     const category = mayClassify ? categories[Number(event.key) - 1] : undefined
     if (goal !== undefined) focus(shown[goal]?.id)
     else if (category && shown[here] && shown[here].esito !== 'sparito') {
-      void give(shown[here], String(category.value))
+      give(shown[here].id, String(category.value))
       focus(shown[here + 1]?.id)
     } else return
     event.preventDefault()
@@ -89,7 +92,7 @@ export function Classification({ cookies }: { cookies: readonly FoundCookie[] })
           <fieldset disabled={!mayClassify || cookie.esito === 'sparito'}>
             <legend className="sr-only">Categoria di {cookie.nome}</legend>
             {categories.map(({ value, label }, index) => {
-              const chosen = (sent[cookie.id] ?? cookie.categoria) === value
+              const chosen = (sent.get(cookie.id) ?? cookie.categoria) === value
               return (
                 <button
                   key={String(value)}
@@ -97,7 +100,7 @@ export function Classification({ cookies }: { cookies: readonly FoundCookie[] })
                   tabIndex={-1}
                   aria-pressed={chosen}
                   title={`${label} (${index + 1})`}
-                  onClick={() => void give(cookie, String(value))}
+                  onClick={() => give(cookie.id, String(value))}
                 >
                   {label}
                 </button>

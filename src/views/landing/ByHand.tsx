@@ -20,6 +20,7 @@ import { useDebounced } from '../kit/hooks.ts'
 import { Pagination } from '../kit/Pagination.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { useLastWins } from '../kit/useLastWins.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
@@ -66,10 +67,12 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
     }
     await refreshResource(landing.id)
   }
-  const putHotel = (idHotel: number, on: boolean) =>
-    void write(on ? 'addAnagrafica' : 'removeAnagrafica', joinHotel(id, idHotel, on))
-  const putOffer = (offer: number, on: boolean) =>
-    void write(on ? 'addOfferta' : 'removeOfferta', joinOffer(id, offer, on))
+  const [hotels, putHotel] = useLastWins((idHotel: number, on: boolean) =>
+    write(on ? 'addAnagrafica' : 'removeAnagrafica', joinHotel(id, idHotel, on)),
+  )
+  const [offers, putOffer] = useLastWins((offer: number, on: boolean) =>
+    write(on ? 'addOfferta' : 'removeOfferta', joinOffer(id, offer, on)),
+  )
 
   return (
     <>
@@ -142,7 +145,12 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
             </p>
             <ul className="wizard-hotels" aria-label="Hotel" aria-busy={isValidating}>
               {data.rows.map((hotel) => (
-                <HotelRow key={hotel.idHotel} {...{ hotel, canSave }} onHotel={putHotel} onOffer={putOffer} />
+                <HotelRow
+                  key={hotel.idHotel}
+                  {...{ hotel, canSave, hotels, offers }}
+                  onHotel={putHotel}
+                  onOffer={putOffer}
+                />
               ))}
             </ul>
             {data.total > SIZE && (

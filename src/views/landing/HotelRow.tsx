@@ -10,11 +10,14 @@ const stars = (categoria: string | null): string | undefined =>
 type HotelRowProps = {
   hotel: HotelChoice
   canSave: boolean
+  /** What was ticked or not a moment ago, and is still being written. */
+  hotels: ReadonlyMap<number, boolean>
+  offers: ReadonlyMap<number, boolean>
   onHotel: (idHotel: number, on: boolean) => void
   onOffer: (offer: number, on: boolean) => void
 }
 
-export function HotelRow({ hotel, canSave, onHotel, onOffer }: HotelRowProps) {
+export function HotelRow({ hotel, canSave, hotels, offers, onHotel, onOffer }: HotelRowProps) {
   const { idHotel, categoria, n_offerte, scelto, offerte } = hotel
   const chosen = offerte.filter(({ scelta }) => scelta).length
   const count = n_offerte === 1 ? '1 offerta' : `${n_offerte} offerte`
@@ -22,7 +25,7 @@ export function HotelRow({ hotel, canSave, onHotel, onOffer }: HotelRowProps) {
     <li>
       <Checkbox
         id={`scelto-${idHotel}`}
-        value={scelto}
+        value={hotels.get(idHotel) ?? scelto}
         disabled={!canSave}
         onChange={(on) => onHotel(idHotel, on)}
         text={
@@ -43,7 +46,7 @@ export function HotelRow({ hotel, canSave, onHotel, onOffer }: HotelRowProps) {
               <li key={id}>
                 <Checkbox
                   id={`offerta-${id}`}
-                  value={scelta}
+                  value={offers.get(id) ?? scelta}
                   disabled={!canSave}
                   onChange={(on) => onOffer(id, on)}
                   text={titolo}

@@ -1,9 +1,9 @@
 /** A state that a call of its own switches: here it is switched in the list, by those who may. */
-import { useState } from 'react'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { useLastWins } from '../kit/useLastWins.ts'
 import { notify } from '../shell/notices.ts'
 import { useMay } from './owner.ts'
 
@@ -11,12 +11,11 @@ type SwitchCellProps = { resource: Resource; name: string; row: Row }
 
 export function SwitchCell({ resource, name, row }: SwitchCellProps) {
   const { label, call = '' } = resource.fields[name]!
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const value = wanted ?? row[name] === true
+  const [wanted, choose] = useLastWins(change)
+  const value = wanted.get(name) ?? row[name] === true
   if (useMay(resource, {})(call) !== true) return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
 
-  async function change(next: boolean) {
-    setWanted(next)
+  async function change(_: string, next: boolean) {
     const op = `${resource.id}.${call}`
     const about = { key: rowKeyOf(resource, row), row, etag: null }
     try {
@@ -27,14 +26,13 @@ export function SwitchCell({ resource, name, row }: SwitchCellProps) {
       notify({ op, error })
     }
     await refreshResource(resource.id)
-    setWanted(null)
   }
   return (
     <Switch
       id={`${name}-${rowKeyOf(resource, row)}`}
       label={`${label}: ${displayOf(resource, row)}`}
       value={value}
-      onChange={(next) => wanted === null && void change(next)}
+      onChange={(next) => choose(name, next)}
     />
   )
 }
