@@ -10,6 +10,10 @@ const withModifier = (keys: string): boolean => keys.startsWith('Control+')
 export const isSingle = (keys: string): boolean =>
   !withModifier(keys) && !/^(F1|Arrow|Shift\+|Enter|Home|End|Page|Delete|Space)/.test(keys)
 
+/** Keys that are held down to move on: arrows, pages, J and K. */
+const isMovement = ({ key, target }: KeyboardEvent): boolean =>
+  /^(Arrow|Page|Home|End)/.test(key) || (/^[jk]$/i.test(key) && !isTyping(target))
+
 export type KeyOptions = {
   /** The commands that answer to keys now, by binding. */
   find(keys: string): Command | undefined
@@ -53,7 +57,18 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
   /** Commands have come since. A new handler would not know the key that a sequence began with: it waits for the end of that. */
   let outdated = false
   const end = onRegister(() => (outdated = true))
+  /** The key that ran a command and has not been let go. */
+  let held = ''
+  const onKeyUp = ({ code }: KeyboardEvent) => {
+    if (code === held) held = ''
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    // Held down, a key goes on moving and does nothing else, nor does it type into the field that its command has opened.
+    if (event.repeat && held && event.code === held && !isMovement(event)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return
+    }
     const isSoon = event.timeStamp - last.at < SEQUENCE_MS
     if (outdated && !(isSoon && [...sequences].some((keys) => keys.startsWith(`${last.key} `)))) {
       bind()
@@ -64,11 +79,14 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
       last = { key: event.key, at: event.timeStamp }
     }
     handler(event)
+    if (!event.repeat && event.defaultPrevented) held = event.code
   }
   target.addEventListener('keydown', onKeyDown, { capture: true })
+  target.addEventListener('keyup', onKeyUp, { capture: true })
   return () => {
     end()
     target.removeEventListener('keydown', onKeyDown, { capture: true })
+    target.removeEventListener('keyup', onKeyUp, { capture: true })
   }
 }
 
@@ -76,7 +94,7 @@ function answer(keys: string, event: KeyboardEvent, options: KeyOptions, complet
   const global = withModifier(keys) && keys !== 'Control+a' && keys !== 'Control+z'
   if (global || keys === 'F1') event.preventDefault()
   else {
-    if (isTyping(event.target) || options.covered() || event.isComposing) return
+    if (isTyping(event.target) || options.covered()) return
     if (isSingle(keys) && !options.singleKeys()) return
     if (completing && !keys.includes(' ')) return
     if (ownBindings(event.target).includes(keys)) return

@@ -1,5 +1,5 @@
 /** A key does what the key bar says, wherever the focus is, and nothing more. */
-import { expect, grid, signIn, test } from './support.ts'
+import { expect, grid, hold, signIn, test } from './support.ts'
 import { writesOf } from './opening.ts'
 
 test('Enter in a field that only searches or narrows never submits the form around it', async ({ page }) => {
@@ -80,4 +80,91 @@ test('Enter in the field that changes the prices of the season applies what it s
   await field.press('Enter')
   await expect(cell).toHaveText(/77,00/)
   await expect(field).toHaveValue('')
+})
+
+test('Escape gives a price back as it was, also after its very first digit', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/303/listini?vista=stagione')
+  const cell = page
+    .getByRole('grid', { name: /^Prezzi della stagione/ })
+    .locator('td[data-cell^="1 "]')
+    .nth(2)
+  await cell.click()
+  const price = cell.locator('.k-sheet-value')
+  const before = await price.innerText()
+  for (const typed of ['9', '95']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Escape')
+    await expect(price).toHaveText(before)
+    await expect(cell).toBeFocused()
+  }
+})
+
+test('keys of an input method and of other layouts mean what their person means', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/offerte')
+  await expect(grid(page, 'Offerte').locator('tr[data-id]').first()).toBeVisible()
+  const press = (init: KeyboardEventInit) =>
+    page.evaluate((given) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given })
+      document.activeElement!.dispatchEvent(event)
+      return event.defaultPrevented
+    }, init)
+  // Enter and Escape end a composition, and neither saves the cell nor leaves it.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.keybar-hints')).toContainText('modifica qui')
+  await page.keyboard.press('e')
+  await expect(page.locator('.cell-edit input')).toBeFocused()
+  const writes = writesOf(page)
+  for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) await press({ key, isComposing: true })
+  await expect(page.locator('.cell-edit input')).toBeFocused()
+  expect(writes).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.cell-edit')).toHaveCount(0)
+
+  // On a Cyrillic layout the key of the S saves and does not reach the browser, the key of the P opens the palette.
+  expect(await press({ key: 'ы', code: 'KeyS', ctrlKey: true })).toBe(true)
+  for (const init of [
+    { key: 'з', code: 'KeyP', ctrlKey: true },
+    { key: 'P', code: 'KeyP', ctrlKey: true, shiftKey: true },
+  ]) {
+    expect(await press(init)).toBe(true)
+    const palette = page.getByRole('dialog', { name: 'Azioni rapide' })
+    await expect(palette).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette).toHaveCount(0)
+  }
+
+  // A key that is held down does not type into the field that its command has opened.
+  await page.keyboard.down('n')
+  const title = page.getByRole('dialog', { name: 'Crea una nuova offerta' }).getByRole('textbox', { name: 'Titolo' })
+  await expect(title).toBeFocused()
+  for (let times = 0; times < 5; times++) await page.keyboard.down('n')
+  await page.keyboard.up('n')
+  await expect(title).toHaveValue('')
+  await page.keyboard.type('n')
+  await expect(title).toHaveValue('n')
+})
+
+test('of two choices in a row the last one is stored', async ({ page }) => {
+  await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare')
+  await expect(grid(page, 'Configurazione Cookie').locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const cookies = page.getByRole('list', { name: 'Cookie trovati' }).getByRole('listitem')
+  const name = await cookies.first().getAttribute('aria-label')
+  const first = page.getByRole('listitem', { name: name!, exact: true })
+  await first.focus()
+  const isPressed = (at: number) => first.getByRole('button').nth(at)
+  await page.keyboard.press('3')
+  await expect(isPressed(2)).toHaveAttribute('aria-pressed', 'true')
+  await first.focus()
+  const changed = page.waitForResponse((one) => one.request().method() === 'PATCH' && one.ok())
+  const release = await hold(page, /\/Cookies\/\d+$/)
+  await page.keyboard.press('1')
+  await first.focus()
+  await page.keyboard.press('2')
+  await release()
+  await changed
+  await expect(isPressed(1)).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(isPressed(1)).toHaveAttribute('aria-pressed', 'true')
 })

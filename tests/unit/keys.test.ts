@@ -41,9 +41,10 @@ function page(first: readonly Command[]) {
       commands.push(command)
       for (const listener of listeners) listener()
     },
-    press(key: string) {
+    press(key: string, repeat = false) {
       const event = Object.assign(new Event('keydown', { cancelable: true }), {
         key,
+        repeat,
         code: `Key${key.toUpperCase()}`,
         getModifierState: () => false,
       })
@@ -84,6 +85,15 @@ test('commands that come between the keys of a sequence do not break it', () => 
   expect(ran).toEqual(['novita'])
   press('x')
   expect(ran).toEqual(['novita', 'duplica'])
+})
+
+test('a key that is held down runs its command once and types nothing', () => {
+  const { ran, press } = page([commandOf('nuovo', 'n'), commandOf('giu', 'j')])
+  press('n')
+  expect(press('n', true).defaultPrevented).toBe(true)
+  press('j')
+  press('j', true)
+  expect(ran).toEqual(['nuovo', 'giu', 'giu'])
 })
 
 test('once the listening ends no key does anything', () => {

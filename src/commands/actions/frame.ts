@@ -13,7 +13,7 @@ const actions: readonly Command[] = [
     title: 'Azioni rapide',
     section: 'console',
     icon: 'search',
-    keys: ['Control+p', 'Control+k'],
+    keys: ['Control+p', 'Control+k', 'Control+Shift+p'],
     quiet: true,
     run: (_, effects) => effects.togglePalette(),
   },

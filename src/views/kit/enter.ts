@@ -12,7 +12,7 @@ const formOf = (target: EventTarget): Element | null =>
 export const enterOnly =
   (apply?: () => void) =>
   (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(BUTTON)) return
     // A dialog that was opened from here has a form of its own.
     if (formOf(event.target) !== formOf(event.currentTarget)) return

@@ -186,7 +186,7 @@ export function Palette() {
         openThing(next)
       }
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     const newTab = event.ctrlKey || event.metaKey
     event.preventDefault()
     const row = current

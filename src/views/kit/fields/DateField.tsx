@@ -47,7 +47,7 @@ export function DateField(props: DateFieldProps) {
       event.preventDefault()
       event.stopPropagation()
       calendar.close()
-    } else if (event.key === 'Enter' && calendar.open && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && calendar.open) {
       // What is typed is taken; the form around is submitted by the next Enter.
       event.preventDefault()
       typing.settle()

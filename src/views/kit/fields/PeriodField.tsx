@@ -59,7 +59,7 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
       event.preventDefault()
       event.stopPropagation()
       calendar.close()
-    } else if (event.key === 'Enter' && open && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && open) {
       // As a pick in the calendar does: the beginning leads on to the end, and no form is submitted yet.
       event.preventDefault()
       if (end === 'from' && !readOnly.to) inputs.to.current?.focus()
