@@ -22,6 +22,16 @@ export const NO_ITEMS = 'No items to show'
 export const UNEXPECTED = 'An unexpected error has occurred'
 
 /** A new build is offered, never forced. */
+export const CODE_LOST: Message = {
+  tone: 'warn',
+  title: 'Una parte della pagina non è arrivata',
+  message: 'Ricarica la pagina per averla: quello che stai scrivendo resta tra le bozze.',
+  duration: Infinity,
+  place: 'bottom-right',
+  reload: 'keepsDrafts',
+  id: 'parte',
+}
+
 export const NEW_BUILD: Message = {
   tone: 'info',
   title: 'Nuova versione',

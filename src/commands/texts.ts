@@ -11,8 +11,8 @@ export type Message = {
   lang?: 'en'
   /** Offers 'Indietro' beside 'Chiudi'. */
   back?: true
-  /** Offers 'Ricarica' beside 'Chiudi'. */
-  reload?: true
+  /** Offers 'Ricarica' beside 'Chiudi'; 'keepsDrafts': without a question, as what was typed is among the drafts. */
+  reload?: true | 'keepsDrafts'
   /** Writes that 'Ripristina' takes back. */
   undo?: readonly string[]
   /** Offers to bring a deleted record back, by the entry of its history that deleted it. */

@@ -21,6 +21,19 @@ export async function ensureCurrent(): Promise<void> {
   await new Promise(() => {})
 }
 
+/**
+ * For a tab that asks for code of a build which is gone: loads the page again where a later build is there, once for each date.
+ * Drafts stay. False: there is none, and the code is missing for another reason.
+ */
+export async function reloadForLaterBuild(): Promise<boolean> {
+  const date = await fetchBuildDate()
+  if (!isLater(date) || load<string>('impostazioni', LOADED, sessionStorage) === date) return false
+  save('impostazioni', LOADED, date, sessionStorage)
+  await dropCaches()
+  location.reload()
+  return true
+}
+
 /** What browsers keep of earlier builds. Drafts, session and settings are not caches. */
 async function dropCaches(): Promise<void> {
   try {

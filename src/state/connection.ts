@@ -5,3 +5,6 @@
 import { proxy } from 'valtio'
 
 export const connection = proxy<{ state: 'ok' | 'offline' | 'down'; lost: number }>({ state: 'ok', lost: 0 })
+
+/** Parts of the screen whose code did not arrive, after every attempt. */
+export const lostCode = proxy<{ count: number }>({ count: 0 })

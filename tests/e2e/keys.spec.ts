@@ -102,7 +102,8 @@ test('Escape gives a price back as it was, also after its very first digit', asy
 test('keys of an input method and of other layouts mean what their person means', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/offerte')
   await expect(grid(page, 'Offerte').locator('tr[data-id]').first()).toBeVisible()
-  const press = (init: KeyboardEventInit) =>
+  type Press = { key: string; code?: string; ctrlKey?: boolean; shiftKey?: boolean; isComposing?: boolean }
+  const press = (init: Press) =>
     page.evaluate((given) => {
       const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given })
       document.activeElement!.dispatchEvent(event)

@@ -46,6 +46,23 @@ test('while somebody writes a new build is offered, and loading it asks first', 
   await expect(name).toHaveValue(before)
 })
 
+test('a tab from before a deployment goes on with the new build when a screen of the old one is gone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  await page.route(meta, (route) => route.fulfill({ json: { buildDate: LATER } }))
+  const gone = builtFrom('src/views/sistema/Sistema.tsx')
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void page.unroute(gone)
+  })
+  await palette(page, 'sistema')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sistema' })).toBeVisible()
+  await expect(page.getByText('Il servizio non risponde')).toHaveCount(0)
+})
+
 test('the bar at the top shows only what takes its time', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()

@@ -1,9 +1,11 @@
 /** A part of a screen whose code comes apart from it: when it does not come, or breaks, the screen stays. */
 import { Component, Suspense, type ReactNode } from 'react'
-import { isMissingCode } from './lazy.tsx'
+import { lostCode } from '../../state/connection.ts'
+import { ChunkLoadError } from './chunkLoadError.ts'
 import { Opening } from './opening.ts'
 
-const AGAIN_MS = 2_000
+/** After the attempts of the loader; then only the line coming back, or the page loaded afresh, brings it. */
+const AGAIN_MS = [2_000, 5_000, 15_000]
 
 type LazyBoundaryProps = {
   /** Stands in its place until it is here. */
@@ -18,6 +20,8 @@ type LazyBoundaryProps = {
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state = { error: null }
   #again: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #isLost = false
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error }
@@ -25,11 +29,32 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
 
   override componentDidCatch(error: unknown): void {
     if (this.props.onLost) this.props.onLost(error)
-    else if (isMissingCode(error)) this.#again = setTimeout(() => this.setState({ error: null }), AGAIN_MS)
+    else if (error instanceof ChunkLoadError) this.#tryLater()
+  }
+
+  #tryLater(): void {
+    addEventListener('online', this.#retry)
+    const pause = AGAIN_MS[this.#failures++]
+    if (pause !== undefined) this.#again = setTimeout(this.#retry, pause)
+    else if (!this.#isLost) {
+      this.#isLost = true
+      lostCode.count++
+    }
+  }
+
+  #retry = (): void => {
+    this.#stopWaiting()
+    this.setState({ error: null })
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#again)
+    removeEventListener('online', this.#retry)
   }
 
   override componentWillUnmount(): void {
-    clearTimeout(this.#again)
+    this.#stopWaiting()
+    if (this.#isLost) lostCode.count--
   }
 
   override render() {
@@ -45,7 +70,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
     )
     if (!error) return <Suspense fallback={waiting}>{children}</Suspense>
     // A fault of a part that cannot be given up is for whoever stands around it.
-    if (!onLost && !isMissingCode(error)) throw error
+    if (!onLost && !((error as unknown) instanceof ChunkLoadError)) throw error
     return fallback
   }
 }

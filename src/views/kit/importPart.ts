@@ -2,20 +2,19 @@
  * Fetches the files of a part of the built console side by side, then the part. The build puts it in the place of the
  * bundler's own way (scripts/importParts.ts).
  */
+import { attempt, ChunkLoadError } from './chunkLoadError.ts'
+
 declare global {
   /** What each import of a part is in the built code. `file` is one of /assets. */
   var regiaImport: (file: string) => Promise<unknown>
 }
 
 /** Under its own address a browser only remembers that a module failed. */
-globalThis.regiaImport = async (file) => {
-  const address = `/assets/${file}`
-  try {
-    return await import(/* @vite-ignore */ address)
-  } catch {
-    return await import(/* @vite-ignore */ `${address}?${Date.now()}`)
-  }
-}
+globalThis.regiaImport = (file) =>
+  attempt(file, (tries) => {
+    const address = `/assets/${file}`
+    return import(/* @vite-ignore */ tries ? `${address}?${Date.now()}` : address) as Promise<unknown>
+  })
 
 const asked: Record<string, Promise<unknown>> = {}
 
@@ -31,7 +30,7 @@ const fetchAhead = (file: string): Promise<unknown> =>
     link.onerror = () => {
       delete asked[file]
       link.remove()
-      failed(new Error(`preload: ${file}`))
+      failed(new ChunkLoadError(file, null))
     }
     if (!isStyle) done(undefined)
     link.href = `/${file}`

@@ -33,10 +33,6 @@ export const isHere = (promise: Promise<unknown>): boolean => (promise as Tracke
 /** Something fetched ahead: that it did not come is told by whoever needs it. */
 export const prefetch = (coming: Promise<unknown>): void => void coming.catch(() => undefined)
 
-/** Code that was not fetched yet, while nobody answers; browsers word it each in their own way. */
-export const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error && /import|module|fetch|preload/i.test(error.message) && error.name !== 'ApiError'
-
 /** A component by what loads it. `preload` may be called as often as one likes; a failed download is tried again. */
 export function lazyWithPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,

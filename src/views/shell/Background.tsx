@@ -1,9 +1,9 @@
 /** What the console does beside the screens, fetched once the first of them stands: counts, watches, the bar on top. */
 import { useEffect } from 'react'
-import { NEW_BUILD } from '../../commands/laterTexts.ts'
+import { CODE_LOST, NEW_BUILD } from '../../commands/laterTexts.ts'
 import { isLater } from '../../commands/version.ts'
 import { fetchBuildDate, isReachable } from '../../api/meta.ts'
-import { connection } from '../../state/connection.ts'
+import { connection, lostCode } from '../../state/connection.ts'
 import { readMarks } from '../../state/drafts.ts'
 import { scripts } from '../../state/scripts.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
@@ -41,6 +41,7 @@ export function Background() {
   useEffect(() => followPlan(search), [search])
   useEffect(watchUnread, [])
   useEffect(watchBuild, [])
+  useEffect(watchCode, [])
   useEffect(watchConnection, [])
   useEffect(watchHeld, [])
   useEffect(() => void readMarks(), [])
@@ -81,6 +82,9 @@ function watchBuild(): () => void {
     removeEventListener('focus', again)
   }
 }
+
+/** What no attempt could fetch is reported once, with a way to have it. */
+const watchCode = (): (() => void) => subscribe(lostCode, () => lostCode.count === 1 && notify(CODE_LOST))
 
 const TRY_EVERY_MS = 3_000
 

@@ -5,13 +5,16 @@ import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
 import { lookUpCurrent, currentFrom, startCurrent } from '../../commands/current.ts'
 import { OFFLINE } from '../../commands/texts.ts'
+import { isLater } from '../../commands/version.ts'
+import { fetchBuildDate } from '../../api/meta.ts'
 import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { closeDialog, closePalette, overlay, replayBufferedKeys, type OpenDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
+import { ChunkLoadError } from '../kit/chunkLoadError.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { prefetch, isMissingCode, lazyWithPreload } from '../kit/lazy.tsx'
+import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 import { isPageCovered, OpeningDialog } from '../kit/opening.ts'
 import { preparation, Screen } from '../Screen.tsx'
 import { run } from './effects.ts'
@@ -123,10 +126,17 @@ function Menu({ narrow, rested }: { narrow: boolean; rested: boolean }) {
   return (isOpen || (rested && !narrow)) && <SideMenu drawer={narrow} isOpen={isOpen} />
 }
 
+/** Code that does not come is that of an earlier build, or nobody answers. */
+async function explainLostCode(): Promise<void> {
+  const later = isLater(await fetchBuildDate())
+  const texts = later ? await import('../../commands/laterTexts.ts').catch(() => null) : null
+  notify(texts?.NEW_BUILD ?? OFFLINE)
+}
+
 /** What was asked for does not come, or breaks: it is given up, and that is said. */
 const giveUp = (close: () => void) => (error: unknown) => {
   close()
-  if (isMissingCode(error)) notify(OFFLINE)
+  if (error instanceof ChunkLoadError) void explainLostCode()
   else notify({ op: 'console', error })
 }
 const answerNo = () => overlay.question?.answer(false)

@@ -226,6 +226,12 @@ export const choiceOnItsWay = navigation.choice
 export const { completeWith } = navigation
 export const { back } = navigation
 
+/** Loads the page afresh without a question: what was typed is stored as a draft when the page goes. */
+export function reloadKeepingDrafts(): void {
+  screen.form = null
+  location.reload()
+}
+
 /** Loads the page afresh; asks first where work in a form would be lost. */
 export async function reload(): Promise<void> {
   if ((screen.form?.dirty || overlay.dialog) && !(await confirmLeave())) return

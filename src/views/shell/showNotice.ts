@@ -1,7 +1,7 @@
 /** A message of the catalogue as a notice, with what it offers. */
 import type { Message } from '../../commands/texts.ts'
 import { dismiss, raise } from '../kit/Notices.tsx'
-import { back, reload } from './navigation.ts'
+import { back, reload, reloadKeepingDrafts } from './navigation.ts'
 import { restoreDeleted, undoWrites } from './undoWrites.ts'
 
 export const hide = dismiss
@@ -21,7 +21,9 @@ export function show(message: Message): void {
     ...(message.restore
       ? [{ label: 'Riporta l’elemento', run: () => restoreDeleted(message.restore!.entry, message.restore!.resource) }]
       : []),
-    ...(message.reload ? [{ label: 'Ricarica', run: () => void reload() }] : []),
+    ...(message.reload
+      ? [{ label: 'Ricarica', run: () => void (message.reload === 'keepsDrafts' ? reloadKeepingDrafts() : reload()) }]
+      : []),
   ]
   const id = raise({
     ...(message.id && { id: message.id }),

@@ -2,10 +2,11 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { subscribe } from 'valtio'
 import { isReachable } from '../../api/meta.ts'
+import { reloadForLaterBuild } from '../../commands/version.ts'
 import { begin } from '../../state/busy.ts'
 import { connection } from '../../state/connection.ts'
 import { Button } from '../kit/Button.tsx'
-import { isMissingCode } from '../kit/lazy.tsx'
+import { ChunkLoadError } from '../kit/chunkLoadError.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { reload } from './navigation.ts'
@@ -58,8 +59,13 @@ export class ScreenBoundary extends Component<BoundaryProps, { broken: Broken }>
   override state = { broken: 'no' as Broken }
 
   static getDerivedStateFromError(error: unknown): { broken: Broken } {
-    const away = !navigator.onLine || connection.state !== 'ok' || isMissingCode(error)
+    const away = !navigator.onLine || connection.state !== 'ok' || error instanceof ChunkLoadError
     return { broken: away ? 'unreachable' : 'broken' }
+  }
+
+  /** A tab from before a deployment asks for code that is gone: the new build has it under another name. */
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof ChunkLoadError) void reloadForLaterBuild()
   }
 
   /** What could not come is fetched by itself once the services answer again. */
