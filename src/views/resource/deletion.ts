@@ -10,12 +10,14 @@ import { ask } from '../../state/overlay.ts'
 import { openingOf } from '../kit/opening.ts'
 import { notify } from '../shell/notices.ts'
 import type { Marked } from './list/cursor.ts'
-import { leave, targetsOf, type Found, type Removal, type Work } from './list/leave.ts'
+import { leave, linesAbout, targetsOf, type Found, type Removal, type Work } from './list/leave.ts'
 
 type Deletion = {
   resource: Resource
   /** The records; null: all that a list finds, of which nobody asks what points to them. */
   keys: readonly (string | number)[] | null
+  /** The rows by name, a line each. */
+  lines?: readonly string[] | undefined
   /** How many they are, and in words, where it is more than one. */
   count?: { number: number; text: string } | undefined
 }
@@ -24,7 +26,7 @@ type Deletion = {
 const TYPED_FROM = 21
 
 /** Asks, and says what points to the records; where something stands in the way, it says what, and nothing is asked. */
-export async function askToDelete({ resource, keys, count }: Deletion): Promise<boolean> {
+export async function askToDelete({ resource, keys, count, lines: about = [] }: Deletion): Promise<boolean> {
   // The service judges the deletion itself: what cannot be told now does not stand in its way.
   const referrers = (keys && (await openingOf(fetchReferrers(resource, keys).catch(() => null)))) ?? []
   const { fields } = referrers.length ? await loadResource('main.audit') : { fields: null }
@@ -45,7 +47,7 @@ export async function askToDelete({ resource, keys, count }: Deletion): Promise<
   return ask({
     title: count ? `Elimina (${count.text})` : 'Elimina',
     text: count ? deleteManyQuestion(count.text) : DELETE_QUESTION,
-    details: [...lines('empty', 'Viene tolto da: '), ...lines('along', 'Si elimina anche: ')],
+    details: [...about, ...lines('empty', 'Viene tolto da: '), ...lines('along', 'Si elimina anche: ')],
     confirm: 'Elimina',
     danger: true,
     ...(!count && { lang: 'en' }),
@@ -88,7 +90,15 @@ export async function removeRows(
   const total = found ? found.total : keys.length
   const count = total > 1 ? { number: total, text: formatTotal(total, !found || found.exact) } : undefined
   const work = { keys: found ? null : keys, total }
-  if (!(await askToDelete({ resource, keys: work.keys, count }))) return
+  if (
+    !(await askToDelete({
+      resource,
+      keys: work.keys,
+      count,
+      lines: work.keys ? linesAbout(resource, owner, marked, keys) : [],
+    }))
+  )
+    return
   if (total > 1) onMany(work)
   else if (await deleteOne(resource, owner, keys[0]!, etagOf(keys[0]!), label)) onGone(leave(marked, keys), keys)
 }

@@ -1,7 +1,9 @@
 /** What a deletion is about, and where it leaves one. It comes with the first deletion. */
-import type { Resource } from '../../../domain/resource.ts'
+import { ownerFieldOf } from '../../../domain/owner.ts'
+import { displayOf, type Resource } from '../../../domain/resource.ts'
+import { formatNumber } from '../../../domain/text.ts'
 import type { Owner } from '../../../api/resources.ts'
-import { placeOf, select, type Key, type Marked } from './cursor.ts'
+import { placeOf, seenOf, select, type Key, type Marked } from './cursor.ts'
 
 export type Removal = {
   resource: Resource
@@ -29,4 +31,36 @@ export function leave(marked: Marked, gone: readonly Key[]): Marked {
   const stays = (key: Key) => !gone.includes(key)
   const cursor = keys.find((key, place) => place >= at && stays(key)) ?? keys.findLast(stays) ?? null
   return select({ ...marked, cursor })
+}
+
+/** Names of one kind that a question shows; the others are counted. */
+const MOST_NAMES = 8
+
+/** What a question says of the rows that it is about: their names, and which of them are out of sight or of another hotel. */
+export function linesAbout(resource: Resource, owner: Owner, marked: Marked, keys: readonly Key[]): string[] {
+  const field = ownerFieldOf(resource.fields, 'hotel')
+  const nameOf = (key: Key): string => {
+    const seen = seenOf(marked, key)
+    return seen ? displayOf(resource, seen.row, seen.labels) : `n. ${key}`
+  }
+  const hotelOf = (key: Key): string | null => {
+    const seen = seenOf(marked, key)
+    const hotel = field && seen ? seen.row[field] : undefined
+    if (owner.hotelId === undefined || hotel === undefined || hotel === owner.hotelId) return null
+    return seen?.labels[field!]?.[String(hotel)] ?? `hotel ${String(hotel)}`
+  }
+  const isInSight = (key: Key) => marked.page.keys.includes(key)
+  const listed = (some: readonly Key[], word: (key: Key) => string): string =>
+    some.slice(0, MOST_NAMES).map(word).join(', ') +
+    (some.length > MOST_NAMES ? ` e altri ${formatNumber(some.length - MOST_NAMES)}` : '')
+  const strangers = keys.filter((key) => hotelOf(key) !== null)
+  const hidden = keys.filter((key) => !isInSight(key) && !strangers.includes(key))
+  const seen = keys.filter((key) => isInSight(key) && !strangers.includes(key))
+  return [
+    ...(seen.length ? [listed(seen, nameOf)] : []),
+    ...(hidden.length ? [`Non in vista in questo momento: ${listed(hidden, nameOf)}`] : []),
+    ...(strangers.length
+      ? [`Di un altro hotel: ${listed(strangers, (key) => `${nameOf(key)} (${hotelOf(key)})`)}`]
+      : []),
+  ]
 }

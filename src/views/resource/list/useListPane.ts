@@ -147,7 +147,8 @@ export function useListPane(props: ListPaneProps) {
     label: route.label,
     etagOf,
     onGone(left, gone) {
-      mark(left)
+      // A record may have opened since the question was asked.
+      mark({ ...left, openKey })
       if (openKey !== null && (!gone || gone.some((key) => String(key) === openKey)))
         props.onClose(left.cursor ?? undefined)
     },
@@ -162,7 +163,12 @@ export function useListPane(props: ListPaneProps) {
       else if (createAddress) opens(navigate(createAddress + state.search).then(focusRecord))
     },
     filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
-    remove: () => canDelete && removal.remove(marked, all && found),
+    remove() {
+      if (!canDelete) return
+      // The row under the cursor is not opened any more.
+      rest(null)
+      removal.remove(marked, all && found)
+    },
     turnPage(step: number) {
       const page = pageAfter(state.page, step, pages)
       if (!page) return

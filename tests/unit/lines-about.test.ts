@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { camera } from '../../src/domain/resources/camere.ts'
+import { UNMARKED, type Marked } from '../../src/views/resource/list/cursor.ts'
+import { linesAbout } from '../../src/views/resource/list/leave.ts'
+
+const room = (id: number, hotel: number) => ({ id, nome: { it: `Camera ${id}` }, idHotel: hotel })
+
+const marked = (inSight: readonly number[], elsewhere: readonly number[]): Marked => ({
+  ...UNMARKED,
+  page: {
+    list: '',
+    found: '',
+    keys: inSight,
+    data: { rows: inSight.map((id) => room(id, 1)), labels: {} },
+  },
+  seen: new Map(elsewhere.map((id) => [id, { row: room(id, 1), etag: undefined, labels: {} }])),
+})
+
+test('a question before a deletion names the rows and says which of them are out of sight', () => {
+  expect(linesAbout(camera, { hotelId: 1 }, marked([1, 2], [7]), [1, 2, 7])).toEqual([
+    'Camera 1, Camera 2',
+    'Non in vista in questo momento: Camera 7',
+  ])
+})
+
+test('a question before a deletion of many names the first ones and counts the others', () => {
+  const keys = Array.from({ length: 11 }, (_, at) => at + 1)
+  expect(linesAbout(camera, { hotelId: 1 }, marked(keys, []), keys)).toEqual([
+    'Camera 1, Camera 2, Camera 3, Camera 4, Camera 5, Camera 6, Camera 7, Camera 8 e altri 3',
+  ])
+})
