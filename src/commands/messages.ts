@@ -235,6 +235,12 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'main.copioni.create': { done: ok('Copione salvato!') },
   'main.copioni.update': { done: ok('Copione aggiornato!') },
   'main.copioni.delete': { done: ok('Copione eliminato!') },
+  'main.history.none': {
+    done: { ...ok('Qui non hai ancora fatto nulla che si possa annullare.', 'Niente da ripristinare'), tone: 'info' },
+  },
+  'main.history.final': {
+    done: { ...ok('L’ultima operazione è definitiva: non si può annullare.', 'Niente da ripristinare'), tone: 'info' },
+  },
   'portals.tools.checkInvalidDescriptions': {
     failed: (error) => bad(`Si è verificato un errore inaspettato -> ${told(error)}`, undefined, 'Errore'),
   },

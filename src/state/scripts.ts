@@ -42,6 +42,12 @@ export function noteLine(line: Line): void {
   if (recording?.on) scripts.recording = { ...recording, lines: [...recording.lines, line], left: null }
 }
 
+/** Something was saved that a script cannot repeat: the recording says so. */
+export function noteUnrecorded(what: string): void {
+  const { recording } = scripts
+  if (recording?.on) scripts.recording = { ...recording, left: what }
+}
+
 export function startRecording(): void {
   scripts.recording = { lines: scripts.recording?.lines ?? [], on: true, left: null }
 }

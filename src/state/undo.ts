@@ -13,6 +13,10 @@ let recent: { op: string; names: string[] } | null = null
 let wanted: { op: string; take: (names: Names) => void } | null = null
 let patience: ReturnType<typeof setTimeout> | undefined
 
+/** The last write is one that nobody can take back. */
+let isFinal = false
+export const isLastFinal = (): boolean => isFinal
+
 /** How long what was done may take to be told: what is told by nobody is nobody's to take back. */
 const TOLD_WITHIN_MS = 5_000
 
@@ -49,6 +53,7 @@ export function writing(op: string): () => void {
 export function remember(op: string, name: string | null): void {
   if (recent?.op !== op || !name) recent = null
   undo.last = null
+  isFinal = name === null
   if (!name) return
   ;(recent ??= { op, names: [] }).names.push(name)
   wait()
@@ -88,6 +93,7 @@ export function takeUndo(op: string): Names | undefined {
 /** All of this was done as one. */
 export function setLast(names: Names): void {
   recent = wanted = null
+  isFinal = false
   undo.last = names.length ? ref(names) : null
 }
 

@@ -1,5 +1,6 @@
 /** Commands of the frame: palette, menu, help, contexts, theme, session. */
 import { can, rolesOf } from '../../domain/access.ts'
+import { isLastFinal } from '../../state/undo.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 
@@ -89,6 +90,17 @@ const actions: readonly Command[] = [
     when: (context) => context.canUndo,
     passing: true,
     run: (_, effects) => effects.undo(),
+  },
+  {
+    // The same key where there is nothing to take back: it says why.
+    id: 'modifica.niente',
+    title: 'Niente da ripristinare',
+    section: 'console',
+    icon: 'undo',
+    keys: ['Control+z'],
+    when: (context) => context.user !== null && !context.canUndo,
+    quiet: true,
+    run: (_, effects) => effects.notify({ op: isLastFinal() ? 'main.history.final' : 'main.history.none' }),
   },
   {
     id: 'sessione.esci',

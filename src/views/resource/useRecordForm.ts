@@ -9,6 +9,7 @@ import { remarksOf, type Item } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import type { FormHandle, RecordFacts } from '../../state/screen.ts'
+import { noteUnrecorded } from '../../state/scripts.ts'
 import { session } from '../../state/session.ts'
 import { openingOf } from '../kit/opening.ts'
 import { confirmLeave } from '../shell/navigation.ts'
@@ -118,6 +119,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
         }),
       (saved) => {
         if (creating) versions.clear()
+        if (saved) noteUnrecorded(`${creating ? 'Crea' : 'Salva'}: ${label}`)
         if (saved) {
           const detail = creating && isUnseen(saved) ? [...remarksOf(saved), UNSEEN] : remarksOf(saved)
           notify({ ...doneMessage(op, label), ...(detail.length && { detail }) })
@@ -152,7 +154,10 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
 
   async function remove() {
     const { askToDelete, deleteOne } = await openingOf(import('./deletion.ts'))
-    if (!(await askToDelete({ resource, keys: [key!] })) || !(await deleteOne(resource, owner, key!, etag, label)))
+    if (
+      !(await askToDelete({ resource, keys: [key!], lines: [title] })) ||
+      !(await deleteOne(resource, owner, key!, etag, label))
+    )
       return
     versions.clear()
     onClose()

@@ -8,6 +8,7 @@ import type { Labels } from '../../../domain/wire.ts'
 import type { Item } from '../../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../../api/resources.ts'
 import { doneMessage } from '../../../commands/messages.ts'
+import { noteUnrecorded } from '../../../state/scripts.ts'
 import { session } from '../../../state/session.ts'
 import { classes } from '../../kit/classes.ts'
 import { DateField } from '../../kit/fields/DateField.tsx'
@@ -122,6 +123,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
         })
       },
       async (saved) => {
+        if (saved) noteUnrecorded(`Salva: ${label}`)
         if (saved) notify({ ...doneMessage(op, label), id: 'cella' })
         // Until the rows are here again the cell shows what was stored.
         await refreshResource(resource.id)
