@@ -73,8 +73,8 @@ function readableAddress(url: string): string {
   const path = url.split('?', 1)[0]!
   if (!path.includes('%') || /^\/(api|assets)\//i.test(path)) return url
   try {
-    decodeURIComponent(path)
-    return url
+    // The result is used: a minifier takes the call alone for one without an effect, and drops it.
+    return decodeURIComponent(path) === '' ? '/' : url
   } catch {
     return path.replaceAll('%', '%25')
   }

@@ -188,3 +188,15 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
+
+test('the step and the mode of one landing page stay behind with it', async ({ page }) => {
+  await signIn(page, 'admin', '/dashboardPortali/landingPage/40?step=3&mode=auto')
+  await expect(mode(page)).toHaveText('Automatica')
+  await page.locator('.list-pane tr[data-id]:not([data-id="40"])').first().click()
+  await expect(page).toHaveURL(/landingPage\/(?!40)\d+$/)
+  await page.goto('/dashboardPortali/landingPage/40?step=3&mode=auto')
+  await expect(mode(page)).toHaveText('Automatica')
+  await page.locator('.list-pane [role=grid]').focus()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/landingPage\/create$/)
+})

@@ -19,6 +19,7 @@ const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFaile
 // It follows the rows, in a foot that has its height.
 const ListFoot = lazyWithPreload(async () => (await import('./list/ListFoot.tsx')).ListFoot)
 const SelectionBar = lazyWithPreload(async () => (await import('./list/SelectionBar.tsx')).SelectionBar)
+const UnknownFilters = lazyWithPreload(async () => (await import('./list/UnknownFilters.tsx')).UnknownFilters)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
 
 const loading = (
@@ -51,6 +52,8 @@ export function ListPane(props: ListPaneProps) {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         if (marked.selected.length) mark(select(marked))
         else if (openKey !== null) props.onClose()
+        else return
+        event.preventDefault()
       }}
     >
       <Filters
@@ -67,6 +70,11 @@ export function ListPane(props: ListPaneProps) {
         aside={formatTotal(found.total, found.exact)}
         onLeave={() => acts.move(0, false)}
       />
+      {state.unknown.length > 0 && (
+        <LazyBoundary>
+          <UnknownFilters names={state.unknown} onClear={() => onChange({ replaces: true })} />
+        </LazyBoundary>
+      )}
       {nothing ? (
         <LazyBoundary>
           <NoRows
@@ -76,7 +84,7 @@ export function ListPane(props: ListPaneProps) {
             createLabel={props.createLabel}
             onCreate={acts.create}
             onClear={() => onChange({ q: '', filters: {} })}
-            onBeyond={state.page > pages && (() => onChange({ page: pages, size: state.size }))}
+            onBeyond={state.page > pages && (() => onChange({ page: pages, replaces: true }))}
           />
         </LazyBoundary>
       ) : error ? (

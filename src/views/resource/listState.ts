@@ -8,7 +8,7 @@ import { HOTEL } from '../../domain/owner.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
 import { lacks } from '../../api/config.ts'
-import { withoutRecord } from '../../commands/addressParams.ts'
+import { OWNED_PARAMS, withoutRecord } from '../../commands/addressParams.ts'
 import type { Owner } from '../../api/resources.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
@@ -17,6 +17,8 @@ import { navigate, useSearch } from '../shell/navigation.ts'
 export type ListState = ListQuery & {
   /** Some filter, search or order differs from the default. */
   isFiltered: boolean
+  /** Filters and orders that the address names and this list does not have. */
+  unknown: readonly string[]
   /** The query of the address without what belongs to the open record, '?page=2' or ''. */
   search: string
 }
@@ -56,8 +58,26 @@ export function readListState(
     ...orderOf(resource, key, direction, q),
     filters,
     isFiltered: isFiltered || q !== '',
+    unknown: unknownIn(resource, params),
     search: withoutRecord(search),
   }
+}
+
+const OF_EVERY_LIST = ['q', 'page', 'perPage', 'orderKey', 'orderDirection', 'magnews_id_database']
+
+function unknownIn(resource: Resource, params: URLSearchParams): string[] {
+  const isKnown = (name: string): boolean =>
+    OF_EVERY_LIST.includes(name) ||
+    Object.hasOwn(resource.filters, name) ||
+    Object.hasOwn(OWNED_PARAMS, name) ||
+    HOTEL.test(name)
+  const names = [...params.keys()].filter((name) => !isKnown(name))
+  const key = params.get('orderKey')
+  const direction = params.get('orderDirection')
+  const field = key !== null && Object.hasOwn(resource.fields, key) ? resource.fields[key] : undefined
+  const isOrder =
+    key === null || (field !== undefined && isSortable(field) && isDirection((direction ?? 'ASC').toUpperCase()))
+  return [...new Set([...names, ...(isOrder ? [] : [`${key} ${direction ?? ''}`.trim()])])]
 }
 
 /** What is searched for comes best first, until an order is chosen. */
@@ -68,6 +88,8 @@ function orderOf(resource: Resource, key: string | null, direction: string, q: s
 }
 
 export type ListChange = Partial<{
+  /** It corrects the address, and is no step of its own. */
+  replaces: true
   q: string
   page: number
   size: number
@@ -144,7 +166,7 @@ export function useListState(
   const change = (changes: ListChange) =>
     // Each filter, order and page is a step that Back goes through; the letters of one search are one step.
     void navigate(path + writeListState(resource, state, changes, offered), {
-      replace: changes.q !== undefined && state.q !== undefined && changes.filters === undefined,
+      replace: changes.replaces ?? (changes.q !== undefined && state.q !== undefined && changes.filters === undefined),
     })
   return [state, change, offered]
 }

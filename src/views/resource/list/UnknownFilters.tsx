@@ -1,0 +1,21 @@
+/** Above the rows: the address asks for filters or an order that the list does not have, so the rows are not narrowed by them. */
+import { Button } from '../../kit/Button.tsx'
+import { KeepLine } from '../persistence/KeepLine.tsx'
+
+type UnknownFiltersProps = { names: readonly string[]; onClear: () => void }
+
+export function UnknownFilters({ names, onClear }: UnknownFiltersProps) {
+  const quoted = names.map((name) => `«${name}»`).join(', ')
+  return (
+    <KeepLine warn row>
+      <p>
+        {names.length === 1
+          ? `L’indirizzo chiede un filtro o un ordine che qui non c’è: ${quoted}. Le righe non ne tengono conto.`
+          : `L’indirizzo chiede filtri o ordini che qui non ci sono: ${quoted}. Le righe non ne tengono conto.`}
+      </p>
+      <Button small icon="x" onClick={onClear}>
+        Togli dall’indirizzo
+      </Button>
+    </KeepLine>
+  )
+}
