@@ -25,19 +25,33 @@ export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal
 /** Every first screen asks for the name of a hotel; few for that of a portal, whose area is the largest. */
 const portals = () => import('../domain/resources/portali.ts')
 
+const readListeners = new Set<(hotel: HotelDati) => void>()
+/** Calls back with every hotel that is read, whatever for: names that are remembered are renewed by it. */
+export function onHotelRead(listener: (hotel: HotelDati) => void): () => void {
+  readListeners.add(listener)
+  return () => readListeners.delete(listener)
+}
+export function hotelRead(hotel: HotelDati): void {
+  for (const listener of readListeners) listener(hotel)
+}
+
 /** `limit`: so many at once, for whoever keeps them. */
 export async function searchHotels(filter: string, limit?: number): Promise<HotelDati[]> {
   const query = { filter, ...(limit && { perPage: limit, page: 1 }) }
-  return readPage<HotelDati>((await call(hotelDatiCalls, 'list', { query })).body).rows
+  const { rows } = readPage<HotelDati>((await call(hotelDatiCalls, 'list', { query })).body)
+  rows.forEach(hotelRead)
+  return rows
 }
 
 /** ms: a screen wants its seller as its name is looked up, or soon after it. */
 const SOON = 30_000
 
 export const fetchHotel = (id: number): Promise<HotelDati> =>
-  together(keyOf(hotelCalls, 'named', id), SOON, async () =>
-    readItem<HotelDati>((await call(hotelCalls, 'read', { path: { id } })).body),
-  )
+  together(keyOf(hotelCalls, 'named', id), SOON, async () => {
+    const hotel = readItem<HotelDati>((await call(hotelCalls, 'read', { path: { id } })).body)
+    hotelRead(hotel)
+    return hotel
+  })
 
 /** The code of the seller who looks after a hotel, null without one; undefined until it is known. */
 export function useSeller(hotelId: number | null): { seller: string | null | undefined; error: unknown } {

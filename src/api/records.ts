@@ -1,10 +1,12 @@
 /** The generic calls for one record of any resource: read, created, changed, deleted. */
 import useSWR, { mutate } from 'swr'
 import type { Resource } from '../domain/resource.ts'
+import { hotelCalls } from '../domain/resources/firstCalls.ts'
 import { readItem, type Page } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { send, type Request } from './call.ts'
 import type { Answer } from './client.ts'
+import { hotelRead, type HotelDati } from './context.ts'
 import type { ApiError } from './error.ts'
 import { endpointOf, fromWire, pathOf, toWire, type Owner, type Row } from './resources.ts'
 
@@ -55,6 +57,7 @@ function rowOf(resource: Resource, body: unknown): Row {
 
 export async function readRow(resource: Resource, owner: Owner, key: string | number): Promise<Item> {
   const { body, etag } = await sendAbout<ItemBody>(resource, 'read', owner, key)
+  if (resource.id === hotelCalls.id) hotelRead(readItem<HotelDati>(body))
   return {
     row: rowOf(resource, body),
     etag,

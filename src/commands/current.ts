@@ -7,6 +7,7 @@ import {
   fetchHotel,
   fetchPortal,
   hotelLabel,
+  onHotelRead,
   portalLabel,
   searchHotels,
   type HotelDati,
@@ -285,4 +286,11 @@ export function startCurrent(): void {
   onLogout(forget)
   subscribe(session, decideAll)
   onRefresh(renew)
+  // Somebody else may have renamed it since its name was remembered.
+  onHotelRead((hotel) => {
+    const old = places.hotel.known.get(hotel.idHotel)
+    if (!old || old.label === hotelLabel(hotel)) return
+    places.hotel.known.set(hotel.idHotel, toCurrentHotel(hotel))
+    decideAll()
+  })
 }

@@ -81,7 +81,7 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
     }
   }
 
-  useRunKey('import-columns', filled.length && !busy ? () => void rehearseIt() : null)
+  useRunKey('import-columns', 'prova', filled.length && !busy ? () => void rehearseIt() : null)
 
   return (
     <Dialog

@@ -73,7 +73,7 @@ export function RunScript({ script }: { script: Script }) {
   }
   const [isTried, setTried] = useState(false)
   const lacksHotel = isOpen && ids.length === 0
-  useRunKey('script-run', () => (canRun ? start() : setTried(true)))
+  useRunKey('script-run', 'avvia', () => (canRun ? start() : setTried(true)))
   return (
     <Dialog
       title={`Copione: ${script.nome}`}

@@ -83,7 +83,7 @@ function Opened({ plan, onChange }: OpenedProps) {
   const go = (op: 'run' | 'halt' | 'takeBack') => void act(() => planActs[op](plan.id))
   const count = toWrite(plan)
   const canRun = (plan.state === 'ready' || plan.state === 'stopped') && count > 0
-  useRunKey('plan-window', canRun ? () => go('run') : null)
+  useRunKey('plan-window', 'esegui', canRun ? () => go('run') : null)
 
   const leave = (index: number) => {
     const row = rows.row(index)

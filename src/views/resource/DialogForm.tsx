@@ -1,4 +1,5 @@
 /** A form in a dialog: a few fields of a resource, the validation of its description, the outcome in its own words. */
+import { decapitalize } from '../../domain/text.ts'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { doneMessage } from '../../commands/messages.ts'
 import type { Field, Fields } from '../../domain/fields.ts'
@@ -203,6 +204,7 @@ export function DialogForm(props: DialogFormProps) {
       <form
         ref={element}
         className="dialog-form"
+        data-run-keys={verb ? `Ctrl Invio:${decapitalize(verb)}` : undefined}
         noValidate
         aria-label={title}
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
 /** List, creation and edit of a set: the list at the left, the open record at the right. */
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
 import { useList, type Owner } from '../../api/resources.ts'
@@ -7,6 +7,7 @@ import { crumbsFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'
 import { newOne, type Route } from '../../commands/routes/route.ts'
+import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import type { ScreenProps } from '../props.ts'
@@ -15,6 +16,7 @@ import { Crumbs } from '../kit/Crumbs.tsx'
 import { useNarrow, useWidth } from '../kit/hooks.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
+import { isPageCovered } from '../kit/opening.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { UNMARKED } from './list/cursor.ts'
 import type { Kept } from './list/useCursor.ts'
@@ -96,6 +98,22 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
     void navigate(listAddress, { force: true, closing: true })
   }
   const pending = useRef<string | number | null>(null)
+
+  /** Escape that nobody else has answered: out of the record to its list, and from anywhere else the record is closed. */
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen || isPageCovered()) return
+    event.preventDefault()
+    const isInside = document.activeElement?.closest('.split-record') && !alone
+    const rows = document.querySelector<HTMLElement>('.list-pane [role=grid]')
+    if (isInside && rows) rows.focus()
+    else if (screen.form) screen.form.handle.back()
+    else close()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => escape(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
 
   const listPane = (
     <ListPane

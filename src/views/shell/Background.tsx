@@ -10,7 +10,6 @@ import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { subscribe, useSnapshot } from 'valtio'
 import { Tooltips } from '../kit/Tooltips.tsx'
-import { LiveKeys, watchHeld } from './LiveKeys.tsx'
 import { followPlan } from './openPlan.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from './records.ts'
@@ -43,13 +42,11 @@ export function Background() {
   useEffect(watchBuild, [])
   useEffect(watchCode, [])
   useEffect(watchConnection, [])
-  useEffect(watchHeld, [])
   useEffect(() => void readMarks(), [])
   return (
     <>
       <ProgressBar />
       <Tooltips />
-      <LiveKeys />
       {(recording || running) && (
         <LazyBoundary>
           <ScriptBar />

@@ -25,6 +25,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFrameLater } from './useFrameLater.ts'
 import { loadMessages, loadShowing, notify } from './notices.ts'
+import { watchHeld } from './watchHeld.ts'
 import './Console.css'
 
 export { prepareScreen, readFirstRows } from '../Screen.tsx'
@@ -40,6 +41,7 @@ const Overlays = lazyWithPreload(async () => (await import('./Overlays.tsx')).Ov
 const Background = lazyWithPreload(async () => (await import('./Background.tsx')).Background)
 const Help = lazyWithPreload(async () => (await import('./loadHelp.ts')).loadHelp())
 const Opened = lazyWithPreload(async () => (await import('../dialogs.tsx')).Opened)
+const LiveKeys = lazyWithPreload(async () => (await import('./LiveKeys.tsx')).LiveKeys)
 const LoginOver = lazyWithPreload(async () => (await import('./LoginOver.tsx')).LoginOver)
 
 const STILL_BUSY = '.screen-loading'
@@ -61,6 +63,7 @@ export function Console() {
   useKeys()
   useEffect(lookUpCurrent, [])
   useEffect(replayBufferedKeys, [])
+  useEffect(watchHeld, [])
   useFocusOnArrival()
   useEffect(
     () =>
@@ -69,6 +72,7 @@ export function Console() {
         preloadPalette()
         prefetch(Overlays.preload())
         prefetch(Opened.preload())
+        prefetch(LiveKeys.preload())
         prefetch(loadMessages())
         prefetch(loadShowing())
       }),
@@ -154,7 +158,7 @@ const keyOf = ({ name, key, of }: OpenDialog): string => `${name} ${key} ${of}`
 
 /** What lies over the screen. On its own: each letter of the palette draws this again, and nothing of the screen. */
 function Over() {
-  const { dialog, help, palette, question } = useSnapshot(overlay)
+  const { dialog, help, live, palette, question } = useSnapshot(overlay)
   // Asked for no more than this: each letter of its line would draw all of them anew.
   const isSearching = palette?.page !== undefined
   const { expired, confirming, user } = useSnapshot(session)
@@ -182,6 +186,11 @@ function Over() {
       {help && (
         <LazyBoundary onLost={without.help}>
           <Help />
+        </LazyBoundary>
+      )}
+      {live && (
+        <LazyBoundary>
+          <LiveKeys />
         </LazyBoundary>
       )}
       {(expired || confirming) && user && (

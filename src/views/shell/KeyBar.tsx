@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ownBindings, showKeys } from '../../commands/keys.ts'
 import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { Kbd } from '../kit/Kbd.tsx'
+import { useTopDialog } from '../kit/layers.ts'
 import { isTyping } from '../../state/typing.ts'
 import { useConsole } from './useConsole.ts'
 
@@ -31,17 +32,21 @@ export function KeyBar() {
   const [typing, focused] = useFocus()
   const taken = ownBindings(document.activeElement)
   const isIn = focused.length > 0
+  const dialog = useTopDialog()
   // Where a screen has keys of its own, those of every list make room for them.
   const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
-  const wanted = [
-    ...(context.form ? inForm : []),
-    ...own.map(({ id, bar }) => hint(id, bar!)),
-    // What has keys of its own has not those of the list.
-    ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
-    ...always,
-    // Last, so that what comes and goes with the queue moves nothing else.
-    ...(context.turno && !typing ? inTurno : []),
-  ]
+  // Over the page the keys are those of the dialog, and its own ways out of it.
+  const wanted = dialog
+    ? []
+    : [
+        ...(context.form ? inForm : []),
+        ...own.map(({ id, bar }) => hint(id, bar!)),
+        // What has keys of its own has not those of the list.
+        ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
+        ...always,
+        // Last, so that what comes and goes with the queue moves nothing else.
+        ...(context.turno && !typing ? inTurno : []),
+      ]
   const hints = focused.concat(
     wanted.flatMap(([id, label, keys]) => {
       const command = commands.find((one) => one.id === id)
@@ -60,7 +65,13 @@ export function KeyBar() {
             {label}
           </span>
         ))}
-        {context.form && context.list && typing && !isIn && (
+        {dialog && (
+          <span>
+            <Kbd keys="Esc" />
+            chiudi
+          </span>
+        )}
+        {!dialog && context.form && context.list && typing && !isIn && (
           <span>
             <Kbd keys="Esc" />
             torna all’elenco
@@ -83,7 +94,9 @@ function useFocus(): [typing: boolean, own: Hint[]] {
       const { activeElement } = document
       // data-keys: nothing else is a key there; data-more-keys: besides the commands.
       const { keys, moreKeys } = activeElement?.closest<HTMLElement>('[data-keys], [data-more-keys]')?.dataset ?? {}
-      const own = keys ?? moreKeys ?? ''
+      // data-run-keys: what a dialog does wherever in it the focus is.
+      const { runKeys } = activeElement?.closest<HTMLElement>('[data-run-keys]')?.dataset ?? {}
+      const own = [keys ?? moreKeys, runKeys].filter(Boolean).join(';')
       // One text, which is the same while nothing is another; it begins with a blank where nothing is typed.
       setFocus((isTyping(activeElement) ? '' : ' ') + own)
     }

@@ -3,45 +3,9 @@
  * eyes alone: what assistive technology reads stays as it is.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { overlay } from '../../state/overlay.ts'
 import { codesFor, controlsInSight, isInSight, press } from './liveKeys.ts'
 import './LiveKeys.css'
-
-const HELD_MS = 600
-
-/** CTRL alone, held for a while; any other key meanwhile meant something else. */
-export function watchHeld(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const end = () => {
-    clearTimeout(timer)
-    if (overlay.live === 'held') overlay.live = null
-  }
-  const down = (event: KeyboardEvent) => {
-    if (event.repeat) return
-    if (overlay.live === 'held') return
-    clearTimeout(timer)
-    if (event.key === 'Control' && !event.shiftKey && !event.altKey && !event.metaKey && !overlay.live)
-      timer = setTimeout(() => (overlay.live = 'held'), HELD_MS)
-  }
-  const up = (event: KeyboardEvent) => event.key === 'Control' && end()
-  addEventListener('keydown', down, { capture: true })
-  addEventListener('keyup', up, { capture: true })
-  addEventListener('blur', end)
-  addEventListener('pointerdown', end, { capture: true })
-  return () => {
-    end()
-    removeEventListener('keydown', down, { capture: true })
-    removeEventListener('keyup', up, { capture: true })
-    removeEventListener('blur', end)
-    removeEventListener('pointerdown', end, { capture: true })
-  }
-}
-
-export function LiveKeys() {
-  const { live } = useSnapshot(overlay)
-  return live && <Shown />
-}
 
 type Hint = { code: string; element: HTMLElement; at: { left: number; top: number } | null }
 
@@ -56,7 +20,7 @@ function hintsNow(): Hint[] {
   return codesFor(controls.length).map((code, at) => placed(code, controls[at]!))
 }
 
-function Shown() {
+export function LiveKeys() {
   const [hints, setHints] = useState(hintsNow)
   const [typed, setTyped] = useState('')
   const layer = useRef<HTMLDivElement>(null)

@@ -1,0 +1,32 @@
+/** CTRL that is held down alone shows the live keyboard. Small, as it is heard from the first screen on. */
+import { overlay } from '../../state/overlay.ts'
+
+const HELD_MS = 600
+
+/** CTRL alone, held for a while; any other key meanwhile meant something else. */
+export function watchHeld(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(timer)
+    if (overlay.live === 'held') overlay.live = null
+  }
+  const down = (event: KeyboardEvent) => {
+    if (event.repeat) return
+    if (overlay.live === 'held') return
+    clearTimeout(timer)
+    if (event.key === 'Control' && !event.shiftKey && !event.altKey && !event.metaKey && !overlay.live)
+      timer = setTimeout(() => (overlay.live = 'held'), HELD_MS)
+  }
+  const up = (event: KeyboardEvent) => event.key === 'Control' && end()
+  addEventListener('keydown', down, { capture: true })
+  addEventListener('keyup', up, { capture: true })
+  addEventListener('blur', end)
+  addEventListener('pointerdown', end, { capture: true })
+  return () => {
+    end()
+    removeEventListener('keydown', down, { capture: true })
+    removeEventListener('keyup', up, { capture: true })
+    removeEventListener('blur', end)
+    removeEventListener('pointerdown', end, { capture: true })
+  }
+}
