@@ -169,3 +169,38 @@ test('of two choices in a row the last one is stored', async ({ page }) => {
   await page.reload()
   await expect(isPressed(1)).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('Escape closes a record that was opened by its address, and the key bar follows what is open', async ({
+  page,
+}) => {
+  await signIn(page, 'employee')
+  for (const path of ['/crmContatti/5', '/dashboardPortali/landingPage/40', '/hotel/1/camere/6']) {
+    await page.goto(path)
+    await expect(page.locator('.record')).toBeVisible()
+    await expect(page.locator('.list-pane tr[data-id]').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(new RegExp(`${path.replace(/\/\d+$/, '')}(\\?|$)`))
+  }
+  const bar = page.locator('.keybar-hints')
+  await expect(bar).toContainText('filtra')
+  await page.goto('/hotel/1/offerte')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Crea una nuova offerta' })).toBeVisible()
+  await expect(bar).toContainText('crea offerta')
+  await expect(bar).toContainText('chiudi')
+  await expect(bar).not.toContainText('filtra')
+})
+
+test('CTRL held down shows the live keyboard from the first screen on', async ({ page }) => {
+  await page.addInitScript(() => {
+    // What comes when the browser is idle does not come.
+    window.requestIdleCallback = () => 0
+  })
+  await signIn(page, 'employee', '/hotel/1/camere')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.down('Control')
+  await expect(page.locator('.live-keys kbd').first()).toBeVisible()
+  await page.keyboard.up('Control')
+  await expect(page.locator('.live-keys')).toHaveCount(0)
+})
