@@ -1,6 +1,16 @@
 /** CTRL+Z means the last thing that was done, though its answer or its notice may not be here yet. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { canTakeBack, collect, remember, setLast, takeLast, takeUndo, undo, writing } from '../../src/state/undo.ts'
+import {
+  canTakeBack,
+  collect,
+  isLastFinal,
+  remember,
+  setLast,
+  takeLast,
+  takeUndo,
+  undo,
+  writing,
+} from '../../src/state/undo.ts'
 
 const CREATE = 'main.camera.create'
 const DELETE = 'main.camera.delete'
@@ -102,4 +112,11 @@ test('lines of a script are not taken back one by one: what is wanted during one
   expect(taken).toEqual([])
   press()
   expect(taken).toEqual([['riga']])
+})
+
+test('a write that nobody can take back leaves the reason for CTRL+Z', () => {
+  remember('main.rubrica.task', null)
+  expect([canTakeBack(), isLastFinal()]).toEqual([false, true])
+  remember('main.camera.update', '7')
+  expect([canTakeBack(), isLastFinal()]).toEqual([true, false])
 })

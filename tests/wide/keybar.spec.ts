@@ -1,0 +1,83 @@
+/** Walks the entries of the key bar at every place that the focus can have, on the screens of their own. */
+import type { Page } from '@playwright/test'
+import { screens, settle, type Visited } from '../a11y/screens.ts'
+import { expect, signIn, test, type Role } from '../e2e/support.ts'
+
+const visited = screens().filter((one): one is Visited & { role: Role } => one.role !== 'nessuno')
+const PARTS = 4
+const MOST_PLACES = 12
+
+/** What the bar shows, as keys that Playwright presses; what opens or leaves is tried elsewhere. */
+const PRESSED: Readonly<Record<string, string>> = {
+  '↑ ↓': 'ArrowDown',
+  '← →': 'ArrowRight',
+  'J K': 'j',
+  F: 'f',
+  'Alt ← →': 'Alt+ArrowRight',
+}
+
+declare global {
+  interface Window {
+    lastKeyAnswered?: Promise<boolean>
+  }
+}
+
+type Shown = { keys: string; label: string }
+
+const shownIn = (page: Page): Promise<Shown[]> =>
+  page.locator('.keybar-hints > span').evaluateAll((all) =>
+    all.map((one) => ({
+      keys: [...one.querySelectorAll('kbd')].map((kbd) => kbd.textContent.trim()).join(' '),
+      label: [...one.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? '')
+        .join('')
+        .trim(),
+    })),
+  )
+
+for (let part = 0; part < PARTS; part++) {
+  test(`no key of the bar has two owners, and each is answered where it is shown, part ${part + 1}`, async ({
+    page,
+  }) => {
+    test.setTimeout(900_000)
+    await page.addInitScript(() => {
+      // The first to hear the key, and told of its answer whoever stops it.
+      const note = (event: Event) => {
+        window.lastKeyAnswered = new Promise((resolve) => setTimeout(() => resolve(event.defaultPrevented)))
+      }
+      addEventListener('keydown', note, true)
+    })
+    const found: string[] = []
+    let role: Role | null = null
+    for (const [at, visit] of visited.entries()) {
+      if (at % PARTS !== part) continue
+      if (visit.role !== role) {
+        await signIn(page, visit.role, visit.path)
+        role = visit.role
+      } else await page.goto(visit.path)
+      await settle(page)
+      await expect(page.locator('.keybar-hints > span').first()).toBeVisible()
+      const places = new Set<string>()
+      for (let step = 0; step < MOST_PLACES; step++) {
+        await page.keyboard.press('Tab')
+        const shown = await shownIn(page)
+        const keys = shown.map((one) => one.keys)
+        const place = shown.map((one) => `${one.keys} ${one.label}`).join('; ')
+        const twice = keys.filter((one, index) => keys.indexOf(one) !== index)
+        if (twice.length) found.push(`${visit.path}: ${twice.join(', ')} twice in «${place}»`)
+        if (places.has(place)) continue
+        places.add(place)
+        for (const one of shown) {
+          const pressed = PRESSED[one.keys]
+          if (!pressed) continue
+          await page.keyboard.press(pressed)
+          if (!(await page.evaluate(() => window.lastKeyAnswered)))
+            found.push(`${visit.path}: ${one.keys} (${one.label}) does nothing in «${place}»`)
+          break
+        }
+      }
+    }
+    expect(found).toEqual([])
+  })
+}
