@@ -125,6 +125,8 @@ export type Rules = {
   owner?: OwnerKind
   /** reference: only rows of the same owner, or of none in particular, are offered and accepted. */
   within?: OwnerKind
+  /** reference: a target without a value in this field of its own cannot be chosen, and is not offered. */
+  targetNeeds?: string
   /** reference: what becomes of it when its target is deleted, where that is not what `onDeleteOf` takes it for. */
   onDelete?: OnDelete
   /** The rights of others follow from it: only administrators change it. */

@@ -60,3 +60,17 @@ test('a link for a new password; where a person is signed in, and the end of it 
   await expect(elsewhere.getByRole('textbox', { name: 'Password' })).toBeVisible()
   await elsewhere.close()
 })
+
+test('a role without a base is not offered for a user, as it cannot be assigned', async ({ page }) => {
+  await signIn(page, 'admin')
+  const name = `senza-base-${crypto.randomUUID().slice(0, 8)}`
+  await ask(page, 'post', 'management/role', { name, label: name })
+  await page.goto('/utenti/create')
+  const role = page.getByRole('combobox', { name: 'Ruolo' })
+  await role.focus()
+  await expect(role).toHaveAttribute('aria-autocomplete', 'list')
+  await role.fill('amministratore')
+  await expect(page.getByRole('option', { name: 'Amministratore' })).toBeVisible()
+  await role.fill(name)
+  await expect(page.getByText('Nessun risultato')).toBeVisible()
+})

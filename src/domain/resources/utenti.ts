@@ -72,7 +72,12 @@ export const user = resource({
     }),
     cellulare: phone('Cellulare', { maxLength: 30, group: 'Dati personali', column: 5 }),
     whatsapp: phone('WhatsApp', { maxLength: 30, group: 'Dati personali' }),
-    role: reference('Ruolo', 'management.role', { required: true, decides: true, group: 'Ruolo e associazioni' }),
+    role: reference('Ruolo', 'management.role', {
+      required: true,
+      decides: true,
+      targetNeeds: 'base_role',
+      group: 'Ruolo e associazioni',
+    }),
     roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', column: 4, form: false }),
     userAssociations: group(
       'Associazioni',

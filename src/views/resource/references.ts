@@ -26,7 +26,8 @@ export async function searchReference(field: Field, query: string, owners: Owner
   if (whole) return bestFirst(await readCatalogue(field, target, whole), query)
   const page = await rowsWithin(field, target, owners, { page: 1, size: 20, filters: {}, ...(query && { q: query }) })
   const key = keyField(field, target)
-  const found = page.rows.map((row) => ({ row, label: displayOf(target, row, page.labels) }))
+  const isOffered = (row: Row) => !field.targetNeeds || Boolean(row[field.targetNeeds])
+  const found = page.rows.filter(isOffered).map((row) => ({ row, label: displayOf(target, row, page.labels) }))
   const shared = ({ label }: (typeof found)[number]) => found.filter((one) => one.label === label).length > 1
   const apart = found.some(shared) ? (await import('./apart.ts')).toldApart : null
   return found.map((one) => ({
