@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Code that is asked for from now on arrives so much later; what the browser fetches ahead when idle does not come. */
-export async function withLateCode(page: Page, delay = 1_000): Promise<() => void> {
+export async function withLateCode(page: Page, delay = 1_000): Promise<(late?: boolean) => void> {
   let isLate = false
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -14,8 +14,8 @@ export async function withLateCode(page: Page, delay = 1_000): Promise<() => voi
     // The page may have been left meanwhile.
     await route.continue().catch(() => undefined)
   })
-  return () => {
-    isLate = true
+  return (late = true) => {
+    isLate = late
   }
 }
 

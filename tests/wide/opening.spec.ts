@@ -33,6 +33,7 @@ for (let part = 0; part < PARTS; part++) {
       await settle(page)
       const count = Math.min(MOST_BUTTONS, await page.locator(BUTTONS).count())
       for (const opener of [...KEYS, ...Array.from({ length: count }, (_, index) => index)]) {
+        holdBack(false)
         await page.goto(visit.path)
         await settle(page)
         writes.length = 0
