@@ -261,7 +261,10 @@ onEveryServer('the engine', (server) => {
       const bad = ['manca-la-barra', 'http://altrove.test/']
       for (const url_origine of bad) {
         const answer = await admin('POST', REDIRECTS, { body: { portal_id: 33, url_origine, url_destinazione: '/b' } })
-        expect(errorsOf(answer)).toEqual([422, { url_origine: ['Deve cominciare con una sola «/», come /vecchia-pagina'] }])
+        expect(errorsOf(answer)).toEqual([
+          422,
+          { url_origine: ['Deve cominciare con una sola «/», come /vecchia-pagina'] },
+        ])
       }
       for (const cap of ['7401', 'ABCDE', '٧٤٠١٠', '74010\n']) {
         const answer = await admin('PATCH', `${HOTELS}/1`, { body: { cap } })
