@@ -39,6 +39,12 @@ export function screens(): Visited[] {
   return out
 }
 
+/** The screens of those who are signed in: one of so many, and all of them with REGIA_EVERY_SCREEN=1. */
+export function sampleOf(oneOf: number): readonly (Visited & { role: Role })[] {
+  const all = screens().filter((one): one is Visited & { role: Role } => one.role !== 'nessuno')
+  return process.env.REGIA_EVERY_SCREEN === '1' ? all : all.filter((_, at) => at % oneOf === 0)
+}
+
 /** Waits until nothing is on its way any more. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1, .login-form').first().waitFor({ timeout: 15_000 })
