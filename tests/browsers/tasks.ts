@@ -45,7 +45,7 @@ const textOfCell = (page: TaskPage, cell: string): Promise<string> =>
     cell,
   )
 
-/** Pastes a text where the focus is, by the event that the browser's own key sends. */
+/** Pastes a text by the event that the browser's own key sends: to the body, as Firefox does where no text is selected. */
 const paste = (page: TaskPage, text: string): Promise<void> =>
   page.remote.evaluate((given) => {
     const clipboardData = new DataTransfer()
@@ -53,7 +53,7 @@ const paste = (page: TaskPage, text: string): Promise<void> =>
     // Firefox takes the text by names of its own.
     const own = { data: given, dataType: 'text/plain' }
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, ...own })
-    document.activeElement?.dispatchEvent(event)
+    document.body.dispatchEvent(event)
   }, text)
 
 const rowCount = (page: TaskPage): Promise<number> =>

@@ -7,6 +7,7 @@ import {
   Fragment,
   memo,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -30,6 +31,8 @@ import './SheetGrid.css'
 const WINDOWED = 60
 const OVERSCAN = 8
 const ROW = 33
+
+const CLIPBOARD_EVENTS = ['copy', 'cut', 'paste'] as const
 
 const KEYS = 'Maiusc ↑ ↓:scegli;Ctrl C:copia'
 const EDIT_KEYS = `Invio:scrivi;Canc:svuota;Ctrl D:riempi giù;Ctrl R:riempi a destra;${KEYS};Ctrl V:incolla;Ctrl Z:annulla`
@@ -92,6 +95,19 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
   useImperativeHandle(ref, () => acts, [acts])
   const keys = useHandle({ onEditKey: sheet.onEditKey, type: sheet.type, settle: sheet.settle })
 
+  const onClip = useEffectEvent(sheet.onClip)
+  // Firefox sends these events to the body while a cell has the focus, as no text is selected in the cell.
+  useEffect(() => {
+    const forFocusedCell = (event: ClipboardEvent) => {
+      const focused = document.activeElement
+      if (focused && box.current?.contains(focused) && placeOf(focused) && !isField(focused)) onClip(event)
+    }
+    for (const type of CLIPBOARD_EVENTS) document.addEventListener(type, forFocusedCell)
+    return () => {
+      for (const type of CLIPBOARD_EVENTS) document.removeEventListener(type, forFocusedCell)
+    }
+  }, [])
+
   const dragged = useRef(false)
   const touched = useRef(false)
   function onPointerDown(event: PointerEvent) {
@@ -151,9 +167,6 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
             // The second click on a tick has turned it back.
             if (place && !isField(target) && !columns[place.column]!.flag) sheet.begin()
           }}
-          onCopy={sheet.onClip}
-          onCut={sheet.onClip}
-          onPaste={sheet.onClip}
         >
           <thead>
             <tr aria-rowindex={1}>

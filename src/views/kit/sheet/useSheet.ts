@@ -1,5 +1,5 @@
 /** What can be done in a sheet: a cursor, a range, typing, filling, copying and pasting, and the way back. */
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { type DecimalMark, inItalian, marksOf } from '../../../domain/decimals.ts'
 import { readNumber, showNumber } from '../fields/number.ts'
 import { isPadPoint, typeComma } from '../fields/numberPad.ts'
@@ -275,10 +275,11 @@ export function useSheet(props: SheetProps, page: () => number) {
   }
 
   function onClip(event: ClipboardEvent) {
-    if (editing) return
+    const { clipboardData } = event
+    if (editing || !clipboardData) return
     event.preventDefault()
-    if (event.type === 'paste') return paste(event.clipboardData)
-    event.clipboardData.setData('text/plain', copied())
+    if (event.type === 'paste') return paste(clipboardData)
+    clipboardData.setData('text/plain', copied())
     if (event.type === 'cut' && !readOnly) clear()
   }
 
