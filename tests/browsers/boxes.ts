@@ -7,6 +7,13 @@ export type Sizes = Readonly<Record<string, readonly [width: number, height: num
 const PIXELS = 24
 const SHARE = 0.15
 
+/** Screens that may differ, and why. */
+export const INCOMPARABLE: Readonly<Record<string, string>> = {
+  '/profile': 'lists the sessions of the person, one more for each browser, and passkeys where there are any',
+  '/sistema': 'shows figures of the running server',
+  '/plagio': 'WebKit has no `field-sizing` yet: its text area is as high as its rows',
+}
+
 /** Opens a screen of the running console without loading the page again, and waits until nothing is loading or moving. */
 export async function openScreen(page: TaskPage, path: string): Promise<void> {
   await page.remote.evaluate((to: string) => {
@@ -33,13 +40,15 @@ export async function settle(page: TaskPage): Promise<void> {
   })
 }
 
-/** The size of every visible element that has a class, by its place among its like. */
+/** The size of every visible element that has a class, by its place among its like; the key bar says what was done last. */
 export function sizesOf(page: TaskPage): Promise<Sizes> {
   return page.remote.evaluate(() => {
     const sizes: Record<string, [number, number]> = {}
     const counts = new Map<string, number>()
     const keyOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.classList[0]}`
-    for (const element of document.querySelectorAll('body [class]:not(svg, svg *, .sr-only, .sr-only *, canvas)')) {
+    for (const element of document.querySelectorAll(
+      'body [class]:not(svg, svg *, .sr-only, .sr-only *, canvas, .keybar *)',
+    )) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const parent = element.parentElement?.closest('[class]')
       const name = `${parent ? `${keyOf(parent)} > ` : ''}${keyOf(element)}`

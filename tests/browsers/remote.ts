@@ -281,11 +281,14 @@ function seleniumRemote(session: WebDriver, end: () => Promise<void>): Remote {
     },
     screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     async close() {
-      await session.quit().catch(() => undefined)
+      // A page that hangs does not answer: its processes are ended all the same.
+      await Promise.race([session.quit().catch(() => undefined), after(5_000)])
       await end()
     },
   }
 }
+
+const after = (milliseconds: number): Promise<void> => new Promise((go) => setTimeout(go, milliseconds).unref())
 
 /** A virtual screen for the one browser here that cannot do without. */
 async function openScreen(): Promise<{ display: string; process: ChildProcess }> {
