@@ -51,7 +51,7 @@ export function KeyBar() {
     wanted.flatMap(([id, label, keys]) => {
       const command = commands.find((one) => one.id === id)
       // A key of the place that has the focus is not the command's there.
-      if (!command || !isFor(command, context) || command.keys!.some((binding) => taken.includes(binding))) return []
+      if (!command || !isFor(command, context) || command.keys?.some((binding) => taken.includes(binding))) return []
       const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
       return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
     }),
