@@ -5,6 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { errorCode } from './errors.ts'
 
+/** Where the database itself is, beside the lock. */
+export const DATABASE_FOLDER = 'pglite'
+
 /*
  * One process per data folder. A lock by process number lies in containers, where every server is number 1, so the
  * lock is a listening socket: the system stops answering for it when its owner dies, however it dies.

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { Embedded } from './embedded.ts'
 import { DatabaseError, errorCode, fullDisk, fullDiskIn, reason } from './errors.ts'
-import { type FolderLock, FolderTaken, lockFolder } from './folder-lock.ts'
+import { DATABASE_FOLDER, type FolderLock, FolderTaken, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type AccountChanges, noOthers, PostgresChanges } from './accountChanges.ts'
 import { endPool, makePool } from './pool.ts'
@@ -112,7 +112,8 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
  */
 const ROOM = 128 * 1024 * 1024
 
-const isNew = (place: string): boolean => !fs.existsSync(path.join(place, 'PG_VERSION'))
+/** The database is given this name only once it is whole. */
+const isNew = (place: string): boolean => !fs.existsSync(path.join(place, DATABASE_FOLDER))
 
 function isFull(place: string): boolean {
   try {

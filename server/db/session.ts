@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DurableFolder } from './durable-folder.ts'
 import { flushFolder, flushTree } from './flush.ts'
+import { DATABASE_FOLDER } from './folder-lock.ts'
 import type { Session } from './multiplexer.ts'
 
 export interface EmbeddedSession {
@@ -14,7 +15,6 @@ export interface EmbeddedSession {
   close(): Promise<void>
 }
 
-const dataName = 'pglite'
 const unfinished = 'nuova-'
 
 // PGlite's own parameters, less '-F' (no fsync) and '-O' (system tables may be changed), plus what makes a commit
@@ -44,7 +44,7 @@ const startParams = [
 
 /** Opens the database of `folder`, whose lock the caller holds, or makes a new one when there is none. */
 export async function openSession(folder: string): Promise<EmbeddedSession> {
-  const data = path.join(folder, dataName)
+  const data = path.join(folder, DATABASE_FOLDER)
   for (const name of fs.readdirSync(folder)) {
     if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   }

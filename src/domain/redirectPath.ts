@@ -1,8 +1,8 @@
 /** One spelling for each address of a portal: '/citt%C3%A0' and '/città' lead browsers to the same page. */
 
-/** What means something else once it is not escaped, or cannot be seen. */
+/** Characters that may mean something else once they are not escaped (RFC 3986, 2.2), or that cannot be seen. */
 // oxlint-disable-next-line no-control-regex
-const KEPT = /[%/?#\\\s\u0000-\u001f\u007f]/
+const KEPT = /[%:/?#[\]@!$&'()*+,;=\\\s\u0000-\u001f\u007f]/
 
 /** The address with its escapes as letters, where that does not change where it leads; reading it twice changes nothing. */
 export const readableAddress = (address: string): string =>

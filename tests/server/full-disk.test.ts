@@ -21,10 +21,15 @@ test('a first start without room says so in one sentence, and leaves no half of 
     .mockImplementation(((path: fs.PathLike) => ({ ...real(path), bavail: 10 })) as typeof fs.statfsSync)
   await expect(openDatabase({ folder })).rejects.toThrow(new DatabaseError('piena', FULL_AT_START))
   spy.mockRestore()
-  expect(fs.existsSync(join(folder, 'PG_VERSION'))).toBe(false)
-  const db = await openDatabase({ folder })
-  await db.close()
-  expect(fs.existsSync(join(folder, 'PG_VERSION'))).toBe(true)
+  expect(fs.existsSync(join(folder, 'pglite'))).toBe(false)
+  await (await openDatabase({ folder })).close()
+  expect(fs.existsSync(join(folder, 'pglite'))).toBe(true)
+  // What is there can be read on a full disk: only a first start is refused.
+  const full = vi
+    .spyOn(fs, 'statfsSync')
+    .mockImplementation(((path: fs.PathLike) => ({ ...real(path), bavail: 10 })) as typeof fs.statfsSync)
+  await (await openDatabase({ folder })).close()
+  full.mockRestore()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
