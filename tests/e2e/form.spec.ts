@@ -16,7 +16,7 @@ test('required fields are told under the field; the server is not bothered', asy
   await from.fill('senza barra')
   await page.getByRole('textbox', { name: 'A', exact: true }).fill('/altrove')
   await page.keyboard.press('Control+s')
-  await expect(from).toHaveAccessibleDescription(/Valore non valido/)
+  await expect(from).toHaveAccessibleDescription(/Deve cominciare con una sola «\//)
   expect(sent).toBe(0)
 })
 
