@@ -68,12 +68,12 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
     clientErrorHandler: refuseSocket,
   })
 
-/** An address of a page that cannot be decoded has the page too, which says that it is not there; services refuse it. */
+/** Makes a malformed page address decodable, so that the console can answer 'not found'; services refuse it as it is. */
 function readableAddress(url: string): string {
   const path = url.split('?', 1)[0]!
   if (!path.includes('%') || /^\/(api|assets)\//i.test(path)) return url
   try {
-    // The result is used: a minifier takes the call alone for one without an effect, and drops it.
+    // The result must be used: the minifier drops a bare call, as it takes it for one without side effects.
     return decodeURIComponent(path) === '' ? '/' : url
   } catch {
     return path.replaceAll('%', '%25')

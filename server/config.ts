@@ -68,7 +68,7 @@ export const environment = z.object({
     .optional(),
   REGIA_LOG: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
   REGIA_PUBLIC_URL: z.url().optional(),
-  /** Names of hosts, separated by commas. */
+  /** A comma-separated list of host names. */
   REGIA_ALLOWED_HOSTS: z
     .string()
     .regex(/^[a-z0-9.-]+( *, *[a-z0-9.-]+)*$/i)

@@ -30,7 +30,7 @@ export const freshness = plugin(
     app.addHook('preHandler', async (request) => {
       const { resource, op } = request.routeOptions.config
       if (!request.session || !resource || !op) return
-      // Known before anything is looked at; every other way to the same write is asked where the row is written.
+      // A direct call is refused before it reads anything. All other ways to the same write are checked by the engine.
       if (needsFresh(resource, op, request.body)) await requireFresh(parts, request.session)
     })
   },
@@ -43,8 +43,8 @@ const passwordBody = z.object({
 })
 
 /**
- * POST auth/reauth {password}, {password, code} or {challenge, response}: the session counts as fresh again. Whoever has a
- * second factor shows it here too, as at a sign-in: a password alone must not be enough to take that factor away.
+ * POST auth/reauth {password}, {password, code} or {challenge, response}: makes the session fresh again. A person with a
+ * second factor has to give it here too, because a stolen password alone must not be enough to remove that factor.
  */
 export async function reauthenticate(visit: Visit): Promise<void> {
   const { parts, request } = visit
@@ -75,7 +75,7 @@ async function ownPassword({ parts, request }: Visit, password: string): Promise
   return checkPassword(account?.password_hash, password)
 }
 
-/** Throws 422 at `code` where this person has a second factor and does not show it. */
+/** Throws 422 at `code` if the person has a second factor and the request lacks it. */
 async function requireCode({ parts, request }: Visit, code: string | undefined): Promise<void> {
   const { pool } = parts.db
   const { user } = request.session!

@@ -60,7 +60,7 @@ const unknownPasskey = () => invalid({ response: ['La passkey non è stata ricon
 
 export const WRONG_CODE = 'Codice non valido o già usato'
 
-/** Uses up a code of an app, or one on paper, where this person has such a factor. */
+/** Verifies and consumes a TOTP or recovery code, if the person has such a factor. */
 export async function takeCode(
   { db: { pool }, vault, clock }: Visit['parts'],
   userId: number,

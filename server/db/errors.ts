@@ -16,7 +16,7 @@ const FULL_DISK =
 
 export const fullDisk = (cause?: unknown): DatabaseError => new DatabaseError('piena', FULL_DISK, cause)
 
-/** A reason not to start where the database or the system says anywhere in an error that there is no room; else null. */
+/** The error to show at start if any cause of `error` says that the disk is full; null otherwise. */
 export function fullDiskIn(error: unknown): DatabaseError | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++)
     if (['53100', 'ENOSPC'].includes(errorCode(at) ?? '') || /no space left on device/i.test(at.message))

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { errorCode } from './errors.ts'
 
-/** Where the database itself is, beside the lock. */
+/** The subfolder of the data folder that holds the database files. */
 export const DATABASE_FOLDER = 'pglite'
 
 /*

@@ -2,13 +2,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fold } from '../../src/domain/text.ts'
 
-/** The database's own function (migrations 0004, 0005, 0032): indexes hold what it answers. */
+/** The SQL function `name_key` (migrations 0004, 0005, 0032). Indexes store its results, so it must stay immutable. */
 export const nameKey = (text: SQL): SQL => sql`name_key(${text})`
 
-/** The same folding without the key's cuts (migration 0032). */
+/** The SQL function `fold_text`, which folds like `fold` in domain/text.ts without cutting the text (migration 0032). */
 export const foldText = (text: SQL): SQL => sql`fold_text(${text})`
 
-/** Numbers inside of names count as numbers: 'Camera 2' stands before 'Camera 10'. */
+/** Natural order: numbers inside names compare as numbers, so 'Camera 2' comes before 'Camera 10'. */
 export const inNameOrder = (text: SQL): SQL => sql`name_order(${text}) collate "C"`
 
 /** What no name is ordered by where it begins with it. */

@@ -72,7 +72,7 @@ const UNHEARD =
 
 async function openEmbedded(folder: string, max: number, onError: (error: Error) => void): Promise<Database> {
   const { place, lock } = await takeFolder(folder)
-  // A database that cannot be finished is one that never opens again.
+  // A database whose creation stops half-way never opens again, so it is not begun without room for it.
   if (isNew(place) && isFull(place)) {
     await lock.release()
     throw fullDisk()
@@ -112,7 +112,7 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
  */
 const ROOM = 128 * 1024 * 1024
 
-/** The database is given this name only once it is whole. */
+/** A first start creates the database under another name and renames it once it is complete. */
 const isNew = (place: string): boolean => !fs.existsSync(path.join(place, DATABASE_FOLDER))
 
 function isFull(place: string): boolean {

@@ -1,4 +1,4 @@
-/** Why a file is not kept: what it seems to be, and what to do about it. */
+/** The problem for a refused file: names the detected format and says what the person can do. */
 import { Problem } from '../http/problem.ts'
 
 const AS_JPEG = 'salvala come JPEG o PNG e riprova.'
@@ -7,7 +7,7 @@ const UNKNOWN = 'Il file non è leggibile o il suo formato non è fra quelli acc
 const at = (data: Buffer, from: number, text: string): boolean =>
   data.subarray(from, from + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** Containers of the ISO family say what they hold after 'ftyp'. */
+/** Reads the brand of an ISO base media file (HEIC, AVIF, MP4), which follows 'ftyp'. */
 function isoText(data: Buffer): string | undefined {
   if (!at(data, 4, 'ftyp')) return undefined
   const brand = data.subarray(8, 12).toString('latin1')
@@ -27,10 +27,10 @@ function textOf(data: Buffer): string {
   return isoText(data) ?? UNKNOWN
 }
 
-/** Of none of the types that are kept. */
+/** The problem for a file of a type that is not accepted. */
 export const unknownType = (data: Buffer) => new Problem(415, 'media_type', textOf(data))
 
-/** Of a type that is kept, but it cannot be drawn. */
+/** The problem for an accepted type of picture that cannot be decoded. */
 export function undrawable(error: unknown) {
   const isHuge = error instanceof Error && /pixel limit|too large/i.test(error.message)
   return new Problem(

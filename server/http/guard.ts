@@ -69,7 +69,7 @@ export const guard = plugin(
   },
 )
 
-/** Of the body, which is there by now: one that is sent in pieces says no length beforehand. */
+/** The size of the parsed body, in bytes; a chunked request has no Content-Length header. */
 const kilobytesOf = ({ headers, body }: FastifyRequest): number =>
   Number(headers['content-length'] ?? JSON.stringify(body ?? '').length) / 1_000
 

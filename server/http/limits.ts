@@ -6,7 +6,7 @@ export type Limits = {
   writesPerMinute: number
   uploadsPerHour: number
   megabytesPerDay: number
-  /** Of bodies in JSON, by which a person fills the database as well as by files. */
+  /** Bytes of JSON bodies per person and day; large rows fill the database as files do. */
   writtenMegabytesPerDay: number
   /** Addresses that are written to. */
   mailsPerDay: number
@@ -47,7 +47,7 @@ export class Bucket {
     this.#message = message
   }
 
-  /** Throws 429. `amount`: how many are taken at once; what is left may be less, and is then owed. */
+  /** Takes `amount` from the person's allowance; throws 429 if it is used up. An amount beyond the rest is deducted later. */
   take(userId: number, amount = 1): void {
     const { wait } = this.ask(userId, amount)
     if (wait) throw tooMany(wait, this.#message)

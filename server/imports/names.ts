@@ -17,7 +17,7 @@ import type { Read } from './values.ts'
 /** Beyond it records are named by code or number alone. */
 const MOST_NAMES = 200_000
 
-/** Finds the record that a text names; `current` is what the row refers to now. */
+/** Finds the record with that name. `current` is the key that the row refers to now. */
 export type ReadReference = (text: string, owners: Owners, current?: unknown) => Read
 
 type Named = { key: Key; owner: Key | null }

@@ -20,7 +20,7 @@ export type ReadFile = {
 
 /** Letters at which the separator is found out. */
 const HEAD = 65_536
-/** What spreadsheets write before the headings to name the separator. */
+/** The line `sep=;` that spreadsheets write before the headings. */
 const SEPARATOR_LINE = /^"?sep=([;,\t])"?(?=\n|$)/i
 /** The longest line, bytes: what a quote that never closes gathers. */
 const LONGEST_LINE = 2_000_000
@@ -37,7 +37,7 @@ export async function readFile(bytes: AsyncIterable<Uint8Array>): Promise<ReadFi
     else head += next.value
   }
   const named = SEPARATOR_LINE.exec(head)
-  // The line end stays, so that lines keep the numbers that an editor shows.
+  // Keeps the line end, so that line numbers in messages match those of an editor.
   const text = named ? head.slice(named[0].length) : head
   const separator = (named?.[1] as Separator | undefined) ?? separatorOf(text, whole)
   const records = recordsOf(joined(text, source), separator)[Symbol.asyncIterator]()

@@ -155,13 +155,13 @@ async function* singleByte(head: Buffer, source: Source | null, read: (bytes: Ui
   for (let next = await source?.next(); next && !next.done; next = await source?.next()) yield read(next.value)
 }
 
-/** Letters and signs that Italian texts have beyond ASCII. */
+/** Non-ASCII characters that are common in Italian texts. */
 const USUAL = /[àèéìòùÀÈÉÌÒÙáíóúçñëöüôâê’‘“”«»€°–…]/g
-/** A sign or a capital right after a small letter, and codes that stand for no letter: the encoding is another one. */
+/** Sequences that betray a wrong encoding: a symbol or capital right after a small letter, or an unassigned code. */
 // oxlint-disable-next-line no-control-regex -- the codes that Windows-1252 leaves free
 const UNUSUAL = /[a-zà-ÿ][^\p{Ll}\p{ASCII}’‘”»°…€–]|[\u0081\u008d\u008f\u0090\u009d]/gu
 
-/** Both give every byte a letter: the one in which the text looks more like a text. */
+/** Windows-1252 and Mac Roman both decode any byte, so this picks the one with more common and fewer odd characters. */
 function isMacRoman(bytes: Uint8Array): boolean {
   const scoreOf = (text: string): number => (text.match(USUAL)?.length ?? 0) - 2 * (text.match(UNUSUAL)?.length ?? 0)
   return scoreOf(macRoman(bytes)) > scoreOf(windows(bytes))

@@ -39,7 +39,7 @@ export async function writerOf(resource: Resource, fields: readonly string[], na
   }
 }
 
-/** `nameOf`: what a reference is called. */
+/** `nameOf` returns the label of a reference. */
 function cellOf(field: Field, value: unknown, nameOf: (key: unknown) => string | undefined): Cell {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map((one) => cellText(cellOf(field, one, nameOf))).join(', ')

@@ -6,12 +6,12 @@ import plugin from 'fastify-plugin'
 import { openApi } from './document.ts'
 
 const OPENAPI_PATH = '/api/openapi.json'
-/** Brotli's highest level takes seconds for a thousandth of the size. */
+/** Below Brotli's highest level, which takes seconds and saves a thousandth of the size. */
 const QUALITY = 6
 
 type Prepared = { plain: Buffer; gzip: Buffer; br: Buffer; etag: string }
 
-/** The document never changes while the server runs: its bytes are made once, on a thread of their own where they are packed. */
+/** Builds and compresses the document once, since it cannot change while the server runs. */
 async function prepare(text: string): Promise<Prepared> {
   const plain = Buffer.from(text)
   const [zipped, br] = await Promise.all([
@@ -22,7 +22,7 @@ async function prepare(text: string): Promise<Prepared> {
   return { plain, gzip: zipped, br, etag }
 }
 
-/** The smallest form that the header takes. */
+/** The smallest encoding that the Accept-Encoding header allows. */
 function encodingFor(accepted: string | undefined): 'br' | 'gzip' | null {
   const taken = new Set(
     (accepted ?? '').split(',').flatMap((one) => {

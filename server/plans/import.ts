@@ -69,7 +69,7 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
   }
 }
 
-/** The numbers of a file are read as a whole, whichever column they stand in. */
+/** Decides the decimal mark from all number columns of the file together. */
 async function marksIn(call: Call, { columns }: Reading, file: number): Promise<Marks> {
   const numbers = columns.filter(({ field }) => isNumber(field))
   const cells: string[] = []
@@ -81,8 +81,8 @@ async function marksIn(call: Call, { columns }: Reading, file: number): Promise<
 }
 
 /**
- * Where no column is the key, lines that say nothing but what a row has already: a file that is imported again makes no
- * second row. Rows are looked up by the first column that names them.
+ * Without a key column, finds lines whose values an existing row already has, so that importing a file twice does not
+ * duplicate rows. Candidates are looked up by the first column that names rows.
  */
 async function rowsThere(
   call: Call,
@@ -230,7 +230,7 @@ async function rowsBy(
     ])}`,
   )
   const stored = found.map(split)
-  // A cell is compared with what this person may see: a hidden value that is there already is no less of a change.
+  // Compares with the values that this person may see. Otherwise 'unchanged' would confirm a guess of a hidden value.
   const seen = await revealed(
     call,
     call.db.pool,
@@ -277,7 +277,7 @@ function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, seen: Ma
   }
 }
 
-/** Numbers that could be read in another way are marked with what was understood. */
+/** The remarks on ambiguous numbers of a line; each says how the number was read. */
 const ambiguousIn = ({ columns, decimals }: Reading, line: Line, values: Row): PlanReason[] =>
   decimals.ambiguous === null
     ? []
@@ -318,7 +318,7 @@ function foundBy(
   const hotel = hotelField && hotelField !== name ? hotelOf(reading, line) : undefined
   const all = rows.get(text) ?? []
   const likely = hotel === undefined ? all : all.filter(({ row }) => row[hotelField!] === hotel)
-  // Names may differ by an accent alone: the one that is written the same way is meant.
+  // Prefers the name with the same spelling when several names differ by an accent alone.
   const exact = likely.filter(({ row }) => typed(keyIn(resource.fields[name]!, row[name])) === typed(key.value))
   const found = exact.length ? exact : likely
   const told = found.length === 1 ? `row ${String(found[0]!.row[resource.key])}` : `${String(hotel ?? '')} ${text}`
@@ -351,8 +351,8 @@ function hotelOf({ columns, hotelField, owners }: Reading, line: Line): unknown 
 const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
 /**
- * What the line says of its row and is not there yet; of a new one, what is given. `comparing`: empty cells, and values
- * that are shown on request only, are no difference.
+ * The values of the line that differ from its row; for a new row, all given values. With `comparing`, empty cells and
+ * values that are shown on request only do not count as differences.
  */
 function valuesOf(
   reading: Reading,
@@ -375,7 +375,7 @@ function valuesOf(
     if (name === plan.key && (found || !isWritable(field, true))) return
     if (!found && cell.trim() === '') return
     if (comparing && (cell.trim() === '' || field.onRequest)) return
-    // The export leaves out what a row shows on request only: its empty cell says nothing about the value.
+    // The export leaves values on request out, so an empty cell must not clear the stored value.
     if (field.onRequest && cell.trim() === '') return
     const told = valueOf(
       field,

@@ -13,7 +13,7 @@ export type Planned = {
   values: Row | null
   /** Of the imported file. */
   line: number | null
-  /** The hotel of the row, where it is known before the row is tried. */
+  /** The hotel of the row, if it is known before the row is rehearsed. */
   hotel?: number
   reasons: readonly PlanReason[]
   notes?: readonly PlanReason[]

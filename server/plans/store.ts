@@ -70,7 +70,7 @@ export const setPlan = (db: Runner, id: number, values: Partial<Kept>): Promise<
     )} where id = ${id}`,
   )
 
-/** A line that leaves its row as it is needs no right to change it, and is not tried. */
+/** Marks lines that change nothing: they need no right to write and are not rehearsed. */
 const changesNothing = ({ op, line, values }: Planned): boolean =>
   line !== null && op === 'update' && !Object.keys(values ?? {}).length
 

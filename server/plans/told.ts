@@ -63,8 +63,8 @@ export async function toldRows(
 const OUT_OF_SIGHT = 'Non è più fra le righe che puoi vedere'
 
 /**
- * A plan keeps what it read when it was rehearsed; its person may have lost the right to it since then. A row that was
- * never theirs has nothing to lose, and says what it said of a row that is nobody's.
+ * Removes the contents of a row that its person may no longer read; the plan still stores what the rehearsal read. A row
+ * that was never visible keeps its reasons, which are the same as those of an absent row.
  */
 const withoutContents = (row: KeptRow): KeptRow => ({
   ...row,
@@ -76,7 +76,7 @@ const withoutContents = (row: KeptRow): KeptRow => ({
   reasons: row.version === null && row.key !== null ? row.reasons : [{ text: OUT_OF_SIGHT }],
 })
 
-/** Of the rows that a plan has made, the numbers of those that this person may still read. */
+/** The numbers of the plan's created rows that this person may still read. */
 async function readableAmongMade(
   call: Call,
   resource: Resource,
@@ -104,7 +104,7 @@ const hiddenOf = (resource: Resource, { values }: KeptRow): string[] => {
   )
 }
 
-/** Deleted ones too: a plan may have deleted them. */
+/** Reads the rows of a plan, including deleted ones, because the plan may have deleted them. */
 async function rowsBy(call: Call, resource: Resource, keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
   requireScope(call.user, resource, 'read')
   const found = await visibleRows<Row>(call, call.db.pool, resource, keys, { columns: sql`*`, withDeleted: true })

@@ -142,10 +142,10 @@ function resultOf(
   }
 }
 
-/** The moment of the write: it differs between the rehearsal and the run, and says nothing about either. */
+/** Timestamps that the server sets. They differ between rehearsal and run, so they are not compared. */
 const isTimestamp = ({ kind, readonly }: Field): boolean => kind === 'instant' && readonly === true
 
-/** The values of a row that a plan shows: neither those shown on request only, nor those that the server sets itself. */
+/** The values of a row that a plan stores and shows, without those on request and those that the server sets. */
 function shownOf(resource: Resource, values: Row | null): Row {
   const hidden = concealed(resource)
   return Object.fromEntries(

@@ -57,10 +57,10 @@ async function takingBack<T>(pool: Parts['db']['pool'], work: (db: Runner) => Pr
   }
 }
 
-/** A rehearsal writes nothing that stays: the password is asked for when the plan is run. */
+/** A rehearsal is rolled back, so it needs no fresh session; the run asks for the password. */
 const unasked: Call['requireFresh'] = async () => {}
 
-/** Whoever asked for this run was judged then (services/prove.ts): nobody is there to show a password now. */
+/** Uses the verdict of the moment when the run was requested (services/prove.ts), as a job cannot ask for a password. */
 const judged =
   ({ fresh }: Kept): Call['requireFresh'] =>
   async () => {

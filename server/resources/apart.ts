@@ -7,8 +7,8 @@ import { toProblem } from '../http/errors.ts'
 import type { Problem } from '../http/problem.ts'
 
 /**
- * A failing service, and the question for the password, are no matter of one row: the whole request ends with them, and
- * can be sent again as it was.
+ * An unavailable service and a stale session concern the whole request and not one row: they end it, so that it can be
+ * sent again unchanged.
  */
 export const refusesWhole = ({ status, code }: Problem): boolean => status >= 500 || code === REAUTH_REQUIRED
 

@@ -28,7 +28,7 @@ export function readBody(resource: Resource, body: unknown): Row {
   )
 }
 
-/** A blank text stands for nothing where the field is not a text; texts are stored without characters that are not seen. */
+/** Normalizes a value from a body: a blank string becomes null unless the field is a text; invisible characters go. */
 export function unblank(field: Field, value: unknown): unknown {
   if (typeof value === 'string' && value.trim() === '' && columnType(field) !== 'text') return null
   if (!CLEANED.has(field.kind)) return value
@@ -40,7 +40,7 @@ export function unblank(field: Field, value: unknown): unknown {
   return typeof value === 'string' ? cleanText(value) : value
 }
 
-/** Texts that people read; passwords and formats of their own stay as they were typed. */
+/** Whether the field holds prose. Passwords and formatted values are stored exactly as typed. */
 const CLEANED: ReadonlySet<Field['kind']> = new Set([
   'text',
   'longText',

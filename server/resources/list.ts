@@ -130,7 +130,7 @@ export async function listRows(
   ) as Record<string, unknown> & { meta: Row }
 }
 
-/** The keys of rows of which long values were left out; undefined where nothing was. */
+/** The keys of the rows whose long values were left out; undefined if there are none. */
 function shortenedKeys(resource: Resource, rows: readonly Listed[]): (string | number)[] | undefined {
   const keys = rows.flatMap((row) => (row[SHORTENED] === true ? [row[resource.key] as string | number] : []))
   return keys.length ? keys : undefined

@@ -45,8 +45,8 @@ export const withoutConcealed = <R extends Row | null>(resource: Resource, row: 
 }
 
 /**
- * What of a patch counts as a change: what differs from the row, and whatever this person may not see of it, differing or
- * not. A hidden value that was guessed rightly is written, and noted, as one that was guessed wrongly.
+ * The values of a patch that count as changes: those that differ, and all those that the person may not see. A correct
+ * guess of a hidden value is written and audited like a wrong one, so that neither can be told from the other.
  */
 export async function changesIn(call: Call, db: Runner, resource: Resource, row: Row, patch: Row): Promise<Row> {
   const unseen = await unseenIn(call, db, resource, row, patch)
@@ -55,7 +55,7 @@ export async function changesIn(call: Call, db: Runner, resource: Resource, row:
   )
 }
 
-/** The names in a patch of which this person may not see the values that the row has. */
+/** The names of the patched fields whose current values this person may not see. */
 export async function unseenIn(
   call: Call,
   db: Runner,

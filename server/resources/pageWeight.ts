@@ -1,6 +1,6 @@
 /**
- * How much a page of a list may weigh. Long values are left out of the rows that come after so many bytes, and a very long
- * one out of its row, in the database already: whoever needs them reads the record itself.
+ * Bounds the size of a page of a list. The database leaves a very long value out of its row, and all long values out of
+ * the rows after a total of so many bytes; the record itself has them.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '../../src/domain/fields.ts'
@@ -9,23 +9,23 @@ import { storedFields } from '../db/tables.ts'
 import { isCountField } from './counted.ts'
 import { bulkyKinds } from './rows.ts'
 
-/** Bytes of long values in one page, and of one of them. */
+/** The most bytes of long values in one page, and in one value. */
 export const PAGE_BYTES = 4_000_000
 export const VALUE_BYTES = 65_536
-/** Texts up to this length are no long values. */
+/** Texts up to this many characters do not count as long values. */
 const SHORT_TEXT = 500
 
 const isLong = ({ kind, maxLength = Infinity }: Field): boolean =>
   kind === 'json' || kind === 'references' || (kind === 'longText' && maxLength > SHORT_TEXT)
 
-/** Whether a row says that something of it was left out. */
+/** Whether something was left out of the row. */
 export const SHORTENED = '_shortened'
 
 type Columns = { weight: SQL; shown: SQL }
 
 const known = new Map<string, Columns | null>()
 
-/** What a list asks of a resource with long values; null where it has none. */
+/** The columns for a list of a resource with long values; null if it has none. */
 function columnsOf(resource: Resource): Columns | null {
   const found = known.get(resource.id)
   if (found !== undefined) return found
@@ -54,7 +54,7 @@ function columnsOf(resource: Resource): Columns | null {
   return made
 }
 
-/** The same page, in its order, without what is too much of it. */
+/** The same rows in the same order, without the values that exceed the bounds. */
 export function weighed(resource: Resource, page: SQL): SQL {
   const columns = columnsOf(resource)
   if (!columns) return page

@@ -50,7 +50,7 @@ export function rankingOf(resource: Resource, query: Query): Ranking | undefined
   const name = nameKey(text)
   const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const all = (of: (word: string) => SQL) => (words.length ? sql.join(words.map(of), sql` and `) : sql`false`)
-  // The index pads numbers: one that may still be typed on is left to the key itself.
+  // The index pads numbers, so a number at the end of the query, which may be incomplete, is compared by the plain key.
   const begun = orderKey(typed.replace(/[0-9]+$/, ''))
   const beginning = sql`${inNameOrder(text)} like ${`${likeText(begun)}%`}`
   const begins = begun === typed ? beginning : sql`(${beginning} and ${name} collate "C" like ${`${likeText(typed)}%`})`

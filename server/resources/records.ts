@@ -23,8 +23,8 @@ import { type Change, insertAll, refreshCopies, saveAll } from './store.ts'
 import { RELEASE } from './undoable.ts'
 
 /**
- * Asks for the password where the write itself happens, so that no way of writing can do without. What a deletion takes
- * off other rows gives nobody a right, and is not asked.
+ * Requires a fresh session at the write itself, so that no door can skip it. Values that a deletion removes from other
+ * rows grant nobody a right, so they are exempt.
  */
 async function requireFreshFor(
   call: Call,
@@ -167,7 +167,7 @@ export async function changeRows(
   const saved = (await saveAll(db, resource, changes, call.user.email, now)).map(split)
   const entries = saved.map((after, at) => {
     const old = changes[at]!.before.row
-    // What was written without being seen is noted whether it differs or not, so that taking it back tells nothing either.
+    // Values that the person could not see are always audited, so that undoing does not reveal whether they differed.
     const noted = (row: Row, other: Row): Row => ({
       ...pick(row, other),
       ...Object.fromEntries([...unseen[at]!].map((name) => [name, row[name] ?? null])),
@@ -190,7 +190,7 @@ export async function removeRow(call: Call, db: Runner, resource: Resource, befo
   await afterWrite(call, db, resource, before.row, { gone: true })
 }
 
-/** Brings a deleted row back under its old key, as the next version of it: it gives what making it gave. */
+/** Restores a deleted row under its old key, as its next version. */
 export async function reviveRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<Found> {
   await requireFreshFor(call, db, resource, 'create', op)
   await requireDistinct(db, resource, null, before.row, before.key)

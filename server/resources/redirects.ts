@@ -59,6 +59,6 @@ export async function requireEnd(db: Runner, row: Row): Promise<void> {
 const leadingTo = (next: ReadonlyMap<string, string>, targets: readonly string[]): string[] =>
   [...next].flatMap(([origin, target]) => (targets.includes(target) ? [origin] : []))
 
-/** The path, where the address is one of the portal's own; in the one spelling in which addresses are compared. */
+/** The canonical path of an address of the portal itself; other addresses stay whole. */
 const within = (site: string, address: string): string =>
   readableAddress(address.toLowerCase().startsWith(`${site}/`) ? address.slice(site.length) : address)

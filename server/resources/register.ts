@@ -80,7 +80,7 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
   },
 )
 
-/** Throws at start where a client could write a value without an end: one person would make everybody wait. */
+/** Throws at start if a client could write an unbounded value: one person's rows could slow everybody down. */
 function requireBounds({ id, fields }: Resource): void {
   const unbounded = unboundedFields(fields)
   if (unbounded.length) throw new Error(`${id} does not bound ${unbounded.join(', ')}: see domain/bounds.ts`)

@@ -38,7 +38,7 @@ export type Parts = {
   reportAttivitaUserId?: number | null
   /** Where people reach the console: begins the links in mails. */
   publicUrl?: string
-  /** Names of this server, beside those of the machine itself, that a request is believed where there is no `publicUrl`. */
+  /** Host names that are accepted besides loopback when no `publicUrl` is configured. */
   allowedHosts: readonly string[]
   /** Who gets the requests for assistance. */
   assistance?: string
@@ -67,7 +67,7 @@ export type Parts = {
 export type Call = Parts & {
   user: User
   requestId: string
-  /** Throws 403 where the password was not shown recently; every write that `needsFresh` names asks it. */
+  /** Throws 403 `reauth_required` if the session is stale. The engine calls it for every write that `needsFresh` names. */
   requireFresh: (db: Runner) => Promise<void>
 }
 

@@ -159,12 +159,12 @@ export async function findRows(
   return rows.map(split)
 }
 
-/** How rows are read by their keys: `columns` of each, locked or not, deleted ones among them or not. */
+/** Options for reading rows by key: which columns, whether to lock, whether to include deleted rows. */
 type ByKey = { columns: SQL; lock?: boolean; withDeleted?: boolean }
 
 /**
- * Of the rows under these keys those that this person may see, in the order of their keys. A foreign key and one that is
- * nobody's answer alike: there is no row. Whatever reads rows by keys that a request names reads them here.
+ * Reads the rows with these keys that the person may see. A foreign key and an absent one give the same result: no row.
+ * All code that reads rows by keys from a request must use this function.
  */
 export async function visibleRows<R extends object>(
   call: Pick<Call, 'user'>,
@@ -188,7 +188,7 @@ export async function visibleRows<R extends object>(
   )
 }
 
-/** A right to write does not bring a right to see: without one to read, what may be written counts. */
+/** The scope for reading rows that are to be written; without a right to read, the scope of the write counts. */
 const visibleScope = (user: User, { id }: Resource): Scope =>
   ['read', 'update', 'delete'].map((op) => can(user, id, op)).find((scope) => scope !== 'none') ?? 'none'
 

@@ -58,10 +58,10 @@ async function requireNew(db: Runner, userId: number, password: string): Promise
   return hashPassword(password)
 }
 
-/** What is kept of a person's ways in while all others end: the session that asks, and its device. */
+/** The session and device that stay signed in while all others end. */
 type Keep = { session?: string; device?: string | null }
 
-/** Ends every way in that was opened before: sessions, known devices, personal tokens, the address of the calendar. */
+/** Revokes all sessions, known devices, personal tokens and the calendar address of a person. */
 async function endAccess(
   { sessions, personalTokens }: Pick<Call, 'sessions' | 'personalTokens'>,
   db: Runner,
@@ -104,7 +104,7 @@ async function startReset(parts: Parts, email: string, requestId: string): Promi
     await run(db, sql`select 1 from management_user where id = ${owner.id} for update`)
     if (!(await mayAskAgain(db, owner.id, now))) return
     await sendLink(db, 'recupero-password', owner, now, owner.id)
-    // Anybody can ask for it: it is noted of this person, and not as their doing.
+    // Anybody can request a recovery, so the audit names the account but no author.
     await writeAudit(db, ownCall(parts, requestId), 'forgotPassword', user.id, owner.id, null, null)
   })
 }

@@ -68,7 +68,7 @@ async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, 
     const session =
       request.session ??
       (token ? await sessionOfToken(parts, request, reply, token) : bearer ? await parts.sessions.check(bearer) : null)
-    // The address is public, so that nobody else has asked this.
+    // The route is public, so the session checks of other routes did not run.
     if (session) requireEnrolled(session)
     if (!session || !(await maySee(parts, session.user, file))) throw notFound()
   }

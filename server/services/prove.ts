@@ -72,7 +72,7 @@ const steps = {
   },
 } as const satisfies Record<string, { from: readonly PlanState[]; to: PlanState; kind: string; rows: SQL }>
 
-/** The writes of a run, or of taking it back, as far as they may ask for the password. */
+/** The writes of a run or of its undo that may need a fresh session. */
 const writesOf = {
   run: (id: number, resource: string, rows: SQL) =>
     sql`select distinct ${resource} as resource, op, name
@@ -87,7 +87,7 @@ const writesOf = {
         where plan_id = ${id} and ${rows}`,
 } as const
 
-/** Throws 403 where one of the writes asks for the password again; returns whether it was asked for and had been shown. */
+/** Throws 403 if one of the writes needs a fresh session and it is stale; returns whether one needed it. */
 async function judgeFreshness(call: Call, db: Runner, writes: SQL): Promise<boolean> {
   const found = await run<{ resource: string; op: string; name: string | null }>(db, writes)
   const isAsked = found.some(({ resource, op, name }) =>

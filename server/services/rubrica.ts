@@ -163,7 +163,7 @@ function requireSeller(call: Call, op: string, code: string): void {
   if (requireScope(call.user, rubrica, op) === 'ownSeller' && sellerOf(call.user) !== code) throw notAllowed()
 }
 
-/** The town stands in the file as the reference that an import reads, and not as the text that follows from it. */
+/** Exports the town as a reference, which an import can read back; its name alone may be ambiguous. */
 const exported = [
   ...new Set([
     'id',

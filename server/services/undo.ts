@@ -47,7 +47,7 @@ export const broken = (fields: readonly string[]): Problem =>
 
 type Deletion = { id: number; at: string; request_id: string | null; author: string | null }
 
-/** The write that deleted a record, as the audit has it; undefined where it is not there any more. */
+/** The audit entry of a record's deletion; undefined if it was purged. */
 async function deletionOf(db: Runner, resource: Resource, record: string): Promise<Deletion | undefined> {
   const [found] = await run<Deletion>(
     db,
@@ -59,8 +59,7 @@ async function deletionOf(db: Runner, resource: Resource, record: string): Promi
 }
 
 /**
- * Says who deleted the record and when; to whoever may bring it back it names the entry of its history that does
- * (`restore`).
+ * Says who deleted the record and when. For people who may restore it, `restore` is the history entry that does so.
  */
 async function deletedSince({ user }: Call, db: Runner, resource: Resource, record: string): Promise<Problem> {
   const deletion = await deletionOf(db, resource, record)
@@ -76,8 +75,8 @@ async function deletedSince({ user }: Call, db: Runner, resource: Resource, reco
 }
 
 /**
- * Brings a deleted record back with what its deletion made of other rows: those that were deleted along with it, those
- * that pointed to it. What somebody has changed since then stays as it is.
+ * Restores a deleted record together with the rows that were deleted with it and the references to it that were cleared.
+ * Rows that somebody has changed since then stay as they are.
  */
 export async function reviveWhole(
   call: Call,
@@ -90,7 +89,7 @@ export async function reviveWhole(
   const deletion = await deletionOf(db, resource, record)
   const revived = await revive(call, db, resource, found, op)
   if (!deletion?.request_id) return revived
-  // Of a request that deleted several records, each is preceded by what followed from its own deletion.
+  // In a request that deleted several records, the consequences of each deletion precede it in the audit.
   const entries = await run<Entry>(
     db,
     sql`select id, op, resource, record, before, after, request_id from ${audit}

@@ -26,7 +26,7 @@ export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal
 const portals = () => import('../domain/resources/portali.ts')
 
 const readListeners = new Set<(hotel: HotelDati) => void>()
-/** Calls back with every hotel that is read, whatever for: names that are remembered are renewed by it. */
+/** Calls back with every hotel that is read, so that remembered hotel names can be refreshed. */
 export function onHotelRead(listener: (hotel: HotelDati) => void): () => void {
   readListeners.add(listener)
   return () => readListeners.delete(listener)

@@ -8,7 +8,7 @@ import { download, downloadAt, type Download } from './tickets.ts'
 
 type Keys = readonly (string | number)[]
 
-/** Rows that are named lie on any page, under any filter; their order is that of the list. */
+/** Exports the named rows from any page and under any filter, in the order of the list. */
 export function wholeList({ order, ...query }: ListQuery, keys?: Keys): ListQuery {
   const narrowed = keys ? { filters: {} } : query
   return { ...narrowed, ...(order && { order }), page: 1, size: 0 }

@@ -286,7 +286,7 @@ export function startCurrent(): void {
   onLogout(forget)
   subscribe(session, decideAll)
   onRefresh(renew)
-  // Somebody else may have renamed it since its name was remembered.
+  // Another person may have renamed the hotel since its name was cached.
   onHotelRead((hotel) => {
     const old = places.hotel.known.get(hotel.idHotel)
     if (!old || old.label === hotelLabel(hotel)) return

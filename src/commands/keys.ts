@@ -10,7 +10,7 @@ const withModifier = (keys: string): boolean => keys.startsWith('Control+')
 export const isSingle = (keys: string): boolean =>
   !withModifier(keys) && !/^(F1|Arrow|Shift\+|Enter|Home|End|Page|Delete|Space)/.test(keys)
 
-/** Keys that are held down to move on: arrows, pages, J and K. */
+/** Keys that repeat while they are held down: arrows, page keys, J and K. */
 const isMovement = ({ key, target }: KeyboardEvent): boolean =>
   /^(Arrow|Page|Home|End)/.test(key) || (/^[jk]$/i.test(key) && !isTyping(target))
 
@@ -18,7 +18,7 @@ export type KeyOptions = {
   /** The commands that answer to keys now, by binding. */
   find(keys: string): Command | undefined
   run(command: Command): void
-  /** Something is open above the page: only the global keys work. */
+  /** Something is open above the page, so only global keys work. */
   covered(): boolean
   singleKeys(): boolean
 }
@@ -57,13 +57,13 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
   /** Commands have come since. A new handler would not know the key that a sequence began with: it waits for the end of that. */
   let outdated = false
   const end = onRegister(() => (outdated = true))
-  /** The key that ran a command and has not been let go. */
+  /** The key that ran a command and is still held down. */
   let held = ''
   const onKeyUp = ({ code }: KeyboardEvent) => {
     if (code === held) held = ''
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Held down, a key goes on moving and does nothing else, nor does it type into the field that its command has opened.
+    // Only movement repeats while a key is held down: a repeat must not type into the field that its command opened.
     if (event.repeat && held && event.code === held && !isMovement(event)) {
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -1,13 +1,13 @@
-/** How much a field can hold at most: what nobody has bounded, one person could make everybody wait for. */
+/** The maximum size of each field: a single person could fill unbounded ones until every list is slow. */
 import type { Field, Fields } from './fields.ts'
 
 /** The longest value of one field of a row, in characters as JSON. */
 const MOST_OF_A_FIELD = 300_000
-/** References and files that say no number of their own. */
+/** The maximum number of references or files if the field does not say one. */
 export const MOST_REFERENCES = 5_000
 
 const KEY = 12
-/** A number, a day, a flag, a colour. */
+/** The maximum length of short kinds: a number, a day, a flag, a colour. */
 const SHORT = 30
 const LANGUAGES = 4
 
@@ -46,7 +46,7 @@ function largest(field: Field): number {
   }
 }
 
-/** The fields that a client can fill without an end, by name; each wants `maxLength`, `maxItems` or `maxBytes`. */
+/** The names of the unbounded fields that a client can write; each needs `maxLength`, `maxItems` or `maxBytes`. */
 export const unboundedFields = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.readonly || field.derived || mostOf(field) <= MOST_OF_A_FIELD ? [] : [name],

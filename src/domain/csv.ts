@@ -22,7 +22,7 @@ const isMarked = (text: string): boolean => text.startsWith("'") && runs(text.re
  */
 const neutral = (text: string): string => (isMarked(text) || (runs(text) && !PHONE.test(text)) ? `'${text}` : text)
 
-/** Without that mark; older files have it before phone numbers too. */
+/** Removes the mark again; older exports have it before phone numbers too. */
 export const plainText = (text: string): string => (isMarked(text) ? text.slice(1) : text)
 
 /** A value as a file has it. */

@@ -49,9 +49,9 @@ export type Rules = {
   createOnly?: true
   unique?: true
   maxLength?: number
-  /** references, choices, json lists and maps: how many there may be. */
+  /** The maximum number of items of references, choices, json lists and maps. */
   maxItems?: number
-  /** json: how long it may be, in characters as JSON. */
+  /** The maximum length of a json value, in characters as JSON. */
   maxBytes?: number
   /** text: of several lines. */
   lines?: true
@@ -59,7 +59,7 @@ export type Rules = {
   max?: number
   step?: number
   pattern?: string
-  /** What is said of a text that is not like it. */
+  /** The error message for a text that does not match `pattern`. */
   patternText?: string
   unit?: string
   /** The unit of exactly one: 'notte'; else it is the same. */

@@ -1,13 +1,13 @@
-/** Addresses of links in long texts: completed where only the scheme is missing, refused where they lead nowhere. */
+/** Link addresses in rich text: a missing scheme is added, an address that cannot work is refused. */
 
 const SCHEMES = /^(https?|mailto|tel):/i
-/** 'localhost:3000' names a port, and 'javascript:' a scheme. */
+/** Tells a port ('localhost:3000') from a scheme ('javascript:'). */
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const EMAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/.]+$/
 const PHONE = /^\+?\d[\d ()./-]{5,}$/
 const HOST = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d+)?([/?#]\S*)?$/u
 
-/** The address as a page can follow it; null where it cannot. Paths and anchors of the site itself stay. */
+/** The address with its scheme; null if it cannot be followed. Paths and anchors of the same site stay as they are. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (/^https?:/i.test(text)) return URL.canParse(text) && !/\s/.test(text) ? text : null

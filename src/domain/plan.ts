@@ -35,7 +35,7 @@ export type Plan =
       columns: readonly Column[]
       key: string | null
       mode: 'create' | 'update' | 'both'
-      /** What parts the decimals of its numbers; without it the file is read as a whole. */
+      /** The decimal mark of the file; without it, it is detected from all numbers. */
       decimals?: DecimalMark
     }
 
@@ -94,7 +94,7 @@ export type PlanRow = {
   outcome: PlanOutcome
   before: Readonly<Record<string, unknown>>
   after: Readonly<Record<string, unknown>>
-  /** Fields that are written and whose values are not shown. */
+  /** Changed fields whose values are not shown. */
   hidden: readonly string[]
   reasons: readonly PlanReason[]
   /** Other rows that change with it, by resource. */

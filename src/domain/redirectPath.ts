@@ -4,7 +4,7 @@
 // oxlint-disable-next-line no-control-regex
 const KEPT = /[%:/?#[\]@!$&'()*+,;=\\\s\u0000-\u001f\u007f]/
 
-/** The address with its escapes as letters, where that does not change where it leads; reading it twice changes nothing. */
+/** Decodes the escapes that do not change the meaning of the address; the function is idempotent. */
 export const readableAddress = (address: string): string =>
   address
     .replaceAll(' ', '%20')

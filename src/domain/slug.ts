@@ -2,10 +2,10 @@
 import { text, type Field, type Fields } from './fields.ts'
 import { fold } from './text.ts'
 
-/** Addresses of the sites themselves, and what programs write where a value is missing: no page is called so. */
+/** Paths of the sites themselves, and what programs write for a missing value. */
 const RESERVED = ['create', 'null', 'undefined']
 
-/** Greek and Cyrillic letters as they are read, of which fold leaves none. */
+/** Transliterates Greek and Cyrillic letters, which `fold` does not change. */
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o ' +

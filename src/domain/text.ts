@@ -22,7 +22,7 @@ export function fold(text: string): string {
 }
 /** Without accents and without signs for an apostrophe, as most of what is typed: thousands of names are folded at once. */
 const PLAIN = /^[ -_a-~]*$/
-/** Letters that have no plain letter inside, as people without them type them. */
+/** Letters without a Unicode decomposition, with their usual spelling in plain letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

@@ -132,11 +132,11 @@ function fits(field: Field, value: unknown): boolean {
   }
 }
 
-/** What is right in itself and still too much; undefined where it is not. */
+/** The error for a valid value that is too large; undefined if it is within bounds. */
 function beyondBounds({ maxItems, maxBytes }: Field, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (maxItems !== undefined && Object.keys(value).length > maxItems) return `Sono troppi: al massimo ${maxItems}`
-  // What has too many values is not even written out to be measured.
+  // Counts the items first: a value with too many of them is not serialized to be measured.
   if (maxBytes !== undefined && isCleanJson(value) && JSON.stringify(value).length > maxBytes)
     return `È troppo lungo: al massimo ${Math.floor(maxBytes / 1_000)} kB in tutto`
   return undefined

@@ -21,7 +21,7 @@ export type KeyTaker = {
   press(key: string): void
   /** Escape gives up what is opening. */
   close(): void
-  /** Another one takes the keys from now on. */
+  /** Hands the keys to another taker. */
   replaced?(): void
 }
 

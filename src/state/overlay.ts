@@ -77,7 +77,7 @@ export const overlay = proxy<{
 
 let releaseKeys = (): void => {}
 
-/** The field of the palette is here, or the palette is closed: keys are no longer caught for it. */
+/** Stops buffering keys for the palette, because its field has arrived or it was closed. */
 export const paletteTakesKeys = (): void => releaseKeys()
 
 export function openPalette(

@@ -42,7 +42,7 @@ export function noteLine(line: Line): void {
   if (recording?.on) scripts.recording = { ...recording, lines: [...recording.lines, line], left: null }
 }
 
-/** Something was saved that a script cannot repeat: the recording says so. */
+/** Notes a save that a script cannot repeat, so that the recording can say so. */
 export function noteUnrecorded(what: string): void {
   const { recording } = scripts
   if (recording?.on) scripts.recording = { ...recording, left: what }

@@ -13,7 +13,7 @@ let recent: { op: string; names: string[] } | null = null
 let wanted: { op: string; take: (names: Names) => void } | null = null
 let patience: ReturnType<typeof setTimeout> | undefined
 
-/** The last write is one that nobody can take back. */
+/** Marks the last write as final: it cannot be undone. */
 let isFinal = false
 export const isLastFinal = (): boolean => isFinal
 

@@ -145,7 +145,7 @@ test('keys of an input method and of other layouts mean what their person means'
   await expect(title).toHaveValue('n')
 })
 
-test('of two choices in a row the last one is stored', async ({ page }) => {
+test('a choice changed twice in a row stores the last one', async ({ page }) => {
   await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare')
   await expect(grid(page, 'Configurazione Cookie').locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')

@@ -33,7 +33,7 @@ onEveryServer(
       return { token, secret, uri: begun.body.uri as string, codes: done.body.codes as string[] }
     }
 
-    test('with the codes of an app the password alone opens nothing; each code opens once, a period early or late', async () => {
+    test('an account with TOTP rejects the password alone; each code works once, up to one period early or late', async () => {
       const { secret, uri, codes } = await enrol('developer')
       expect(uri).toMatch(/^otpauth:\/\/totp\/Regia:developer(@|%40)regia\.test\?/)
       expect([codes.length, new Set(codes).size]).toEqual([10, 10])
@@ -54,7 +54,7 @@ onEveryServer(
       expect((await step(next, { code: codeOf(secret, 1) })).status).toBe(200)
     })
 
-    test('of two who show the same code at once one comes in', async () => {
+    test('two concurrent sign-ins with the same TOTP code admit one', async () => {
       const { secret } = await enrol('employee')
       const [one, two] = [await login('employee'), await login('employee')]
       const code = codeOf(secret)

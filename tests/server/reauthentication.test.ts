@@ -116,7 +116,7 @@ onEveryServer('asking for the password again', (server) => {
     expect((await restore()).status).toBe(200)
   })
 
-  test('no way to a write of a person’s rights does without the password, and each one works after it', async () => {
+  test('every door to a write of user rights asks for the password and works after it', async () => {
     const stale = await tokenOf('admin')
     server().clock.advance(11 * MINUTE)
     const sides = {

@@ -73,13 +73,13 @@ onEveryServer('names', (given) => {
     ])
   })
 
-  test('are stored without ligatures and characters that are not seen', async () => {
+  test('stores names without ligatures and invisible characters', async () => {
     const stored = await make('Of\ufb01cina\u200b \u202edorata')
     expect(stored.name).toBe('Officina dorata')
     expect(await namesOf({ q: 'officina dorata' })).toEqual(['Officina dorata'])
   })
 
-  test('are found by an import that writes them with other accents and invisible characters', async () => {
+  test('an import finds names written with other accents and invisible characters', async () => {
     const { id } = await make('Caffè dell’Officina')
     const file = await admin('POST', '/api/main/importazioni/orders.macros', {
       body: 'Nome;Etichetta\nCaffe’ dell’Of\ufb01cina\u200b;Cambiata',

@@ -323,7 +323,7 @@ describe('an address that is finished with', () => {
     expect(tab.address).toBe('/inizio')
   })
 
-  test('is replaced where something else stands before it', async () => {
+  test('the closed address is replaced when another entry precedes it', async () => {
     await visit('/camere/create')
     await navigation.navigate('/camere', { closing: true, force: true })
     expect(tab.address).toBe('/camere')

@@ -20,8 +20,8 @@ export type Place = { id: string; origin: string }
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Where people reach the console: what is configured, else the host that the browser asked for, if it is one that may be
- * believed. Any other would become the party that passkeys are made for, and the beginning of links.
+ * The public address of the console: the configured one, else the request's host if it is on the list of allowed hosts.
+ * An unchecked host would become the relying party of passkeys and the origin of links in mails.
  */
 export function placeOf(
   { publicUrl, allowedHosts }: Pick<Parts, 'publicUrl' | 'allowedHosts'>,

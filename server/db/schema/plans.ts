@@ -46,7 +46,7 @@ export const plans = pgTable(
     request_id: text().notNull(),
     undo_id: text().notNull(),
     undoable: boolean().notNull().default(true),
-    /** Its person had shown the password recently when they asked for what is under way. */
+    /** The session was fresh when the person started the current run or undo; the job cannot ask for a password. */
     fresh: boolean().notNull().default(false),
     problem: text(),
     created_at: instant().notNull(),

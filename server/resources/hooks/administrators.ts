@@ -29,7 +29,7 @@ async function baseOf(db: Runner, role: unknown): Promise<string | null> {
   return found?.base_role ?? null
 }
 
-/** Whose role shows the hotels of one producer sees none without that producer's code, and is nobody to the figures. */
+/** Requires a producer code for roles whose scope is a producer: without it they see no hotels and no figures. */
 async function requireCode(db: Runner, { role, userAssociations }: Row): Promise<void> {
   const { codice_produttore: code } = (userAssociations ?? {}) as { codice_produttore?: unknown }
   if (!code && (await baseOf(db, role)) === 'produttore')

@@ -32,7 +32,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
   'portals.redirectPages': {
     before: async (_, db, __, row) => {
       if (!row) return
-      // Two spellings of one origin are one redirect: the second is refused as any origin that is taken.
+      // Stores one spelling, so that the unique index refuses a second spelling of the same origin.
       row.url_origine = readableAddress(String(row.url_origine))
       await requireEnd(db, row)
     },

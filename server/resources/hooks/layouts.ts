@@ -1,10 +1,10 @@
-/** A layout is made for one format: a bar's HTML is none of a page. */
+/** A layout belongs to one format: the HTML of a bar does not fit a page. */
 import { sql } from 'drizzle-orm'
 import { run, type Runner } from '../../db/sql.ts'
 import { invalid } from '../../http/problem.ts'
 import type { Row } from '../rows.ts'
 
-/** Throws 422 where a layout is chosen that is not of this format; one that was there before stays. */
+/** Throws 422 if the chosen layout has another format. A layout that the row had before is left alone. */
 export async function requireLayout(
   db: Runner,
   was: Row | null,

@@ -92,7 +92,7 @@ const actions: readonly Command[] = [
     run: (_, effects) => effects.undo(),
   },
   {
-    // The same key where there is nothing to take back: it says why.
+    // The same key when there is nothing to undo: it says why.
     id: 'modifica.niente',
     title: 'Niente da ripristinare',
     section: 'console',

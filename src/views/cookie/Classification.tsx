@@ -39,7 +39,7 @@ export function Classification({ cookies }: { cookies: readonly FoundCookie[] })
   const mayClassify = user !== null && can(user, catalogue.id, 'update') !== 'none'
 
   async function write(id: number, categoria: string) {
-    // Its version is the one of the write before.
+    // Uses the version that the previous write returned.
     const cookie = latest.current.find((one) => one.id === id)
     if (!cookie || cookie.categoria === categoria) return
     const op = `${catalogue.id}.update`

@@ -6,15 +6,15 @@ const formOf = (target: EventTarget): Element | null =>
   target instanceof Element ? target.closest('form, dialog') : null
 
 /**
- * Enter in a field that only searches or narrows: it runs `apply`, where there is something to apply, and never submits the
- * form around it. To be put on an element around such fields; Enter on a button stays the button's.
+ * A key handler for an element around fields that only search or filter: Enter runs `apply`, if given, and never submits
+ * the surrounding form. Enter on a button still presses the button.
  */
 export const enterOnly =
   (apply?: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(BUTTON)) return
-    // A dialog that was opened from here has a form of its own.
+    // Ignores events that bubble through React from a dialog with a form of its own.
     if (formOf(event.target) !== formOf(event.currentTarget)) return
     event.preventDefault()
     if (!event.ctrlKey && !event.metaKey) apply?.()

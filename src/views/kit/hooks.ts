@@ -46,8 +46,8 @@ export function useLatest<T>(value: T): Readonly<RefObject<T>> {
 }
 
 /**
- * One object that stays, whose functions are those that were drawn last when they are called. A function may be read while
- * something is drawn: it still calls the one of the latest drawing, and is the same one at every drawing.
+ * Returns one stable object whose functions always call their latest versions. A function may be read during rendering:
+ * its identity never changes, and it still calls the version of the latest render.
  */
 export function useHandle<H extends object>(acts: H): H {
   const latest = useLatest(acts)

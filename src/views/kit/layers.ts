@@ -11,7 +11,7 @@ export function pushDialog(dialog: HTMLDialogElement) {
 }
 
 const openListeners = new Set<() => void>()
-/** Calls back whenever a dialog has opened and taken the focus; returns what ends it. */
+/** Calls back whenever a dialog has opened and taken the focus; returns the unsubscribe function. */
 export function onDialogOpened(listener: () => void): () => void {
   openListeners.add(listener)
   return () => openListeners.delete(listener)

@@ -116,7 +116,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // With CTRL it is the key of the dialog around, and chooses nothing.
+    // CTRL+Enter belongs to the surrounding dialog and chooses nothing.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventDefault()
     if (event.key === 'Escape' && open) {
       event.stopPropagation()

@@ -48,7 +48,7 @@ export function DateField(props: DateFieldProps) {
       event.stopPropagation()
       calendar.close()
     } else if (event.key === 'Enter' && calendar.open) {
-      // What is typed is taken; the form around is submitted by the next Enter.
+      // Takes the typed day; only the next Enter submits the surrounding form.
       event.preventDefault()
       typing.settle()
       calendar.close()

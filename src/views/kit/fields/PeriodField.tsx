@@ -60,7 +60,7 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
       event.stopPropagation()
       calendar.close()
     } else if (event.key === 'Enter' && open) {
-      // As a pick in the calendar does: the beginning leads on to the end, and no form is submitted yet.
+      // Enter at the start moves to the end, as a pick in the calendar does, and submits no form yet.
       event.preventDefault()
       if (end === 'from' && !readOnly.to) inputs.to.current?.focus()
       else calendar.close()

@@ -6,7 +6,7 @@ type Pressed = Pick<KeyboardEvent<HTMLInputElement>, 'code' | 'key' | 'ctrlKey' 
 export const isPadPoint = ({ code, key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   code === 'NumpadDecimal' && key === '.' && !ctrlKey && !metaKey && !altKey
 
-/** Types a comma in its place. */
+/** Inserts a comma instead of the point. */
 export function typeComma(event: KeyboardEvent<HTMLInputElement>): boolean {
   const input = event.currentTarget
   if (!isPadPoint(event) || input.readOnly) return false
