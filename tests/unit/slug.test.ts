@@ -15,5 +15,7 @@ test.each([
 })
 
 test.each(['create', 'null', 'undefined'])('%s is no slug: sites and programs use it', (reserved) => {
-  expect(validateField('slug', slug('titolo'), reserved)).toEqual([['slug', 'Solo lettere minuscole, cifre e trattini, e non create, null, undefined']])
+  expect(validateField('slug', slug('titolo'), reserved)).toEqual([
+    ['slug', 'Solo lettere minuscole, cifre e trattini, e non create, null, undefined'],
+  ])
 })
