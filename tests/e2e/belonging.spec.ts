@@ -18,7 +18,10 @@ test('a deletion says from where the record is taken, and undoing it puts all ba
   await page.keyboard.press('Delete')
   const question = page.getByRole('alertdialog', { name: 'Elimina' })
   await expect(question.getByText('Do you really want to delete the selected item?')).toBeVisible()
-  await expect(question.getByRole('listitem')).toHaveText([/^Viene tolto da: Offerta \(\d+\), nel campo «Categoria»$/])
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Soggiorni lunghi',
+    /^Viene tolto da: Offerta \(\d+\), nel campo «Categoria»$/,
+  ])
   await question.getByRole('button', { name: 'Elimina' }).click()
   await expect(row(page, 'Soggiorni lunghi')).toBeHidden()
   await page.getByRole('button', { name: 'Ripristina' }).click()

@@ -1,5 +1,6 @@
 /** The live keyboard: every visible control by its letters. */
 import type { Locator } from '@playwright/test'
+import { settle } from '../a11y/screens.ts'
 import { expect, grid, runFirst, signIn, test } from './support.ts'
 
 /** The letters that stand at the start of a control. */
@@ -19,6 +20,8 @@ async function lettersOf(layer: Locator, control: Locator): Promise<string> {
 test('CTRL held shows a key on every control, a letter presses it, and it goes with the key', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
+  // The letters follow what is on the screen, so it has to be complete.
+  await settle(page)
   const layer = page.locator('.live-keys')
   // What watches for it comes after the first screen.
   await expect(async () => {

@@ -17,9 +17,9 @@ export function Sums({ resource, sums, filters }: SumsProps) {
         <div key={name}>
           <dt>{field.label}</dt>
           <dd>{field.sum === 'hours' ? formatHours(sums[name]!) : textOf(field, sums[name])}</dd>
+          {resource.sumsOf && <dd>{resource.sumsOf.label}</dd>}
         </div>
       ))}
-      {resource.sumsOf && <small>{resource.sumsOf.label}</small>}
       {part?.narrowedBy.some((name) => filters[name]) && (
         <LazyBoundary>
           <part.Part />
