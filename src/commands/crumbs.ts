@@ -36,12 +36,23 @@ export function titleOf(route: Route, fields: Fields): string {
 
 const HOTEL_LABEL = '{nome_hotel} - {nome_comune} ({idHotel})'
 
-/** Names a record by its number alone, or not at all: 'Camera {id}', 'Modifica macro'. */
-const isNumbered = (template: string): boolean => !/\{(?!\w*[iI]d\})/.test(template)
+/**
+ * The name of the record, where the route calls it by its number alone or not at all ('Camera {id}', 'Modifica macro');
+ * null where the route's own words name it already.
+ */
+function nameOfRecord(route: Route, name: string): string | null {
+  const isNumbered = !/\{(?!\w*[iI]d\})/.test(route.title)
+  return name && route.kind === 'edit' && isNumbered ? name : null
+}
+
+/** The title of the window: the record by its name once that is known, otherwise the last crumb. */
+export function windowTitleFor({ route }: Whereabouts, crumbs: readonly Crumb[], name: string): string | undefined {
+  return (route && nameOfRecord(route, name)) ?? crumbs.at(-1)?.label
+}
 
 /**
- * The way from Home to this screen; the last crumb is the screen itself: a record by its `name` once that is known, where
- * the route's own title would call it by its number.
+ * The breadcrumbs from Home to this screen; the last one is the screen itself. A route that states its breadcrumb gets it
+ * literally, since the specification quotes it; any other record is called by its `name` once that is known.
  */
 export function crumbsFor(context: Whereabouts, fields: Fields, name = ''): Crumb[] {
   const { route, params, hotel, portal } = context
@@ -64,7 +75,8 @@ export function crumbsFor(context: Whereabouts, fields: Fields, name = ''): Crum
   // The hotel's own pages are called after the hotel, which stands there already.
   if (own === HOTEL_LABEL && route.scope === 'hotel')
     return [...crumbs, { label: route.title }].filter((crumb) => crumb.label !== HOTEL_LABEL)
-  if (name && route.kind === 'edit' && isNumbered(own)) return [...crumbs, { label: name }]
+  const recordName = route.breadcrumb === null ? nameOfRecord(route, name) : null
+  if (recordName) return [...crumbs, { label: recordName }]
   crumbs.push({ label: fillTemplate(own, { ...params, ...fields }) ?? titleOf(route, { ...params, ...fields }) })
   return crumbs
 }

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { roles, scopeOfRole, type Role, type User } from '../../src/domain/access.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { match } from '../../src/commands/match.ts'
+import { crumbsFor, windowTitleFor } from '../../src/commands/crumbs.ts'
 import { hintOf } from '../../src/commands/words.ts'
 import { menuFor } from '../../src/commands/registry.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
@@ -301,6 +302,34 @@ describe.each(spec)('$pattern', (row) => {
       expect(match(address(pattern))?.route.pattern).toBe(row.pattern)
       expect(match(address(pattern).toUpperCase())?.route.pattern).toBe(row.pattern)
     }
+  })
+})
+
+describe('the breadcrumb of an open record (§2.2, §2.3)', () => {
+  const name = 'Nome del record'
+  test.each([
+    ['/macros/3', {}, 'Modifica macro'],
+    ['/sephirothMailAssoc/9', { sites_id: '406' }, 'Configurazione 9 (idHotel: 406)'],
+    ['/hotel/1/specificheServizi/4', {}, 'Crea-Modifica specifiche servizi'],
+    ['/dashboardPortali/pagine/12', {}, '12'],
+    ['/dashboardPortali/articoli/12', {}, '12'],
+    ['/dashboardPortali/redirects/70', {}, '70'],
+    ['/dashboardPortali/landingPage/5', {}, '5'],
+    ['/portaliIndicatoriHotels/5', {}, '5'],
+    // Not quoted by the specification: the record is called by its name.
+    ['/hotel/1/camere/7', {}, name],
+  ] as const)('of %s is literal where it is quoted, and the window names the record', (path, fields, label) => {
+    const context = { ...contextOf('admin'), ...match(path)! }
+    const crumbs = crumbsFor(context, fields, name)
+    expect(crumbs.at(-1)).toEqual({ label })
+    expect(windowTitleFor(context, crumbs, name)).toBe(name)
+  })
+
+  test('of a hotel is its full label, in the window too', () => {
+    const context = { ...contextOf('admin'), ...match('/hotel/1')! }
+    const crumbs = crumbsFor(context, { nome_hotel: 'Stella Marina', nome_comune: 'Taranto', idHotel: '1' }, name)
+    expect(crumbs.at(-1)).toEqual({ label: 'Stella Marina - Taranto (1)' })
+    expect(windowTitleFor(context, crumbs, name)).toBe('Stella Marina - Taranto (1)')
   })
 })
 

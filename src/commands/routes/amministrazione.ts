@@ -52,7 +52,7 @@ export default [
     icon: 'grid',
     roles: 'admin',
     menu: [group('Macro', 'configurazioni')],
-    edit: { title: 'Modifica macro' },
+    edit: { title: 'Modifica macro', breadcrumb: 'Modifica macro' },
   }),
   ...set('/mailTemplateAssoc', 'main.templateMail', {
     title: 'Associazioni template mail',
@@ -69,7 +69,10 @@ export default [
     icon: 'mail',
     roles: 'admin',
     menu: [group('Associazioni configurazione mail', 'configurazioni')],
-    edit: { title: 'Configurazione {id} (idHotel: {sites_id})' },
+    edit: {
+      title: 'Configurazione {id} (idHotel: {sites_id})',
+      breadcrumb: 'Configurazione {id} (idHotel: {sites_id})',
+    },
   }),
   ...set('/criteriQualitativi', 'portals.criteriQualitativi', {
     title: 'Criteri Qualitativi',

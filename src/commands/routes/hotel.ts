@@ -220,7 +220,7 @@ export default [
     menu: [side('Specifiche Servizi', 'gestioneHotel')],
     aliases: ['/specificheServizi'],
     create: { title: 'Crea-Modifica specifiche servizi', offered: 'staff' },
-    edit: { title: 'Crea-Modifica specifiche servizi' },
+    edit: { title: 'Crea-Modifica specifiche servizi', breadcrumb: 'Crea-Modifica specifiche servizi' },
   }),
   ...set('/dashboardPortali/gallerie', 'portals.galleria', {
     title: 'Gallery & Foto',

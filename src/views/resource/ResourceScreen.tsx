@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, 
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
 import { useList, type Owner } from '../../api/resources.ts'
-import { crumbsFor } from '../../commands/crumbs.ts'
+import { crumbsFor, windowTitleFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'
 import { newOne, type Route } from '../../commands/routes/route.ts'
@@ -172,7 +172,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
     <>
       <PageHeader
         title={alone ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
-        windowTitle={crumbs.at(-1)?.label}
+        windowTitle={windowTitleFor(console, crumbs, name)}
         crumbs={<Crumbs items={crumbs} />}
         onBack={alone ? () => void navigate(listAddress, { closing: true }) : back}
         backLabel={alone ? undefined : 'Indietro'}
