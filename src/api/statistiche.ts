@@ -5,6 +5,7 @@ import { siteConfig } from '../domain/resources/sito.ts'
 import { stats } from '../domain/resources/statistiche.ts'
 import { addDays, today } from '../domain/rules.ts'
 import { contractYear, daysBetween } from '../domain/seasons.ts'
+import { groupSites, shares, type Share } from '../domain/shares.ts'
 import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
@@ -12,8 +13,6 @@ import { readPage } from '../domain/wire.ts'
 import type { ApiError } from './error.ts'
 import { listRows } from './resources.ts'
 
-/** One bar of a section. */
-export type Share = { key: string; label: string; count: number; percentage: number }
 export type Totals = { visits: number; messages: number; clicks: number; calls: number }
 
 /** Whose traffic: a hotel's, a site's (its own, or a portal), or both; without a site that of the network. */
@@ -37,7 +36,7 @@ const current = <S extends { error: unknown; isValidating: boolean }>(state: S):
 /** The old one stays while the next period loads, and is marked as such; nothing is asked without a scope. */
 export const useSection = <T>(section: Section, scope: StatsScope | null, period: Period) => {
   const asked = scope && { query: query(scope, period) }
-  const { data, error, isValidating, mutate } = useCall(stats, section, asked, readSection<T>, KEPT)
+  const { data, error, isValidating, mutate } = useCall(stats, section, asked, readerOf<T>(section), KEPT)
   return current({ data, error, isValidating, mutate })
 }
 
@@ -45,13 +44,23 @@ const KEPT = { keepPreviousData: true }
 
 /** The same once, for a file. Throws ApiError. */
 export const fetchSection = async <T>(section: Section, scope: StatsScope, period: Period): Promise<T> =>
-  readSection<T>((await call(stats, section, { query: query(scope, period) })).body)
+  readerOf<T>(section)((await call(stats, section, { query: query(scope, period) })).body)
 
 /** All that the sections show is asked for again. */
 export const refreshStats = (): Promise<unknown> =>
   Promise.all([stats, contratto, siteConfig].map(({ id }) => refreshResource(id)))
 
 const readSection = <T>(body: unknown): T => (body as { data: T }).data
+
+/** Groups the sites of the network (§9) in the answer of a service, which may name each of them. */
+const withGroupedSites = (body: unknown) => ({
+  data: shares(groupSites(readSection<Share[]>(body).map(({ key, label, count }) => [String(key), label, count]))),
+})
+
+const readerOf =
+  <T>(section: Section) =>
+  (body: unknown): T =>
+    readSection<T>(section === 'network' ? withGroupedSites(body) : body)
 
 /** A window of the summary that ends today, and how many requests came in it. */
 export type Window = { label: string; days: number; count: number }

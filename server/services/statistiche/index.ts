@@ -3,6 +3,7 @@
  * stat_to, id_hotel, ga_medium and either network=true (source 1) or site_id (the hotel’s own site for sources 2 and 3, or a
  * portal).
  */
+import { shares } from '../../../src/domain/shares.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
 import { pathId, pathText, queryOf } from '../input.ts'
@@ -12,7 +13,7 @@ import { type Filters, filtersOf } from './filtri.ts'
 import { daily, sum } from './giorni.ts'
 import { weather } from './meteo.ts'
 import { bookingIndex } from './prenotazioni.ts'
-import { channelShares, fixedSplit, network, referral, shares } from './quote.ts'
+import { channelShares, fixedSplit, network, referral } from './quote.ts'
 
 /** What each call answers under `data`. */
 const sections: Record<string, (call: Call, filters: Filters) => Promise<unknown>> = {

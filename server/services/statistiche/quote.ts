@@ -1,5 +1,6 @@
 /** Shares: of guests, of channels, of the portals of the network. */
 import { sql, type SQL } from 'drizzle-orm'
+import { groupSites, shares, type Share } from '../../../src/domain/shares.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { channelOf, channels } from './canali.ts'
@@ -17,22 +18,6 @@ const labels = {
     oltre: 'Più di due settimane',
   },
 } as const
-
-/** Portals that the network section names one by one; the others are one entry. */
-const namedSites = [1, 5, 6, 10]
-
-type Share = { key: string; label: string; count: number; percentage: number }
-
-/** Shares to one decimal, of the entries that there are. */
-export function shares(entries: readonly (readonly [key: string, label: string, count: number])[]): Share[] {
-  const total = entries.reduce((all, [, , count]) => all + count, 0)
-  return entries.map(([key, label, count]) => ({
-    key,
-    label,
-    count,
-    percentage: total ? Math.round((count / total) * 1_000) / 10 : 0,
-  }))
-}
 
 /** Halves go up, whatever fractions of a period are added: a sum of doubles misses them by its last digits. */
 const whole = (each: SQL): SQL => sql`round(round(sum(${each})::numeric, 6))::int`
@@ -75,12 +60,7 @@ export async function network(call: Call, filters: Filters): Promise<Share[]> {
         where p.network and p.data + k between ${filters.from}::date and ${filters.to}::date
         group by p.site_id order by 3 desc, 1`,
   )
-  const named = rows.filter((row) => namedSites.includes(row.site_id))
-  const others = rows.filter((row) => !namedSites.includes(row.site_id)).reduce((all, { count }) => all + count, 0)
-  return shares([
-    ...named.map(({ site_id, name, count }) => [String(site_id), name ?? String(site_id), count] as const),
-    ...(others ? [['altro', 'Altro', others] as const] : []),
-  ])
+  return shares(groupSites(rows.map(({ site_id, name, count }) => [String(site_id), name ?? String(site_id), count])))
 }
 
 export async function referral(call: Call, filters: Filters): Promise<Share[]> {

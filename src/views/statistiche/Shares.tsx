@@ -1,5 +1,6 @@
 /** A split of the period: its bars, and the table of what they are that everybody sees. */
-import { useSection, type Section, type Share } from '../../api/statistiche.ts'
+import { useSection, type Section } from '../../api/statistiche.ts'
+import type { Share } from '../../domain/shares.ts'
 import { formatDate, formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'

@@ -1,13 +1,7 @@
 /** What the statistics show, as a file: one line for each figure, and the one beside it. */
-import {
-  fetchSection,
-  type Period,
-  type Section,
-  type Share,
-  type StatsScope,
-  type Totals,
-} from '../../api/statistiche.ts'
+import { fetchSection, type Period, type Section, type StatsScope, type Totals } from '../../api/statistiche.ts'
 import type { Cell } from '../../domain/csv.ts'
+import type { Share } from '../../domain/shares.ts'
 import { formatDate } from '../../domain/text.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import type { Against } from './useSection.ts'
