@@ -181,14 +181,10 @@ export const useContactsOf = (code: string | null) =>
 
 export type Task = { id: number; rubrica_id: number; description: string; date: string; type: string; contact: string }
 
-/**
- * Open tasks, the earliest first: a producer's by their own call, everybody's by ours. `coming`: without those of today
- * and before, which stand in the work queue.
- */
-export const useTasks = (code: string | null, coming: boolean) =>
+/** Open tasks by date, the overdue ones first: a producer's by the specification's call, everybody's by our own list. */
+export const useTasks = (code: string | null) =>
   useSWR<Task[], ApiError>(keyOf(rubricaTask, 'due', code), async () => {
-    const order = { perPage: WIDGET_ROWS, page: 1, orderKey: 'date', orderDirection: 'ASC' }
-    const query = coming ? { ...order, state: 'da_fare' } : order
+    const query = { perPage: WIDGET_ROWS, page: 1, orderKey: 'date', orderDirection: 'ASC' }
     const { body } = await (code === null
       ? call(rubricaTask, 'list', { query: { ...query, completata: 'false' } })
       : call(rubrica, 'tasksBySeller', { path: { code }, query }))

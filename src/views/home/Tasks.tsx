@@ -1,6 +1,5 @@
-/** The widget 'Attività': the next ten tasks. Those of today and before stand in the work queue, where there is one. */
+/** The widget 'Attività': the first ten open tasks by date, so that overdue ones and those of today come first. */
 import { sellerOf } from '../../domain/access.ts'
-import { knowsTurno } from '../../api/turno.ts'
 import { useTasks } from '../../api/widgets.ts'
 import { WIDGET_ROWS } from '../../api/home.ts'
 import { today } from '../../domain/rules.ts'
@@ -19,12 +18,11 @@ import { dueWord } from './due.ts'
 export function Tasks() {
   const { user } = useConsole()
   const code = user?.roleName === 'produttore' ? sellerOf(user) : null
-  const coming = knowsTurno()
-  const { data, error, mutate } = useTasks(code, coming)
+  const { data, error, mutate } = useTasks(code)
   return (
     <Card
       title="Attività"
-      aside={`${coming ? 'prossime' : 'prime'} ${WIDGET_ROWS}`}
+      aside={`prime ${WIDGET_ROWS}`}
       flush
       className="contacts tasks"
       footer={
@@ -38,7 +36,7 @@ export function Tasks() {
       ) : !data ? (
         <Skeleton shape="row" lines={WIDGET_ROWS} label="Caricamento delle attività" />
       ) : data.length === 0 ? (
-        <Empty icon="done" title={coming ? 'Nessuna attività dopo oggi' : 'Nessuna attività da fare'} />
+        <Empty icon="done" title="Nessuna attività da fare" />
       ) : (
         <ul>
           {data.map(({ id, rubrica_id, description, date, contact }) => (
