@@ -1,6 +1,6 @@
 /** Searching the records that a reference can point to, and naming the one it points to. */
 import type { Field } from '../../domain/fields.ts'
-import { ownerFieldOf } from '../../domain/owner.ts'
+import { HOTEL, ownerFieldOf } from '../../domain/owner.ts'
 import type { Owners } from '../../domain/references.ts'
 import { displayOf, type Endpoint, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
@@ -77,7 +77,10 @@ export function rowsWithin(field: Field, target: Resource, owners: Owners, query
   return listRows(target, owner, { ...query, ...narrowed, filters: { ...query.filters, ...filters } })
 }
 
-/** The list of the owner where it has one; else all rows, narrowed to its own and those that are nobody's. */
+/**
+ * The list of the owner, where it has one or takes the hotel as a parameter of the specification and no row is without a
+ * hotel; else all rows, narrowed to its own and those that are nobody's.
+ */
 function withinOwner(
   field: Field,
   target: Resource,
@@ -86,9 +89,12 @@ function withinOwner(
   const key = field.within && owners[field.within]
   if (!field.within || key === undefined || key === null) return { owner: {}, filters: {} }
   const owner: Owner = field.within === 'hotel' ? { hotelId: Number(key) } : {}
-  if (endpointOf(target, 'list', owner)?.path.includes('{')) return { owner, filters: {} }
+  const list = endpointOf(target, 'list', owner)
+  const ownerField = ownerFieldOf(target.fields, field.within)!
+  const takesHotel = owner.hotelId !== undefined && list?.params?.some((name) => HOTEL.test(name))
+  if (list?.path.includes('{') || (takesHotel && target.fields[ownerField]!.required)) return { owner, filters: {} }
   if (knows(target.service, 'within')) return { owner: {}, filters: {}, within: `${field.within}:${key}` }
-  return { owner: {}, filters: { [ownerFieldOf(target.fields, field.within)!]: String(key) } }
+  return { owner: {}, filters: { [ownerField]: String(key) } }
 }
 
 const labelKey = ({ ref, refKey }: Field, value: string | number) => keyOf({ id: ref! }, 'label', refKey, String(value))

@@ -1,0 +1,52 @@
+/** Which call a reference field within a hotel makes: the parameter that the specification gives (§7.6), else our own. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../src/api/config.ts'
+import { reference, references, type Field } from '../../src/domain/fields.ts'
+import { searchReference } from '../../src/views/resource/references.ts'
+
+let asked: string[] = []
+
+beforeAll(async () => {
+  const services = { main: '/api/main', marketing: '/api/marketing', cookies: '/api/cookies' }
+  const capabilities = { main: ['within'], marketing: ['within'], cookies: ['within'] }
+  vi.stubGlobal('fetch', async () => Response.json({ services, loginUrl: '/login', capabilities }))
+  await loadConfig()
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ data: [], meta: { total: 0 } })
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+async function callOf(field: Field): Promise<[path: string, query: Record<string, string>]> {
+  asked = []
+  await searchReference(field, '', { hotel: 224 })
+  expect(asked).toHaveLength(1)
+  const { pathname, searchParams } = new URL(asked[0]!, 'http://regia.test')
+  const { page: _, perPage: __, per_page: ___, ...query } = Object.fromEntries(searchParams)
+  return [pathname, query]
+}
+
+test.each([
+  ['tracked pages', 'marketing.pagine', '/api/marketing/pagine'],
+  ['clusters', 'marketing.clusters', '/api/marketing/clusters'],
+  ['email contacts', 'marketing.contatti', '/api/marketing/contatti'],
+])('the picker of %s sends ao_hotel_id', async (_, target, path) => {
+  const [called, query] = await callOf(references('Voci', target, { within: 'hotel' }))
+  expect(called).toBe(path)
+  expect(query.ao_hotel_id).toBe('224')
+  expect(query).not.toHaveProperty('within')
+})
+
+test('the picker of a list in the path of its hotel sends no parameter for it', async () => {
+  const [called, query] = await callOf(reference('Camera', 'main.camera', { within: 'hotel' }))
+  expect(called).toBe('/api/main/Hotel/224/camera')
+  expect(query).not.toHaveProperty('within')
+})
+
+test('the picker of rows that may be without a hotel asks for those too', async () => {
+  const [called, query] = await callOf(reference('Sito', 'cookies.siti', { within: 'hotel' }))
+  expect(called).toBe('/api/cookies/Siti')
+  expect(query).toMatchObject({ within: 'hotel:224' })
+  expect(query).not.toHaveProperty('hotel_id')
+})
