@@ -1,9 +1,12 @@
 /** What is done to several offers at once. */
 import { lacks } from '../../api/config.ts'
+import { callRecord } from '../../api/recordCalls.ts'
+import { refreshResource } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import type { PlanRows } from '../../domain/plan.ts'
 import { loadResource } from '../../domain/resources/index.ts'
-import type { Command } from '../command.ts'
+import { running } from '../../state/running.ts'
+import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import { beginPlan, selectionIn } from './selection.ts'
 
@@ -18,6 +21,31 @@ function meant({ list }: Context): PlanRows | null {
   return cursor === null ? null : { keys: [{ key: cursor }] }
 }
 
+/** The same by their numbers, as the call of the specification takes them. */
+function meantIds({ list }: Context): readonly number[] {
+  if (list?.resource !== OFFERS) return []
+  const { cursor, selected } = list.handle.marked()
+  if (list.selected) return selected.map(Number)
+  return cursor === null ? [] : [Number(cursor)]
+}
+
+/** One call for all of them (§7.3), for services that cannot rehearse a plan. */
+async function translateAtOnce(ids: readonly number[], label: string | undefined, effects: Effects): Promise<void> {
+  if (running[ID]) return
+  running[ID] = true
+  const op = `${OFFERS}.translate`
+  try {
+    const about = { key: ids[0]!, row: {}, etag: null }
+    const answer = await callRecord(OFFERS, 'translate', about, { offers_id: [...ids] }, crypto.randomUUID())
+    effects.notify({ op, answer, label })
+  } catch (error) {
+    effects.notify({ op, error, label })
+  } finally {
+    await refreshResource(OFFERS)
+    delete running[ID]
+  }
+}
+
 const actions: readonly Command[] = [
   {
     id: ID,
@@ -29,9 +57,9 @@ const actions: readonly Command[] = [
     when: (context) =>
       context.user !== null &&
       can(context.user, OFFERS, 'translate') !== 'none' &&
-      meant(context) !== null &&
-      !lacks('main', 'bulk'),
+      (lacks('main', 'bulk') ? meantIds(context).length > 0 : meant(context) !== null),
     async run(context, effects) {
+      if (lacks('main', 'bulk')) return translateAtOnce(meantIds(context), context.route?.label, effects)
       const rows = meant(context)
       const owner = selectionIn(context)?.owner ?? {}
       if (rows) await beginPlan(ID, await loadResource(OFFERS), owner, { op: 'translate', rows }, effects)
