@@ -130,6 +130,11 @@ test('a period is chosen by its name, or its days are typed', async ({ page }) =
   await page.getByRole('button', { name: /^Al: / }).click()
   const box = page.getByRole('dialog', { name: 'Filtro Al' })
   await expect(box.getByRole('textbox', { name: 'Al', exact: true })).toBeFocused()
+  for (const end of ['Dal', 'Al'])
+    await expect(box.getByRole('textbox', { name: end, exact: true })).toHaveAttribute(
+      'placeholder',
+      'Seleziona una data',
+    )
   await expect(box.getByRole('button', { name: 'Anno scorso' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type('30/6/26')
   await box.getByRole('textbox', { name: 'Dal' }).fill('boh')

@@ -33,7 +33,7 @@ export function DayInput(props: DayInputProps) {
         inputMode={inputMode}
         aria-haspopup={isFixed ? undefined : 'dialog'}
         value={typing.text}
-        placeholder={field.placeholder ?? 'Seleziona una data'}
+        placeholder="Seleziona una data"
         autoComplete="off"
         onFocus={onFocus}
         onClick={onShow}

@@ -49,7 +49,6 @@ export function TypedFilter({ id, name, filter, value, onChange, onClose, isFirs
           {...tie}
           typed
           canUnselect
-          placeholder="gg/mm/aaaa"
           value={typed as string | null}
           onChange={setTyped}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- of two ends of a period the one that was asked for
