@@ -92,11 +92,12 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
   return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }
 }
 
+const isWhole = (resource: Resource, owner: Owner): boolean => endpointOf(resource, 'list', owner)?.paged === false
+
 /** A page of a list; of what its service answers whole, that part. */
 export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
   const list = (asked: ListQuery) => listRows(resource, owner, asked)
-  const isWhole = endpointOf(resource, 'list', owner)?.paged === false
-  return isWhole ? (await import('./wholeLists.ts')).partOf(resource, list, query) : list(query)
+  return isWhole(resource, owner) ? (await import('./wholeLists.ts')).partOf(resource, list, query) : list(query)
 }
 
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)
@@ -115,8 +116,11 @@ export function useList(
   )
 }
 
-export const prefetchList = (resource: Resource, owner: Owner, query: ListQuery) =>
+/** Reads another page ahead of its turn; not of a list that comes whole, which would be asked for a second time. */
+export function prefetchList(resource: Resource, owner: Owner, query: ListQuery): void {
+  if (isWhole(resource, owner)) return
   void preload(listKey(resource, owner, query), () => pageOf(resource, owner, query)).catch(() => undefined)
+}
 
 /** The same, kept as read: a screen that is drawn after it has its rows from the start, and does not ask again. */
 export async function readListFirst(resource: Resource, owner: Owner, query: ListQuery): Promise<void> {

@@ -1,10 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
-import { pageOf } from '../../src/api/resources.ts'
+import { pageOf, prefetchList } from '../../src/api/resources.ts'
 import { compared, yearBefore } from '../../src/api/sales.ts'
-import { sales } from '../../src/domain/resources/ordini.ts'
+import { orders, sales } from '../../src/domain/resources/ordini.ts'
 import type { ListQuery, Page } from '../../src/domain/wire.ts'
 import { differenceOf } from '../../src/views/widgets/difference.ts'
+
+// swr reads nothing ahead outside a browser.
+const preload = vi.hoisted(() => vi.fn<(key: unknown) => Promise<void>>(async () => undefined))
+vi.mock('swr', async (original) => ({ ...(await original<object>()), preload }))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') })
@@ -87,4 +91,15 @@ test('a list that its service answers whole comes page by page', async () => {
   expect(asked[0]).toMatch(/\/api\/seller\/sales\?article_year=2026$/)
   expect([first.total, first.rows.length]).toEqual([45, 20])
   expect(last.rows.map(({ hotel_id }) => hotel_id)).toEqual([41, 42, 43, 44, 45])
+})
+
+test('the next page is read ahead, but not of a list that comes whole', async () => {
+  const services = { main: '/api/main', seller: '/api/seller', orders: '/api/orders' }
+  vi.stubGlobal('fetch', async () => Response.json({ services, loginUrl: '/login', capabilities: {} }))
+  await loadConfig()
+  vi.unstubAllGlobals()
+  const next = { page: 2, size: 20, filters: { article_year: '2026' } }
+  prefetchList(sales, {}, next)
+  prefetchList(orders, {}, next)
+  expect(preload.mock.calls.map(([key]) => key)).toEqual([['orders.orders', 'list', {}, next]])
 })
