@@ -66,6 +66,47 @@ test('a chip opens on its choices: several are taken by keyboard, live in the ad
   await expect(list).not.toHaveAttribute('aria-rowcount', both!)
 })
 
+test('an active filter of one value is replaced by Enter or a click, and Space adds to it', async ({ page }) => {
+  await signIn(page, 'admin', '/ordini?article_year=2025')
+  await expect(grid(page, 'Ordini')).toBeVisible()
+  const chip = page.getByRole('region', { name: 'Filtri' }).getByRole('button', { name: /^Anno/ })
+  const box = page.getByRole('dialog', { name: 'Filtro Anno' })
+  const field = box.getByRole('combobox', { name: 'Anno' })
+  const year = (label: string) => box.getByRole('option', { name: label })
+
+  // The offer under the cursor says that it replaces the active value; Enter does, and closes the box.
+  await chip.click()
+  await expect(field).toHaveAccessibleDescription(/al posto di 2025/)
+  await field.fill('2024')
+  await expect(field).toHaveAccessibleDescription(/al posto di quello scelto/)
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveCount(0)
+  await expect(page).toHaveURL(/article_year=2024$/)
+
+  await chip.click()
+  await year('2026').hover()
+  await expect(year('2026')).toContainText('al posto di 2024')
+  await year('2026').click()
+  await expect(page).toHaveURL(/article_year=2026$/)
+
+  // Space adds, and so do clicks from then on.
+  await year('2025').hover()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/article_year=2026%2C2025$/)
+  await expect(field).toHaveAccessibleDescription(/in più/)
+  await year('2024').click()
+  await expect(page).toHaveURL(/article_year=2026%2C2025%2C2024$/)
+  await page.keyboard.press('Escape')
+
+  // By mouse or finger the button beside it says the same as Space.
+  await page.goto('/ordini?article_year=2025')
+  await chip.click()
+  await box.getByRole('button', { name: 'più di uno' }).click()
+  await expect(field).toBeFocused()
+  await year('2026').click()
+  await expect(page).toHaveURL(/article_year=2025%2C2026$/)
+})
+
 test('a chip says how many rows each of its choices would leave under the other filters, and waits for none', async ({
   page,
 }) => {

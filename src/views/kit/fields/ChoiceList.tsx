@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatTotal } from '../../../domain/text.ts'
 import { TOTAL_LIMIT } from '../../../domain/wire.ts'
 import { Icon } from '../Icon.tsx'
+import { Kbd } from '../Kbd.tsx'
 import { useTouch } from '../touch.ts'
 import { ChoiceRemark } from './ChoiceRemark.tsx'
 import { ChoiceMark } from './ChoiceShell.tsx'
@@ -16,7 +17,7 @@ interface ChoiceListProps {
   label: string
   choices: readonly Choice[]
   value: readonly Choice['value'][]
-  /** Space, or a click, takes one more; else the one that is taken is the only one. */
+  /** Space adds a choice; Enter and a click put one in the place of a single one that is chosen. */
   multiple: boolean
   /** So few that fingers need no keyboard to find one. */
   few?: boolean
@@ -50,6 +51,8 @@ export function ChoiceList(props: ChoiceListProps) {
   } = props
   const list = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<Choice['value'] | null>(null)
+  // Space says that more than one is wanted: from then on Enter and clicks add as well.
+  const [isAdding, setAdding] = useState(false)
   const found = choices.findIndex((one) => one.value === marked)
   const chosen = choices.findIndex((one) => value.includes(one.value))
   const at = found >= 0 ? found : query ? 0 : Math.max(0, chosen)
@@ -63,20 +66,30 @@ export function ChoiceList(props: ChoiceListProps) {
     list.current?.querySelector('[data-focus]')?.scrollIntoView({ block: 'nearest' })
   }, [at, choices])
 
-  function toggle(one: Choice): void {
+  const isReplacing = multiple && value.length === 1 && !isAdding
+  const only = isReplacing ? choices.find((one) => one.value === value[0]) : undefined
+
+  function add(one: Choice): void {
     const isOn = value.includes(one.value)
     if (!multiple) onChange(isOn ? [] : [one.value])
     else onChange(isOn ? value.filter((other) => other !== one.value) : [...value, one.value])
+  }
+
+  function choose(one: Choice): void {
+    if (isReplacing && !value.includes(one.value)) onChange([one.value])
+    else add(one)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setMarked(choices[(at + step + choices.length) % choices.length]?.value ?? null)
     else if (event.key === 'Enter') {
-      if (active && !value.includes(active.value)) toggle(active)
+      if (active && !value.includes(active.value)) choose(active)
       onDone()
-    } else if (event.key === ' ' && multiple && !query && active) toggle(active)
-    else return
+    } else if (event.key === ' ' && multiple && !query && active) {
+      setAdding(true)
+      add(active)
+    } else return
     event.preventDefault()
   }
 
@@ -92,6 +105,7 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-controls={`${id}-elenco`}
           aria-activedescendant={active && rowId(active)}
           aria-autocomplete="list"
+          aria-describedby={multiple ? `${id}-tasti` : undefined}
           autoComplete="off"
           spellCheck={false}
           inputMode={few && touch ? 'none' : undefined}
@@ -128,14 +142,21 @@ export function ChoiceList(props: ChoiceListProps) {
             data-focus={one === active ? '' : undefined}
             className="k-choice"
             onPointerMove={() => setMarked(one.value)}
+            // The focus stays in the field, whose keys choose.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
-              toggle(one)
+              choose(one)
               if (!multiple) onDone()
             }}
           >
             <ChoiceMark choice={one} />
             <span className="k-choice-text">{one.label}</span>
             {one.hint && <span className="k-choice-hint">{one.hint}</span>}
+            {only && one === active && one !== only && (
+              <span className="k-choice-hint" aria-hidden="true">
+                al posto di {only.label}
+              </span>
+            )}
             {countOf(one) && (
               <span id={`${rowId(one)}-quanti`} className="k-choice-hint" aria-hidden="true">
                 {countOf(one)}
@@ -147,9 +168,19 @@ export function ChoiceList(props: ChoiceListProps) {
         <ChoiceRemark status={status} empty={choices.length === 0} more={more} />
       </div>
       {multiple && (
-        <small className="k-choice-keys" aria-hidden="true">
-          Spazio: più di uno
-        </small>
+        <p id={`${id}-tasti`} className="k-choice-keys">
+          <span>
+            <Kbd keys="Invio" /> {isReplacing ? `al posto di ${only?.label ?? 'quello scelto'}` : 'in più'}
+          </span>
+          <button
+            type="button"
+            aria-pressed={isAdding}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setAdding(!isAdding)}
+          >
+            <Kbd keys="Spazio" /> più di uno
+          </button>
+        </p>
       )}
     </div>
   )
