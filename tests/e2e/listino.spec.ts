@@ -37,12 +37,18 @@ test('prices are typed as in a sheet: arrows, CTRL+D, a pasted block, +5%, and b
   await expect(below.nth(1)).toHaveText('81,00')
   await expect(cellsOf(page, 3).nth(2)).toHaveText('92,50')
 
-  // What is no price is refused in its place; what is typed meanwhile is saved too.
+  // What is no price is marked when its cell is left, with its reason; what is typed meanwhile is saved too.
   await cells.nth(1).focus()
   await page.keyboard.type('3x')
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Tab')
   await expect(cells.nth(1)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('list', { name: 'Prezzi non validi' }).getByRole('listitem')).toHaveCount(1)
+  const reason = '«3x» non è un prezzo: scrivi per esempio 62,50'
+  await expect(cells.nth(1)).toHaveAttribute('title', reason)
+  const board = await sheetOf(page).getByRole('columnheader').nth(2).locator('.k-sheet-name').innerText()
+  const wrong = page.getByRole('list', { name: 'Prezzi non validi' }).getByRole('listitem')
+  await expect(wrong).toHaveText([new RegExp(`, ${board}: ${reason}$`)])
+  await page.keyboard.press('Control+s')
+  await expect(wrong).toHaveCount(1)
   await cells.nth(1).focus()
   await page.keyboard.type('33')
 

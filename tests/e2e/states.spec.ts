@@ -53,7 +53,9 @@ test('a price that is none is told under the grid', async ({ page }) => {
   await page.locator('.price-table td[data-cell]').first().focus()
   await page.keyboard.type('3x')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('list', { name: 'Prezzi non validi' })).toContainText('Valore non valido')
+  await expect(page.getByRole('list', { name: 'Prezzi non validi' })).toContainText(
+    '«3x» non è un prezzo: scrivi per esempio 62,50',
+  )
   await expect(page.getByRole('alert').filter({ hasText: 'errori di validazione' })).toContainText('Valore non valido')
 })
 

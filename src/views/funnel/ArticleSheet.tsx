@@ -109,6 +109,7 @@ export function ArticleSheet({
         corner="Articolo"
         className="funnel-table"
         {...{ rows, columns, cell, none, along, readOnly, onLeave, onRow }}
+        onSettle={onLeave}
         cellId={(row, column) => fieldId(`macros.${placed[row]!.path}.${columns[column]!.id}`)}
         onEdit={(edits) =>
           onChange(

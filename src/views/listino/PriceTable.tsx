@@ -4,15 +4,21 @@ import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/listino.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { LineHead } from '../kit/sheet/LineHead.tsx'
+import type { Value } from '../kit/sheet/change.ts'
 import type { Cell, Edit } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { WrongCells } from '../kit/sheet/WrongCells.tsx'
 import { fieldId } from '../resource/fieldId.ts'
+import { priceReason } from './priceReason.ts'
 
 type Named = { id: number; label: string }
 /** Where its messages stand. */
 const pathOf = (room: number, board: number): string => `rows.${room}.prezzi.${board}`
 export const priceId = (room: number, board: number): string => fieldId(pathOf(room, board))
+
+/** What is no price says why; other refusals are worded by whoever refused. */
+const reasonFor = (value: Value, message: string | undefined): string | undefined =>
+  message && typeof value === 'string' ? priceReason(value) : message
 
 type PriceTableProps = {
   rooms: readonly Named[]
@@ -58,7 +64,8 @@ export function PriceTable(props: PriceTableProps) {
     (row: number, column: number): Cell | null => {
       const [room, board] = [rooms[row]?.id ?? -1, boards[column]?.id ?? -1]
       if (room < 0 || board < 0 || !hasBoard(prices, room, board)) return null
-      return { value: priceOf(prices, room, board), message: errors[pathOf(room, board)]?.[0] }
+      const value = priceOf(prices, room, board)
+      return { value, message: reasonFor(value, errors[pathOf(room, board)]?.[0]) }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the same lines are the same
     [lines, prices, errors],
@@ -77,11 +84,11 @@ export function PriceTable(props: PriceTableProps) {
         boards.flatMap((board) =>
           (errors[pathOf(room.id, board.id)] ?? []).map((message) => ({
             at: priceId(room.id, board.id),
-            text: `${room.label}, ${board.label}: ${message}`,
+            text: `${room.label}, ${board.label}: ${reasonFor(priceOf(prices, room.id, board.id), message)}`,
           })),
         ),
       ),
-    [rooms, boards, errors],
+    [rooms, boards, prices, errors],
   )
   return (
     <>
@@ -90,6 +97,7 @@ export function PriceTable(props: PriceTableProps) {
         corner="Camera"
         className="price-table"
         {...{ rows, columns, cell, readOnly, onEdit, onLeave }}
+        onSettle={onLeave}
         cellId={(row, column) => priceId(rooms[row]!.id, boards[column]!.id)}
         none={(row, column) =>
           readOnly ? undefined : (

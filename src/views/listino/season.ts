@@ -1,4 +1,5 @@
 /** The sheet of a season: its rows and cells, what was changed in them, and what is sent of it. */
+import { priceReason } from './priceReason.ts'
 import { hasBoard, priced, priceOf, type Grid, type Ids, type Prices } from '../../domain/listino.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { displayOf } from '../../domain/resource.ts'
@@ -142,10 +143,7 @@ const NIGHTS = listino.fields.soggiorno_minimo!
 /** Why it cannot be stored. */
 export function messageFor(row: string, value: Value): string | undefined {
   if (!validateField('valore', row === STAY ? NIGHTS : PRICE, value).length) return undefined
-  if (row === STAY) return 'Le notti sono da 1 a 30'
-  return typeof value === 'number' && value < 0
-    ? 'Un prezzo non è mai sotto lo zero'
-    : `«${value ?? ''}» non è un prezzo: scrivi per esempio 62,50`
+  return row === STAY ? 'Le notti sono da 1 a 30' : priceReason(value)
 }
 
 /** One write for each price list in which something was changed: what it lacked of that comes into its grid. */

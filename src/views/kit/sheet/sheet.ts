@@ -56,6 +56,8 @@ export type SheetProps = {
   /** What else a change brings with it: one step back takes both back. */
   along?: (edits: readonly Edit[]) => readonly Edit[]
   onLeave?: () => void
+  /** A cell in which something was typed is left. */
+  onSettle?: () => void
   /** Whenever the cursor moves or the range changes. */
   onChosen?: (places: readonly Place[], at: Place | null) => void
   /** The row that has the focus. */

@@ -15,7 +15,7 @@ export type Editing = { text: string; whole: boolean }
 type Held = { at: Place; anchor: Place; block: Block }
 
 export function useSheet(props: SheetProps, page: () => number) {
-  const { rows, columns, cell, readOnly, onEdit, along, onBeyond, onInsert } = props
+  const { rows, columns, cell, readOnly, onEdit, onSettle, along, onBeyond, onInsert } = props
   const [held, setHeld] = useState<Held | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState('')
@@ -144,6 +144,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     typing.current = null
     setEditing(null)
     if (!current) return
+    onSettle?.()
     const { place, before, text } = current
     const how = readChange(text)
     if (how) return change(how)

@@ -1,0 +1,7 @@
+import type { Value } from '../kit/sheet/change.ts'
+
+/** Why a value that is refused is no price, with an example of one. */
+export const priceReason = (value: Value): string =>
+  typeof value === 'number' && value < 0
+    ? 'Un prezzo non è mai sotto lo zero'
+    : `«${value ?? ''}» non è un prezzo: scrivi per esempio 62,50`
