@@ -43,12 +43,13 @@ export async function searchHotels(filter: string, limit?: number): Promise<Hote
   return rows
 }
 
-/** ms: a screen wants its seller as its name is looked up, or soon after it. */
+/** ms: a screen wants its facts and its seller as its name is looked up, or soon after it. */
 const SOON = 30_000
 
-export const fetchHotel = (id: number): Promise<HotelDati> =>
+/** The whole record of a hotel, read once for its name, its facts and its seller. */
+export const fetchHotel = (id: number): Promise<HotelDati & Readonly<Record<string, unknown>>> =>
   together(keyOf(hotelCalls, 'named', id), SOON, async () => {
-    const hotel = readItem<HotelDati>((await call(hotelCalls, 'read', { path: { id } })).body)
+    const hotel = readItem<HotelDati & Record<string, unknown>>((await call(hotelCalls, 'read', { path: { id } })).body)
     hotelRead(hotel)
     return hotel
   })

@@ -5,9 +5,9 @@ import { hotel } from '../domain/resources/hotel.ts'
 import type { Resource } from '../domain/resource.ts'
 import { readPage } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
+import { fetchHotel } from './context.ts'
 import { useCall } from './useCall.ts'
 import type { ApiError } from './error.ts'
-import { readRow } from './records.ts'
 import { listRows, type Row } from './resources.ts'
 
 /** Dashboard widgets show at most ten items. */
@@ -43,8 +43,8 @@ export type HotelFacts = {
   comune: string
 }
 
-async function hotelFacts(hotelId: number): Promise<HotelFacts> {
-  const { row } = await readRow(hotel, { hotelId }, hotelId)
+export async function hotelFacts(hotelId: number): Promise<HotelFacts> {
+  const row = await fetchHotel(hotelId)
   return {
     name: text(row.nome_hotel),
     category: labelOf(hotel, 'categoria', row),
@@ -64,7 +64,7 @@ async function hotelFacts(hotelId: number): Promise<HotelFacts> {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const labelOf = (resource: Resource, name: string, row: Row): string =>
+const labelOf = (resource: Resource, name: string, row: Readonly<Row>): string =>
   resource.fields[name]?.options?.find((option) => option.value === row[name])?.label ?? text(row[name])
 
 export const useLatestContacts = (wanted = true) =>
