@@ -2,7 +2,7 @@
 import useSWR from 'swr'
 import type { Localized } from '../domain/fields.ts'
 import { landing } from '../domain/resources/landing.ts'
-import { anagrafica } from '../domain/resources/portali.ts'
+import { anagrafica, destinazioni } from '../domain/resources/portali.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
@@ -76,6 +76,17 @@ export const useHotelsOf = (portals: readonly number[]) =>
     portals.length ? keyOf(anagrafica, 'listaIdPerPortali', portals) : null,
     async () => readPage((await call(anagrafica, 'listaIdPerPortali', { body: { portali: portals } })).body).total,
   )
+
+type Destination = { id: number; nome: string; idComune: number | null }
+
+/** The municipalities that the chosen destinations stand for; nothing is asked until one is chosen. */
+export const useMunicipalities = (chosen: readonly number[]) =>
+  useSWR<string[], ApiError>(chosen.length ? keyOf(destinazioni, 'listaIdComuni', chosen) : null, async () => {
+    const { rows, labels } = readPage<Destination>((await call(destinazioni, 'listaIdComuni', {})).body)
+    return rows
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ nome, idComune }) => (idComune !== null && labels.idComune?.[idComune]) || nome)
+  })
 
 const changing = (id: number, body: Row) => ({ path: { id }, body, writeKey: crypto.randomUUID() })
 

@@ -200,3 +200,25 @@ test('the step and the mode of one landing page stay behind with it', async ({ p
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/landingPage\/create$/)
 })
+
+test('the manual step counts the hotels of its portals, and names the municipalities of a chosen destination', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = new URL(request.url()).pathname.split('/api/portals/')
+    if (call) asked.push(`${request.method()} ${call}`)
+  })
+  await signIn(page, 'admin', '/dashboardPortali/landingPage/30?step=3&mode=manual')
+  await expect(form(page).getByText(/^(Un|[\d.]+) hotel su [\d.]+ dei portali scelti$/)).toBeVisible()
+  expect(asked).toContain('POST anagrafica/listaIdPerPortali')
+  expect(asked).not.toContain('GET destinazioni/listaIdComuni')
+  const destinations = form(page).getByRole('combobox', { name: 'Destinazioni' })
+  await destinations.focus()
+  await expect(destinations).toHaveAttribute('aria-autocomplete', 'list')
+  await page.keyboard.insertText('a')
+  await page.locator('[role=option]').first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByText(/^Comune: ./)).toBeVisible()
+  expect(asked).toContain('GET destinazioni/listaIdComuni')
+})

@@ -25,7 +25,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'marketing.obbiettivoMailUniche.list': NO_SCREEN,
   'marketing.obbiettivoMailUniche.read': NO_SCREEN,
   'marketing.obbiettivoMailUniche.update': NO_SCREEN,
-  'portals.destinazioni.listaIdComuni': 'the same places as listaNomi beside it, which is the one asked',
   'webreputation.struttura.query': 'the same as the GET beside it, which is the one asked',
 }
 

@@ -6,6 +6,7 @@ import {
   joinOffer,
   saveDetails,
   useChoices,
+  useHotelsOf,
   useJoined,
   type ChoiceQuery,
 } from '../../api/landing.ts'
@@ -26,6 +27,7 @@ import { FieldControl } from '../resource/FieldControl.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { notify } from '../shell/notices.ts'
 import { HotelRow } from './HotelRow.tsx'
+import { Municipalities } from './Municipalities.tsx'
 
 const SIZE = 10
 const rule = landing.bodies!.configurazioneAutomatica!
@@ -49,6 +51,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
   const [page, setPage] = useState(1)
   const [details, setDetails] = useState(false)
   const { data: joined } = useJoined(id)
+  const { data: all } = useHotelsOf(portals)
   const query: ChoiceQuery = {
     landing_id: id,
     portali: portals.join(',') || undefined,
@@ -134,6 +137,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
             </FormRow>
           ))}
         </div>
+        <Municipalities chosen={narrowed.destinazione} />
         {error ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : !data ? (
@@ -142,6 +146,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
           <>
             <p className="wizard-count" aria-live="polite">
               <b>{data.total === 1 ? 'Un hotel' : `${formatNumber(data.total)} hotel`}</b>
+              {all !== undefined && ` su ${formatNumber(all)} dei portali scelti`}
             </p>
             <ul className="wizard-hotels" aria-label="Hotel" aria-busy={isValidating}>
               {data.rows.map((hotel) => (

@@ -4,6 +4,7 @@ import type { Row } from '../../api/resources.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { ruleQuery } from '../../domain/regolaLanding.ts'
 import { useDebounced } from '../kit/hooks.ts'
+import { Municipalities } from './Municipalities.tsx'
 import { RULE_DELAY_MS, shownOf } from './rule.ts'
 
 const SHOWN = 5
@@ -28,6 +29,7 @@ export function ByRule({ values, portals }: { values: Row; portals: readonly num
           'Conto gli hotel…'
         )}
       </p>
+      <Municipalities chosen={values.destinazioni} />
       {data && total > 0 && (
         <small>
           {data.rows.map(hotelName).join(', ')}
