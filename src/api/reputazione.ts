@@ -1,8 +1,10 @@
 /** What guests say of a hotel ('web reputation'): scores out of five, and the words they name. */
 import type { Beside } from '../domain/beside.ts'
 import type { Figures, Keyword } from '../domain/reputazione.ts'
-import { struttura } from '../domain/resources/reputazione.ts'
+import { recensione, struttura } from '../domain/resources/reputazione.ts'
 import { readItem } from '../domain/wire.ts'
+import { refreshResource } from './cache.ts'
+import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 
 export const ASPECTS = [
@@ -46,3 +48,10 @@ export const useReviewCount = (hotelId: number) =>
     { path: { id: hotelId } },
     (body) => readItem<Pick<Reputation, 'numero_recensioni'>>(body).numero_recensioni,
   )
+
+/** Asks for a new collection of those days (§7.5); what shows any of it is read again. Throws ApiError. */
+export async function collectReviews(hotelId: number, { from, to, keywords }: Required<Collected>): Promise<void> {
+  const body = { hotelId, raccolta_da: from, raccolta_fino_a: to, n_keywords: keywords }
+  await call(struttura, 'query', { path: { hotelId }, body })
+  await Promise.all([struttura, recensione].map(({ id }) => refreshResource(id)))
+}

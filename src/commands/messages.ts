@@ -161,6 +161,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'marketing.landing.configurazioneAutomatica': { done: ok('Configurazione automatica salvata!') },
   'marketing.landing.informazioniAggiuntive': { done: ok('Informazioni aggiuntive salvate!') },
   'marketing.landing.svuota': { done: ok('Landing page svuotata!') },
+  'webreputation.struttura.query': { done: ok('Raccolta delle recensioni aggiornata!'), failed: bad(UNEXPECTED_IT) },
   'portals.schedahotel.anagrafica': { done: ok('Scheda assegnata all’hotel!') },
   'portals.redirectPages.prova': { done: ({ row }) => tried(row as Tried) },
   'portals.notaIndicatore.update': { done: ok('Nota salvata!') },

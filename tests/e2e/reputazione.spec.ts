@@ -49,6 +49,25 @@ test('a review opens alone, by key and by address; one of another hotel is not t
   await expect(page.getByRole('dialog', { name: 'Recensione' })).toContainText('Elemento non trovato')
 })
 
+test('a new collection is asked for by its POST, with the days and words of the address', async ({ page }) => {
+  await signIn(
+    page,
+    'user',
+    '/hotel/1/WebReputationKeywords?raccolta_da=2025-01-01&raccolta_fino_a=2026-06-30&n_keywords=10',
+  )
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/struttura/dashboard/1'),
+  )
+  await page.getByRole('button', { name: 'Nuova raccolta' }).press('Enter')
+  expect((await sent).postDataJSON()).toEqual({
+    hotelId: 1,
+    raccolta_da: '2025-01-01',
+    raccolta_fino_a: '2026-06-30',
+    n_keywords: 10,
+  })
+  await expect(page.getByText('Raccolta delle recensioni aggiornata!')).toBeVisible()
+})
+
 test('a word leads to the reviews that use it, of the same days; the tabs keep them too', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/webReputationkeywords?raccolta_da=2025-01-01&raccolta_fino_a=2026-06-30')
   const rows = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).getByRole('row')

@@ -25,7 +25,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'marketing.obbiettivoMailUniche.list': NO_SCREEN,
   'marketing.obbiettivoMailUniche.read': NO_SCREEN,
   'marketing.obbiettivoMailUniche.update': NO_SCREEN,
-  'webreputation.struttura.query': 'the same as the GET beside it, which is the one asked',
 }
 
 const root = join(import.meta.dirname, '../../src')

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useHotelFacts } from '../../api/home.ts'
 import { useReviewCount } from '../../api/reputazione.ts'
 import reviewCommands from '../../commands/actions/reviews.ts'
+import { can } from '../../domain/access.ts'
 import { hotelParam } from '../../commands/match.ts'
 import { register } from '../../commands/registry.ts'
 import type { ScreenProps } from '../props.ts'
@@ -12,12 +13,14 @@ import { Select } from '../kit/fields/Select.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { FilterChip } from '../resource/FilterChip.tsx'
 import { navigate, useSearch } from '../shell/navigation.ts'
+import { useConsole } from '../shell/useConsole.ts'
 import { besideFilter } from '../widgets/beside.ts'
 import { PeriodMenu } from '../widgets/PeriodMenu.tsx'
 import { countReviews } from '../widgets/Scores.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { Keywords } from './Keywords.tsx'
 import { KEYWORDS, keepPeriod, readPeriod, writePeriod } from './period.ts'
+import { NewCollection } from './NewCollection.tsx'
 import { Reviews } from './Reviews.tsx'
 import { Score } from './Score.tsx'
 import { pages } from './useReviewCommands.ts'
@@ -36,6 +39,8 @@ export function Reputation({ route, params }: ScreenProps) {
   const [path] = useLocation()
   const search = useSearch()
   const hotelId = Number(params[hotelParam(route) ?? 'id'])
+  const { user } = useConsole()
+  const mayCollect = user !== null && can(user, 'webreputation.struttura', 'query') !== 'none'
   const facts = useHotelFacts(hotelId)
   const { data: all } = useReviewCount(hotelId)
   const [isChoosing, setChoosing] = useState(false)
@@ -92,6 +97,7 @@ export function Reputation({ route, params }: ScreenProps) {
               />
             </BarField>
           )}
+          {mayCollect && <NewCollection hotelId={hotelId} period={period} />}
         </FieldBar>
         <div {...tabPanel(TABS, view.id)}>
           {view.page === pages.recensioni ? (
