@@ -71,6 +71,17 @@ describe('before it is sent', () => {
     expect(problemsOf(errors(), form.rules)[0]!.text).toMatch(/^[^:]+: Campo obbligatorio$/)
   })
 
+  test('a problem inside a list names the row and its part, and the row alone where these have one name', () => {
+    const answers = rows('Risposte', { valore: text('Risposta') }, { one: 'Risposta' })
+    const rules = { fields: { ...fields, risposte: answers }, shown: ['righe', 'risposte'] }
+    const errors = { 'righe.1.prezzo': ['no'], 'risposte.2.valore': ['no'], risposte: ['no'] }
+    expect(problemsOf(errors, rules).map(({ text: said }) => said)).toEqual([
+      'Righe 2, Prezzo: no',
+      'Risposta 3: no',
+      'Risposte: no',
+    ])
+  })
+
   test('a service that refuses without a reason is not left without a word', async () => {
     const { form, over, save } = formOf({ ...PLACED, nome: 'a', letti: 2 })
     await save(refusal({}))

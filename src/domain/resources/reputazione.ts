@@ -202,7 +202,7 @@ export const questionario = resource({
         domanda: integer('Numero della domanda', { required: true, min: 0 }),
         valore: text('Risposta', { maxLength: 4000 }),
       },
-      { maxItems: 100, maxBytes: 200_000 },
+      { maxItems: 100, maxBytes: 200_000, one: 'Risposta' },
     ),
     compilato_da: text('Compilato da', { maxLength: 120, group: 'Compilazione' }),
     data_compilazione: date('Data di compilazione', { default: 'today', group: 'Compilazione' }),

@@ -2,7 +2,7 @@
  * What every form is beneath: the values over the version that was begun with, which fields were visited, what is wrong
  * with them, and the one save at a time. Views draw it; nothing here knows a browser.
  */
-import type { Fields } from '../../../domain/fields.ts'
+import type { Field, Fields } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import { slugsAfter } from '../../../domain/slug.ts'
 import { validateIn, validateRow, type FieldErrors } from '../../../domain/validate.ts'
@@ -150,9 +150,20 @@ const refusedIn = (error: ApiError): FieldErrors =>
 export function problemsOf(errors: FieldErrors, { fields, shown }: Pick<FormRules, 'fields' | 'shown'>): Problem[] {
   return shown.flatMap((name) =>
     Object.entries(errors).flatMap(([path, messages]) =>
-      isWithin(path, name) ? messages.map((message) => ({ path, text: `${fields[name]!.label}: ${message}` })) : [],
+      isWithin(path, name)
+        ? messages.map((message) => ({ path, text: `${labelOf(fields[name]!, path)}: ${message}` }))
+        : [],
     ),
   )
+}
+
+/** What a path inside a field is called: of a row of a list which one it is, and which part of it: 'Righe 2, Prezzo'. */
+function labelOf(field: Field, path: string): string {
+  const [, at, part] = path.split('.')
+  if (field.shape !== 'list' || at === undefined || !/^\d+$/.test(at)) return field.label
+  const row = `${field.one ?? field.label} ${Number(at) + 1}`
+  const inside = part === undefined ? undefined : field.items?.[part]?.label
+  return inside === undefined || inside === field.one ? row : `${row}, ${inside}`
 }
 
 /** Messages that no field of the form shows: the service's flat list, fields that are not in the form. */
