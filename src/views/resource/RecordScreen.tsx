@@ -23,6 +23,9 @@ export function RecordScreen({ route, params }: ScreenProps) {
   const id = params[hotel ?? 'id']!
   const named = hotel ? undefined : resource.fields.rubrica_id
   const contact = useReferenceLabel(named, Number(id))
+  const crumbs = crumbsFor(console, fields)
+  if (contact)
+    crumbs.splice(-1, 0, { label: 'Rubrica', href: '/crmContatti' }, { label: contact, href: `/crmContatti/${id}` })
   return (
     <>
       <PageHeader
@@ -30,7 +33,7 @@ export function RecordScreen({ route, params }: ScreenProps) {
         onBack={back}
         backLabel="Indietro"
         subtitle={contact ?? (named && '\u00a0')}
-        crumbs={<Crumbs items={crumbsFor(console, fields)} />}
+        crumbs={<Crumbs items={crumbs} />}
         action={<HomeLink />}
       />
       <div className="one-record">
