@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, runFirst, signIn, test } from './support.ts'
+import { choose, expect, runFirst, signIn, test } from './support.ts'
 
 const form = (page: Page) => page.locator('form.record')
 const step = (page: Page) => page.getByRole('navigation', { name: 'Passi' }).locator('[aria-current=step]')
@@ -53,6 +53,21 @@ test('a landing page is made in three steps by address, each saved by its own ca
   await first.press('Space')
   await expect(page.getByRole('list', { name: 'Hotel sulla pagina' }).getByRole('listitem')).toHaveCount(1)
 
+  // An offer is looked for among those of its hotel, which is chosen first.
+  const offer = form(page).getByRole('combobox', { name: 'Aggiungi un’offerta' })
+  await expect(form(page).getByText('Scegli prima l’hotel.')).toBeVisible()
+  const withOffers = await page.locator('.wizard-hotels summary .sr-only').first().textContent()
+  await choose(
+    form(page).getByRole('combobox', { name: 'Hotel dell’offerta' }),
+    /di (.*?)( - .*)?$/.exec(withOffers!)![1]!,
+  )
+  await expect(form(page).getByText('Scegli prima l’hotel.')).toBeHidden()
+  await offer.focus()
+  await offer.press('ArrowDown')
+  await expect(page.locator('[role=option]:not([aria-disabled])').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Offerte sulla pagina' }).getByRole('listitem')).toHaveCount(1)
+
   await page.getByRole('link', { name: 'Automatica', exact: true }).press('Enter')
   await expect(page).toHaveURL(/step=3&mode=auto$/)
   await expect(page.getByText('salvando questa la sostituisci')).toBeVisible()
@@ -76,6 +91,7 @@ test('a landing page is made in three steps by address, each saved by its own ca
     'POST landing/{id}/anagrafica',
     'DELETE landing/{id}/anagrafica',
     'POST landing/{id}/anagrafica',
+    'POST landing/{id}/offerta',
     'PATCH landing/configurazioneAutomatica/{id}',
   ])
 })

@@ -24,6 +24,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { useLastWins } from '../kit/useLastWins.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
+import { OwnersContext } from '../resource/owners.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { notify } from '../shell/notices.ts'
 import { HotelRow } from './HotelRow.tsx'
@@ -40,7 +41,9 @@ const filters: readonly (readonly [name: string, field: Field])[] = [
   ['offerte_start', rule.offerte_start!],
   ['offerte_end', rule.offerte_end!],
 ]
-const OFFER = landing.bodies!.addOfferta!.offerta_id!
+/** Offers are listed hotel by hotel only, so the hotel is chosen first. */
+const HOTEL = landing.bodies!.addAnagrafica!.idHotel!
+const OFFER: Field = { ...landing.bodies!.addOfferta!.offerta_id!, within: 'hotel' }
 const DETAILS = 'informazioniAggiuntive'
 
 type ByHandProps = { id: number; name: string; portals: readonly number[]; canSave: boolean; narrow: boolean }
@@ -50,6 +53,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
   const [narrowed, setNarrowed] = useState<Row>({})
   const [page, setPage] = useState(1)
   const [details, setDetails] = useState(false)
+  const [offerHotel, setOfferHotel] = useState<number | null>(null)
   const { data: joined } = useJoined(id)
   const { data: all } = useHotelsOf(portals)
   const query: ChoiceQuery = {
@@ -95,17 +99,39 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
         />
         {canSave && (
           <>
-            <FormRow id="contenuti-offerta" label="Aggiungi un’offerta" width="medium">
-              {(tie) => (
-                <FieldControl
-                  tie={tie}
-                  name="offerta_id"
-                  field={OFFER}
-                  value={null}
-                  onChange={(offer) => typeof offer === 'number' && putOffer(offer, true)}
-                />
-              )}
-            </FormRow>
+            <div className="k-form">
+              <FormRow id="contenuti-hotel-offerta" label="Hotel dell’offerta" width="medium">
+                {(tie) => (
+                  <FieldControl
+                    tie={tie}
+                    name="idHotel"
+                    field={HOTEL}
+                    value={offerHotel}
+                    onChange={(hotel) => setOfferHotel(typeof hotel === 'number' ? hotel : null)}
+                  />
+                )}
+              </FormRow>
+              <FormRow
+                id="contenuti-offerta"
+                label="Aggiungi un’offerta"
+                hint={offerHotel === null ? 'Scegli prima l’hotel.' : undefined}
+                width="medium"
+              >
+                {(tie) => (
+                  <OwnersContext value={{ hotel: offerHotel }}>
+                    <FieldControl
+                      key={offerHotel}
+                      tie={tie}
+                      name="offerta_id"
+                      field={OFFER}
+                      value={null}
+                      readOnly={offerHotel === null}
+                      onChange={(offer) => typeof offer === 'number' && putOffer(offer, true)}
+                    />
+                  </OwnersContext>
+                )}
+              </FormRow>
+            </div>
             <Button icon="pencil" small onClick={() => setDetails(true)}>
               Informazioni aggiuntive
             </Button>
