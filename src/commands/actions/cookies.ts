@@ -34,8 +34,10 @@ export const ofCookies: readonly Command[] = [
     },
     run(context, effects) {
       const record = openIn(context)!
-      // What is not classified stays in sight: the service says what is left.
-      if (!record.row.n_non_classificati) context.form!.handle.next?.(isToApprove)
+      const { handle } = context.form!
+      // The service refuses a configuration with unclassified cookies: the way on is the first of these.
+      if (record.row.n_non_classificati && handle.goToPending?.()) return undefined
+      if (!record.row.n_non_classificati) handle.next?.(isToApprove)
       return perform(approveCookies, record, context, effects)
     },
   },

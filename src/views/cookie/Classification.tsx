@@ -20,8 +20,10 @@ const outcomes: Readonly<Record<FoundCookie['esito'], { label: string; tone: Ton
   sparito: { label: 'Non c’è più', tone: 'neutral' },
 }
 const RANKS = ['nuovo', 'presente', 'sparito']
-const rankOf = ({ categoria, esito }: FoundCookie): number =>
-  esito !== 'sparito' && categoria === UNCLEAR ? -1 : RANKS.indexOf(esito)
+/** It keeps its configuration from being approved. */
+const isUnclear = ({ categoria, esito }: Pick<FoundCookie, 'categoria' | 'esito'>): boolean =>
+  esito !== 'sparito' && categoria === UNCLEAR
+const rankOf = (cookie: FoundCookie): number => (isUnclear(cookie) ? -1 : RANKS.indexOf(cookie.esito))
 
 export function Classification({ cookies }: { cookies: readonly FoundCookie[] }) {
   const { user } = useConsole()
@@ -82,6 +84,7 @@ export function Classification({ cookies }: { cookies: readonly FoundCookie[] })
         <li
           key={cookie.id}
           data-cookie={cookie.id}
+          data-pending={isUnclear({ ...cookie, categoria: sent.get(cookie.id) ?? cookie.categoria }) || undefined}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- figures classify the one that has the focus
           tabIndex={cookie.id === at ? 0 : -1}
           aria-label={cookie.nome}
@@ -120,7 +123,7 @@ function Facts({ cookie }: { cookie: FoundCookie }) {
     <div className="cookie-facts">
       <p>
         <b>{cookie.nome}</b>
-        {cookie.categoria === UNCLEAR && cookie.esito !== 'sparito' && <Tag tone="bad">Da classificare</Tag>}
+        {isUnclear(cookie) && <Tag tone="bad">Da classificare</Tag>}
         {outcome && <Tag tone={outcome.tone}>{outcome.label}</Tag>}
       </p>
       <small>{facts.filter(Boolean).join(' · ')}</small>

@@ -65,6 +65,11 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
     save: () => undefined,
     back: onClose,
     next: (isWanted?: (row: Row) => boolean) => ((isWanted ? near.onTo(isWanted) : near.on) ?? onClose)(),
+    goToPending() {
+      const pending = body.current?.querySelector<HTMLElement>('[data-pending]')
+      pending?.focus()
+      return Boolean(pending)
+    },
   })
   useLayoutEffect(
     () => showForm({ resource: resource.id, dirty: false, saving: false, canSave: false, record }, handle),
