@@ -8,6 +8,7 @@ import {
   sourcesFor,
   STAY,
   stillChanged,
+  touchesSeason,
   withEdits,
   writesOf,
   type Hotel,
@@ -152,6 +153,15 @@ const made = (more: Partial<PriceList> = {}): PriceList => ({
   // Room 7 has one board alone, room 8 was never spoken of: it has both.
   prices: { 7: { prezzi: { 20: 65 } } },
   ...more,
+})
+
+describe('the draft of a season', () => {
+  test('is offered in the years of its price lists only, and everywhere once one of these is gone', () => {
+    const summer = made()
+    const draft = { [`${summer.idListino} 7 20`]: 80 }
+    expect([2026, 2027, 2028].filter((year) => touchesSeason(draft, [summer], year))).toEqual([2027])
+    expect([2026, 2027, 2028].filter((year) => touchesSeason(draft, [], year))).toEqual([2026, 2027, 2028])
+  })
 })
 
 describe('the sheet of a season', () => {

@@ -4,6 +4,9 @@ import { isLastFinal } from '../../state/undo.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 
+/** Takes back an edit of the open screen that is not saved yet: it comes before the writes. */
+const undoEdit = ({ form }: Context): boolean => form?.handle.undoEdit?.() ?? false
+
 /** Some roles take a permission code for their notices. */
 export const mayReadNotices = ({ user }: Context): boolean =>
   user !== null && can(user, 'management.notification', 'list') !== 'none'
@@ -89,7 +92,7 @@ const actions: readonly Command[] = [
     keys: ['Control+z'],
     when: (context) => context.canUndo,
     passing: true,
-    run: (_, effects) => effects.undo(),
+    run: (context, effects) => void (undoEdit(context) || effects.undo()),
   },
   {
     // The same key when there is nothing to undo: it says why.
@@ -100,7 +103,8 @@ const actions: readonly Command[] = [
     keys: ['Control+z'],
     when: (context) => context.user !== null && !context.canUndo,
     quiet: true,
-    run: (_, effects) => effects.notify({ op: isLastFinal() ? 'main.history.final' : 'main.history.none' }),
+    run: (context, effects) =>
+      void (undoEdit(context) || effects.notify({ op: isLastFinal() ? 'main.history.final' : 'main.history.none' })),
   },
   {
     id: 'sessione.esci',

@@ -36,6 +36,7 @@ import {
   priceListsOf,
   sourcesFor,
   stillChanged,
+  touchesSeason,
   withEdits,
   writesOf,
   type Changes,
@@ -189,7 +190,8 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   }
   const canAdd = canSave && hotel !== undefined && lists.length > 0
   const onAdd = canAdd ? openAdd : undefined
-  useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget, addRows: onAdd })
+  const undoEdit = () => sheet.current?.undo() ?? false
+  useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget, addRows: onAdd, undoEdit })
 
   const failed = error && !data ? error : lines.error
   const retry = () => {
@@ -213,7 +215,10 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
         <div className="screen-body season">
           {/* The frame, which says whose prices they are, does not print. */}
           <p className="season-hotel">{here?.label}</p>
-          <DraftOffer kept={draft} fields={{}} values={{}} />
+          {/* One draft holds every year: it is offered where the prices that it would fill in are seen. */}
+          {draft.offer && data && touchesSeason(draft.offer.values, all, year) && (
+            <DraftOffer kept={draft} fields={{}} values={{}} />
+          )}
           {adding && hotel && (
             <AddRows
               {...{ hotel, rows }}

@@ -118,6 +118,13 @@ export function stillChanged(changes: Changes, lists: readonly PriceList[], hote
   return withEdits({}, lists, hotel, edits)
 }
 
+/** Is one of the changes about a price list of that year, or about one that is not there any more? */
+export const touchesSeason = (changes: Readonly<Record<string, unknown>>, lists: readonly PriceList[], year: number) =>
+  Object.keys(changes).some((key) => {
+    const found = lists.find(({ idListino }) => idListino === placeOf(key).list)
+    return !found || seasonOf(found) === year
+  })
+
 /** What is left of `sent` and of what was typed since, once these price lists are stored; `before`: as they were. */
 export const leftOf = (
   now: Changes,
