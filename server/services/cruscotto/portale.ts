@@ -101,7 +101,7 @@ const unread = lineOf({
   id: 'richieste',
   one: 'Una richiesta non letta',
   more: 'richieste non lette',
-  motivo: 'da nessun hotel del portale',
+  motivo: 'in attesa di un hotel del portale',
   tono: 'warn',
   many: (call, portalId) => count(call, mail, within(call, mail, 'portale', portalId), unreadMail(call)),
   link: (_, call) => unreadMailLink(call, { path: '/portaliArchivioMail' }),
