@@ -1,25 +1,35 @@
 /** The HTML of a layout as it is: an editor of texts would take its placeholders and its frame for words. */
+import { formatNumber } from '../../domain/text.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import type { FieldViewProps } from '../props.ts'
 
-export const LayoutSource = ({ id, name, value, errors, readOnly, onChange, onBlur }: FieldViewProps) => (
+export const LayoutSource = ({ id, name, value, values, errors, readOnly, onChange, onBlur }: FieldViewProps) => (
   <FormRow
     id={id}
     label="HTML"
     required={!readOnly}
     width="whole"
-    hint="Segnaposto: {{titolo}}, {{testo}}, {{link}}"
+    hint={[usedBy(values.in_uso), 'Segnaposto: {{titolo}}, {{testo}}, {{link}}'].filter(Boolean).join(' ')}
     error={errors[name]?.[0]}
   >
     {(tie) => (
       <TextArea
         {...tie}
         {...{ readOnly, onBlur, onChange }}
-        rows={12}
+        code
+        rows={16}
         value={typeof value === 'string' ? value : ''}
         maxLength={65_000}
       />
     )}
   </FormRow>
 )
+
+/** A change of the layout is seen at once wherever it is used. */
+const usedBy = (count: unknown): string => {
+  if (typeof count !== 'number' || count === 0) return ''
+  return count === 1
+    ? 'Lo usa un’interazione: ciò che cambi qui cambia anche lì.'
+    : `Lo usano ${formatNumber(count)} interazioni: ciò che cambi qui cambia anche lì.`
+}

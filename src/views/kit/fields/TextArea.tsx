@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { classes } from '../classes.ts'
 import { textAttributesOf, type FieldProps } from './field.ts'
 import './field.css'
@@ -18,6 +19,7 @@ export function TextArea(props: TextAreaProps) {
         {...textAttributesOf(props)}
         className={classes('k-input', code && 'is-code')}
         rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
         spellCheck={code ? false : undefined}
       />
     </div>
