@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
+import { keepClear } from './keptClear.ts'
 import { dropDialog, pushDialog } from './layers.ts'
 import './Dialog.css'
 
@@ -152,7 +153,11 @@ function ModalDialog({
         </header>
       )}
       <div className="k-dialog-body">{children}</div>
-      {footer && <footer className="k-dialog-foot">{footer}</footer>}
+      {footer && (
+        <footer ref={keepClear} className="k-dialog-foot">
+          {footer}
+        </footer>
+      )}
     </dialog>
   )
   if (!veiled) return box

@@ -51,17 +51,22 @@ export function useClearOfKept(stack: { current: HTMLElement | null }): number {
     // To begin with an element measures once, too.
     function watch() {
       sizes.disconnect()
-      for (const one of [stack.current, ...kept]) if (one) sizes.observe(one)
+      // What stands around an element moves it when its own size changes: a dialog whose fields arrive, above its foot.
+      for (const one of [stack.current, ...kept, ...[...kept].map((element) => element.parentElement)])
+        if (one) sizes.observe(one)
     }
     watch()
     watchers.add(watch)
     document.addEventListener('focusin', measure)
+    // A dialog that appears is drawn smaller than it will be.
+    document.addEventListener('animationend', measure, true)
     addEventListener('resize', measure)
     addEventListener('scroll', measure, { capture: true, passive: true })
     return () => {
       sizes.disconnect()
       watchers.delete(watch)
       document.removeEventListener('focusin', measure)
+      document.removeEventListener('animationend', measure, true)
       removeEventListener('resize', measure)
       removeEventListener('scroll', measure, true)
     }
