@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-const BUTTON = 'button, a[href], textarea, [contenteditable=true], input:is([type=submit], [type=button])'
+const BUTTON = 'button, summary, a[href], textarea, [contenteditable=true], input:is([type=submit], [type=button])'
 
 const formOf = (target: EventTarget): Element | null =>
   target instanceof Element ? target.closest('form, dialog') : null
