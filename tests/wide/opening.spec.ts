@@ -15,6 +15,28 @@ const KEYS = ['n', 'i', 'Delete']
 const BUTTONS = 'main [aria-haspopup]:not([role=combobox]):not(:disabled)'
 const MOST_BUTTONS = 3
 
+/** Presses the opener; false if it cannot take the focus. */
+async function press(page: Page, opener: string | number): Promise<boolean> {
+  if (typeof opener === 'string') {
+    await page.keyboard.press(opener)
+    return true
+  }
+  const button = page.locator(BUTTONS).nth(opener)
+  await button.focus({ timeout: 2_000 }).catch(() => undefined)
+  if (!(await button.evaluate((one) => one === document.activeElement, { timeout: 2_000 }).catch(() => false)))
+    return false
+  await page.keyboard.press('Enter')
+  return true
+}
+
+/** Whether the opener opens anything on this screen; where it does not, the letters after it are the page's own keys. */
+async function opens(page: Page, opener: string | number): Promise<boolean> {
+  const before = page.url()
+  if (!(await press(page, opener))) return false
+  await settle(page)
+  return page.url() !== before || (await page.locator('dialog[open], [popover]:popover-open').count()) > 0
+}
+
 async function typeAll(page: Page): Promise<void> {
   await page.keyboard.type(ALPHABET)
   await page.keyboard.press('Enter')
@@ -39,16 +61,12 @@ for (let part = 0; part < PARTS; part++) {
         holdBack(false)
         await page.goto(visit.path)
         await settle(page)
+        if (!(await opens(page, opener))) continue
+        await page.goto(visit.path)
+        await settle(page)
         writes.length = 0
         holdBack()
-        if (typeof opener === 'string') await page.keyboard.press(opener)
-        else {
-          const button = page.locator(BUTTONS).nth(opener)
-          await button.focus({ timeout: 2_000 }).catch(() => undefined)
-          if (!(await button.evaluate((one) => one === document.activeElement, { timeout: 2_000 }).catch(() => false)))
-            continue
-          await page.keyboard.press('Enter')
-        }
+        await press(page, opener)
         await typeAll(page)
         await holdBack.delivered()
         await settle(page)
