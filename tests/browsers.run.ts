@@ -38,16 +38,21 @@ async function withPage(browser: BrowserName, work: (page: TaskPage) => Promise<
 }
 
 /** A browser that hangs ends its task, not the run. */
-async function withinTime(work: () => Promise<void>): Promise<void> {
+async function withinTime(work: () => Promise<void>, seconds = TASK_SECONDS): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${TASK_SECONDS} s`)), TASK_SECONDS * 1_000)
+    timer = setTimeout(() => reject(new Error(`not done after ${seconds} s`)), seconds * 1_000)
   })
   try {
     await Promise.race([work(), late])
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A page that hangs may give no picture. */
+async function keepPicture(page: TaskPage, path: string): Promise<void> {
+  await withinTime(async () => writeFileSync(path, await page.remote.screenshot()), 20).catch(() => undefined)
 }
 
 async function runTasks(browser: BrowserName): Promise<void> {
@@ -65,11 +70,7 @@ async function runTasks(browser: BrowserName): Promise<void> {
       } catch (error) {
         failures.push(`${browser}: ${task.name}: ${error instanceof Error ? error.message : String(error)}`)
         console.log(`✗ ${failures.at(-1)}`)
-        if (pictures)
-          writeFileSync(
-            join(pictures, `${browser}-${task.name.replaceAll(' ', '-')}.png`),
-            await page.remote.screenshot(),
-          )
+        if (pictures) await keepPicture(page, join(pictures, `${browser}-${task.name.replaceAll(' ', '-')}.png`))
       }
     })
   }

@@ -16,9 +16,12 @@ type Opening = {
 }
 
 const GRID = '[role=grid] [data-id]'
-const MARKED = ['Shift+Space'] as const
+const MARKED = ['ArrowDown', 'Shift+Space'] as const
 
-export const openings: Readonly<Record<Exclude<DialogName, 'plan'>, Opening>> = {
+/** Of a plan the window is opened by the import; moving a task takes a contact that has one. */
+type Elsewhere = 'plan' | 'moveTask'
+
+export const openings: Readonly<Record<Exclude<DialogName, Elsewhere>, Opening>> = {
   assistance: {
     role: 'user',
     path: '/hotel/1/camere',
@@ -98,14 +101,6 @@ export const openings: Readonly<Record<Exclude<DialogName, 'plan'>, Opening>> = 
     keys: ['Enter'],
     command: 'Aggiungi una nota',
     dialog: 'Aggiungi una nota',
-  },
-  moveTask: {
-    role: 'admin',
-    path: '/crmContatti?todo=true',
-    ready: GRID,
-    keys: ['Enter'],
-    command: 'Sposta la prima attività del contatto',
-    dialog: 'Sposta',
   },
 }
 

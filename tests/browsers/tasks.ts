@@ -22,21 +22,12 @@ function check(holds: boolean, otherwise: string): void {
   if (!holds) throw new TaskError(otherwise)
 }
 
-async function palette(page: TaskPage, query: string): Promise<void> {
+/** Finds a command in the palette by its title and clicks its row. */
+async function runCommand(page: TaskPage, title: string): Promise<void> {
   await page.press('Control+p')
   await page.focusIn(PALETTE)
-  await page.type(query)
-  await page.until(
-    `a row of the palette for «${query}»`,
-    (wanted) =>
-      (document.querySelector('dialog[open] [role=option]')?.textContent ?? '').toLowerCase().includes(wanted),
-    query.toLowerCase(),
-  )
-}
-
-async function runCommand(page: TaskPage, title: string): Promise<void> {
-  await palette(page, title)
-  await page.press('Enter')
+  await page.type(title)
+  await page.click({ role: 'option', name: title, within: 'dialog[open]' })
 }
 
 const textOfCell = (page: TaskPage, cell: string): Promise<string> =>
