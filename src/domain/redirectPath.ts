@@ -2,7 +2,7 @@
 
 /** Characters that may mean something else once they are not escaped (RFC 3986, 2.2), or that cannot be seen. */
 // oxlint-disable-next-line no-control-regex
-const KEPT = /[%:/?#[\]@!$&'()*+,;=\\\u0000-\u001f\u007f]|[^\S ]/
+const KEPT = /[%:/?#[\]@!$&'()*+,;=\\\s\u0000-\u001f\u007f]/
 
 /** Decodes the escapes that do not change the meaning of the address; the function is idempotent. */
 export const readableAddress = (address: string): string =>

@@ -6,7 +6,7 @@ test.each([
   ['/citt%c3%a0', '/città'],
   ['/citta\u0300', '/città'],
   ['/a b', '/a b'],
-  ['/a%20b', '/a b'],
+  ['/a%20b', '/a%20b'],
   ['/%61bc', '/abc'],
   ['/sconto%2f50%25', '/sconto%2F50%25'],
   ['/a%3fb%23c', '/a%3Fb%23c'],
