@@ -50,6 +50,9 @@ test('an order adds up while it is typed, is never emptied, and its service says
   const { data } = (await (await saved).json()) as { data: { total: number; order_rows: unknown[] } }
   expect([data.total.toFixed(2).replace('.', ','), data.order_rows.length]).toEqual([wanted, before + 1])
 
+  // The console goes to the list by itself: going elsewhere meanwhile would abort one of the two.
+  await expect(page.getByText('updated with success!').first()).toBeVisible()
+
   // Without any row it is not saved, and says so where the rows were.
   await page.goto(address)
   await expect(amounts).toHaveCount(before + 1)

@@ -23,6 +23,10 @@ test('CTRL held shows a key on every control, a letter presses it, and it goes w
   // The letters follow what is on the screen, so it has to be complete.
   await settle(page)
   const layer = page.locator('.live-keys')
+  // The menu scrolls to the entry of this screen: the letters are those of what is in sight then.
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Listini', exact: true }).first(),
+  ).toBeInViewport()
   // What watches for it comes after the first screen.
   await expect(async () => {
     await page.keyboard.up('Control')
