@@ -20,7 +20,7 @@ export const slug = (slugOf: string, rules?: Partial<Field>): Field =>
   text('Slug', {
     maxLength: 160,
     pattern: `^(?!(${RESERVED.join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`,
-    patternText: 'Solo lettere minuscole, cifre e trattini, e nessuna parola riservata come «create»',
+    patternText: 'Solo lettere minuscole, cifre e trattini, e non una parola riservata come «create»',
     slugOf,
     ...rules,
   })

@@ -16,6 +16,6 @@ test.each([
 
 test.each(['create', 'null', 'undefined'])('%s is no slug: sites and programs use it', (reserved) => {
   expect(validateField('slug', slug('titolo'), reserved)).toEqual([
-    ['slug', 'Solo lettere minuscole, cifre e trattini, e nessuna parola riservata come «create»'],
+    ['slug', 'Solo lettere minuscole, cifre e trattini, e non una parola riservata come «create»'],
   ])
 })
