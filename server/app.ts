@@ -58,7 +58,7 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toProblem(error)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -69,7 +69,7 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
   })
 
 /** Makes a malformed page address decodable, so that the console can answer 'not found'; services refuse it as it is. */
-function readableAddress(url: string): string {
+function decodableUrl(url: string): string {
   const path = url.split('?', 1)[0]!
   if (!path.includes('%') || /^\/(api|assets)\//i.test(path)) return url
   try {

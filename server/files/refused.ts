@@ -7,7 +7,7 @@ const UNKNOWN = 'Il file non è leggibile o il suo formato non è fra quelli acc
 const at = (data: Buffer, from: number, text: string): boolean =>
   data.subarray(from, from + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** Reads the brand of an ISO base media file (HEIC, AVIF, MP4), which follows 'ftyp'. */
+/** The message for an ISO base media file (HEIC, AVIF, MP4), told by its brand; undefined for any other file. */
 function isoText(data: Buffer): string | undefined {
   if (!at(data, 4, 'ftyp')) return undefined
   const brand = data.subarray(8, 12).toString('latin1')

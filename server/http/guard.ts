@@ -69,7 +69,7 @@ export const guard = plugin(
   },
 )
 
-/** The size of the parsed body, in bytes; a chunked request has no Content-Length header. */
+/** The size of the body in kB; a chunked request has no Content-Length header, so its parsed body is measured. */
 const kilobytesOf = ({ headers, body }: FastifyRequest): number =>
   Number(headers['content-length'] ?? JSON.stringify(body ?? '').length) / 1_000
 

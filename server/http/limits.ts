@@ -6,7 +6,7 @@ export type Limits = {
   writesPerMinute: number
   uploadsPerHour: number
   megabytesPerDay: number
-  /** Bytes of JSON bodies per person and day; large rows fill the database as files do. */
+  /** Megabytes of JSON bodies per person and day; large rows fill the database as files do. */
   writtenMegabytesPerDay: number
   /** Addresses that are written to. */
   mailsPerDay: number

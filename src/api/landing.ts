@@ -79,7 +79,7 @@ export const useHotelsOf = (portals: readonly number[]) =>
 
 type Destination = { id: number; nome: string; idComune: number | null }
 
-/** The municipalities that the chosen destinations stand for; nothing is asked until one is chosen. */
+/** The municipalities of the chosen destinations; sends no request until one is chosen. */
 export const useMunicipalities = (chosen: readonly number[]) =>
   useSWR<string[], ApiError>(chosen.length ? keyOf(destinazioni, 'listaIdComuni', chosen) : null, async () => {
     const { rows, labels } = readPage<Destination>((await call(destinazioni, 'listaIdComuni', {})).body)

@@ -49,7 +49,7 @@ export const useReviewCount = (hotelId: number) =>
     (body) => readItem<Pick<Reputation, 'numero_recensioni'>>(body).numero_recensioni,
   )
 
-/** Asks for a new collection of those days (§7.5); what shows any of it is read again. Throws ApiError. */
+/** Starts a new collection of reviews for those days (§7.5) and revalidates what shows them. Throws ApiError. */
 export async function collectReviews(hotelId: number, { from, to, keywords }: Required<Collected>): Promise<void> {
   const body = { hotelId, raccolta_da: from, raccolta_fino_a: to, n_keywords: keywords }
   await call(struttura, 'query', { path: { hotelId }, body })

@@ -11,7 +11,7 @@ export type Message = {
   lang?: 'en'
   /** Offers 'Indietro' beside 'Chiudi'. */
   back?: true
-  /** Offers 'Ricarica' beside 'Chiudi'; 'keepsDrafts': without a question, as what was typed is among the drafts. */
+  /** Offers 'Ricarica' next to 'Chiudi'. With 'keepsDrafts' it reloads without a question, as drafts keep what was typed. */
   reload?: true | 'keepsDrafts'
   /** Writes that 'Ripristina' takes back. */
   undo?: readonly string[]

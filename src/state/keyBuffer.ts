@@ -19,7 +19,7 @@ type KeyBuffer = {
 
 export type KeyTaker = {
   press(key: string): void
-  /** Escape gives up what is opening. */
+  /** Runs on Escape: cancels the opening. */
   close(): void
   /** Hands the keys to another taker. */
   replaced?(): void

@@ -325,7 +325,7 @@ describe('the breadcrumb of an open record (§2.2, §2.3)', () => {
     expect(windowTitleFor(context, crumbs, name)).toBe(name)
   })
 
-  test('of a hotel is its full label, in the window too', () => {
+  test('the title of a hotel is its full label, also in the window title', () => {
     const context = { ...contextOf('admin'), ...match('/hotel/1')! }
     const crumbs = crumbsFor(context, { nome_hotel: 'Stella Marina', nome_comune: 'Taranto', idHotel: '1' }, name)
     expect(crumbs.at(-1)).toEqual({ label: 'Stella Marina - Taranto (1)' })

@@ -38,7 +38,7 @@ test('every parameter that a screen reads from its address says whom it belongs 
   for (const name of [...named, ...constants]) expect([...Object.keys(OWNED_PARAMS), ...OF_LISTS], name).toContain(name)
 })
 
-test('no view reads the query through the router, which decodes it before it is read', () => {
+test('views read the query without the router, which would decode it twice', () => {
   const found = [...sources('src')].filter((file) =>
     /import \{[^}]*useSearch[^}]*\} from 'wouter'/.test(readFileSync(file, 'utf8')),
   )

@@ -156,7 +156,7 @@ const made = (more: Partial<PriceList> = {}): PriceList => ({
 })
 
 describe('the draft of a season', () => {
-  test('is offered in the years of its price lists only, and everywhere once one of these is gone', () => {
+  test('a season draft is offered in the years of its price lists, and in every year once a list is gone', () => {
     const summer = made()
     const draft = { [`${summer.idListino} 7 20`]: 80 }
     expect([2026, 2027, 2028].filter((year) => touchesSeason(draft, [summer], year))).toEqual([2027])

@@ -40,12 +40,10 @@ const shownIn = (page: Page): Promise<Shown[]> =>
   )
 
 for (let part = 0; part < PARTS; part++) {
-  test(`no key of the bar has two owners, and each is answered where it is shown, part ${part + 1}`, async ({
-    page,
-  }) => {
+  test(`every key of the key bar is shown once and handled at each focus place, part ${part + 1}`, async ({ page }) => {
     test.setTimeout(900_000)
     await page.addInitScript(() => {
-      // The first to hear the key, and told of its answer whoever stops it.
+      // Listens in the capture phase, so that it learns of every key even if a later listener stops it.
       const note = (event: Event) => {
         window.lastKeyAnswered = new Promise((resolve) => setTimeout(() => resolve(event.defaultPrevented)))
       }

@@ -43,7 +43,7 @@ async function typeAll(page: Page): Promise<void> {
 }
 
 for (let part = 0; part < PARTS; part++) {
-  test(`what opens on a screen keeps the keys from the page until it is there, part ${part + 1}`, async ({ page }) => {
+  test(`the page ignores keys while a dialog or menu is opening, part ${part + 1}`, async ({ page }) => {
     test.setTimeout(900_000)
     const holdBack = await withLateCode(page)
     const writes = writesOf(page)
