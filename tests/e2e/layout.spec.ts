@@ -58,7 +58,7 @@ test('one word of 120 letters leaves buttons in sight, in a record, its dialog a
   expect(await overflowing(page.locator('.grid-box'))).toEqual([])
 })
 
-test('figures, days and names of rooms fit at 1280 px', async ({ page }) => {
+test('figures and days of the calendar fit at 1280 px, and names of rooms break between words', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, 'admin', '/venduto')
   await expect(page.locator('.sold-figures .figure-change > small').first()).toBeVisible()
@@ -85,7 +85,9 @@ test('figures, days and names of rooms fit at 1280 px', async ({ page }) => {
     const broken = await names.evaluateAll((all) =>
       all.flatMap((name) => {
         const text = name.firstChild!
+        // The longest word of the trade's names has 12 letters; only what is longer may break.
         return [...text.textContent!.matchAll(/\S+/g)]
+          .filter(({ 0: word }) => word.length <= 12)
           .filter(({ index, 0: word }) => {
             const range = document.createRange()
             range.setStart(text, index)
