@@ -1,16 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs } from './tests/chromium.ts'
 
-/** What every screen stands on, and what a hotel and a seller do all day; the others go with what takes longer. */
-const everyDay =
-  '**/e2e/{azioni,contatto,creations,dialogs,files,filters,form,frame,homes,indirizzi,list,listino,offerte,opening,periods,richieste,roles,screens,session,walk}.spec.ts'
-
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({
+  testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e', testMatch: everyDay },
-    // What goes over all sentences, roles, faults and tasks of a day too: `npm run test:wide`.
-    { name: 'wide', testDir: 'tests', testMatch: '**/{wide,e2e}/*.spec.ts', testIgnore: everyDay },
+    { name: 'e2e', testDir: 'tests/e2e' },
+    // Sweeps over all screens and roles, and the parts of a day that fewer people work with: `npm run test:wide`.
+    { name: 'wide', testDir: 'tests/wide' },
   ],
   timeout: 240_000,
   // What is waited for is not what is measured: a slow machine passes as well.

@@ -179,28 +179,9 @@ const notYetThere = (_: string, needed: string[], { hostId }: { hostId: string }
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Those that load the machine on purpose, or hold others to a time: they run one after the other, when the rest is done. */
-const alone = ['tests/server/attack.test.ts', 'tests/server/db/crash.test.ts', 'tests/server/db/postgres.test.ts']
-/** Those that go over everything, take a minute, or wait for servers to die and come back: `npm run test:wide`. */
-const wide = [
-  'tests/server/{access,cerca-access,foreign,fuzz,round-trip}.test.ts',
-  'tests/server/{cerca,openapi-client,settings,tokens}.test.ts',
-  'tests/server/{bouncer,failover,replicas}.test.ts',
-  'tests/server/db/{backup,durability,embedded,folder-lock,months}.test.ts',
-  'tests/server/demo/network.test.ts',
-]
-/**
- * What services do is tested on the embedded database, and once more on PostgreSQL where its tests are made for both. Read by
- * the tests alone: whoever builds may not have them.
- */
-const services = 'tests/services'
-const forBoth = (): string[] =>
-  readdirSync(services)
-    .map((name) => join(services, name))
-    .filter((file) => readFileSync(file, 'utf8').includes('onEveryServer('))
+/** A slow machine passes as well: these are limits on hanging, not on speed. */
 const onServers = {
   environment: 'node',
-  // What is waited for is not what is measured: a slow machine passes as well.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   globalSetup: 'tests/server/setup.ts',
@@ -251,18 +232,15 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: [...wide, ...alone], ...onServers } },
-      { test: { name: 'services', include: [`${services}/*.test.ts`], env: { REGIA_ON: 'pglite' }, ...onServers } },
+      { test: { name: 'server', include: ['tests/server/**/*.test.ts'], ...onServers } },
+      // Services behave the same on both databases: every day on the embedded one, on PostgreSQL with the wide suites.
+      { test: { name: 'services', include: ['tests/services/*.test.ts'], env: { REGIA_ON: 'pglite' }, ...onServers } },
       {
-        test: {
-          name: 'postgres',
-          include: process.env.VITEST ? forBoth() : [],
-          env: { REGIA_ON: 'postgres' },
-          ...onServers,
-        },
+        test: { name: 'postgres', include: ['tests/services/*.test.ts'], env: { REGIA_ON: 'postgres' }, ...onServers },
       },
-      { test: { name: 'wide', include: wide, ...onServers } },
-      { test: { name: 'alone', include: alone, fileParallelism: false, ...onServers } },
+      { test: { name: 'wide', include: ['tests/wide/**/*.test.ts'], ...onServers } },
+      // Files that load the machine on purpose, or hold others to a time, run one after the other.
+      { test: { name: 'alone', include: ['tests/alone/*.test.ts'], fileParallelism: false, ...onServers } },
     ],
   },
 })

@@ -135,7 +135,7 @@ onEveryServer('lists as files', (given) => {
       expect(plan.body.data).toMatchObject({ state: 'ready', counts: { same: info.lines } })
     })
   })
-  // Every list and role: tests/server/round-trip.test.ts.
+  // Every list and role: tests/wide/server/round-trip.test.ts.
   test.each([
     ['main.rubrica', 'admin'],
     ['main.rubrica', 'produttore'],

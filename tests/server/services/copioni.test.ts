@@ -1,0 +1,80 @@
+/** Scripts belong to the person who recorded them; an administrator's may be everybody's to run, and nobody else's to change. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ kind: 'pglite' })
+})
+afterAll(() => server?.stop())
+
+type Script = { id: number; nome: string; utente: number; righe: unknown; condiviso: boolean }
+const dataOf = <T>(body: unknown) => (body as { data: T }).data
+
+const righe = [
+  {
+    comando: 'frase.ore',
+    titolo: 'Aggiungi orario attività',
+    argomenti: {
+      hotel: { value: 1, shown: 'Stella Marina - Taranto (1)', hotel: 1, open: true },
+      data: { value: '2026-11-19', shown: '19/11/2026 · giovedì', words: 'ieri' },
+    },
+  },
+]
+
+test('a script is seen, changed and deleted by its person alone, whatever their role; its lines come back as they were', async () => {
+  for (const [one, other] of [
+    ['user', 'admin'],
+    ['admin', 'employee'],
+    ['produttore', 'multihotel'],
+  ] as const) {
+    const [own, foreign] = [server.as(one), server.as(other)]
+    const made = await own('POST', '/api/main/copioni', { body: { nome: `Nuovo hotel (${one})`, righe, tasto: 'c 1' } })
+    expect(made.status).toBe(201)
+    const { id, utente, righe: kept } = dataOf<Script>(made.body)
+    expect(kept).toEqual(righe)
+    const names = async (as: typeof own, path = 'copioni') =>
+      dataOf<Script[]>((await as('GET', `/api/main/${path}`)).body).map(({ nome }) => nome)
+    expect(await names(own)).toContain(`Nuovo hotel (${one})`)
+    for (const path of ['copioni', 'copioni/condivisi'])
+      expect(await names(foreign, path)).not.toContain(`Nuovo hotel (${one})`)
+    for (const [method, more] of [
+      ['PATCH', { body: { nome: 'Mio' } }],
+      ['DELETE', {}],
+    ] as const)
+      expect((await foreign(method, `/api/main/copioni/${id}`, more)).status, `${other} ${method}`).toBe(404)
+    expect((await foreign('POST', '/api/main/copioni', { body: { nome: 'Di altri', righe, utente } })).status).toBe(422)
+    expect((await own('PATCH', `/api/main/copioni/${id}`, { body: { tasto: null } })).status).toBe(200)
+    expect((await own('DELETE', `/api/main/copioni/${id}`)).status).toBe(204)
+  }
+})
+
+test('an administrator shares one with everybody, who may run it and not change it; nobody else shares', async () => {
+  const [admin, user, employee] = [server.as('admin'), server.as('user'), server.as('employee')]
+  const made = await admin('POST', '/api/main/copioni', { body: { nome: 'Per tutti', righe, condiviso: true } })
+  const { id } = dataOf<Script>(made.body)
+  for (const as of [user, employee]) {
+    const shared = dataOf<Script[]>((await as('GET', '/api/main/copioni/condivisi')).body)
+    expect(shared.find((one) => one.id === id)).toMatchObject({ nome: 'Per tutti', righe })
+    expect((await as('PATCH', `/api/main/copioni/${id}`, { body: { nome: 'Altro' } })).status).toBe(404)
+    expect((await as('DELETE', `/api/main/copioni/${id}`)).status).toBe(404)
+    const refused = await as('POST', '/api/main/copioni', { body: { nome: 'Anche mio', righe, condiviso: true } })
+    expect(refused.status).toBe(422)
+  }
+  // Their own come with the list of their own.
+  const others = dataOf<Script[]>((await admin('GET', '/api/main/copioni/condivisi')).body)
+  expect(others.map((one) => one.id)).not.toContain(id)
+})
+
+test('a script has lines, each with its command, and a name that no other of the same person has', async () => {
+  const save = (body: unknown) => server.as('developer')('POST', '/api/main/copioni', { body })
+  expect((await save({ nome: 'Vuoto', righe: [] })).status).toBe(422)
+  expect((await save({ nome: 'Senza comando', righe: [{ titolo: 'Nota' }] })).body).toMatchObject({
+    errors: { 'righe.0.comando': [expect.any(String)] },
+  })
+  expect((await save({ nome: 'Tasti altrui', righe, tasto: 'g o' })).status).toBe(422)
+  expect((await save({ nome: 'Uno', righe })).status).toBe(201)
+  expect((await save({ nome: 'Uno', righe })).body).toMatchObject({
+    errors: { nome: ['Hai già un copione con questo nome'] },
+  })
+})

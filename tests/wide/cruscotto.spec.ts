@@ -1,0 +1,107 @@
+/** The dashboard of a hotel: what it needs today, and the way to where it is done. */
+import { findings, settle } from '../a11y/screens.ts'
+import { expect, runFirst, signIn, test } from '../e2e/support.ts'
+
+const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 1)
+
+test('what a hotel needs today leads to the rows that are meant, by keyboard alone', async ({ page }) => {
+  await signIn(page, 'user')
+  await runFirst(page, 'dashboard hotel', 'Dashboard hotel')
+  await expect(page).toHaveURL(/\/hotel\/1\/dashboard$/)
+  const figures = page.getByRole('list', { name: 'Cifre dell’hotel' })
+  await expect(figures.getByRole('link')).toHaveText([
+    /^Richieste/,
+    /^Preventivi chiesti/,
+    /^Visite al sito/,
+    /^Punteggio medio/,
+    /^Offerte online/,
+  ])
+  await expect(figures).toContainText('rispetto ai 30 prima')
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+
+  const lacks = page.getByRole('region', { name: 'Cosa manca' })
+  const line = lacks.getByRole('link', { name: /da tradurre/ })
+  const many = numberIn(await line.innerText())
+  await line.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hotel\/1\/offerte\?state=online&da_tradurre=en,de,fr$/)
+  await expect(page.getByRole('grid', { name: 'Offerte', exact: true })).toBeVisible()
+  await expect(page.locator('tr[data-id]')).toHaveCount(Math.min(many, 20))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a hotel’s own person goes from a line to its list by a tap', async ({ page }) => {
+    await signIn(page, 'user', '/hotel/1/dashboard')
+    const line = page.getByRole('region', { name: 'Cosa manca' }).getByRole('link', { name: /senza foto/ })
+    await expect(line).toBeVisible()
+    expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(40)
+    await line.tap()
+    await expect(page).toHaveURL(/\/hotel\/1\/camere\?senza=foto$/)
+  })
+})
+
+test('a producer sees it of a hotel that is theirs, and only the rest of another’s', async ({ page }) => {
+  await signIn(page, 'produttore')
+  const asked: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/cruscotto/')) asked.push(`${answer.status()}`)
+  })
+  await page.goto('/hotel/138/dashboard')
+  await expect(page.getByRole('region', { name: 'Scheda hotel' })).toContainText('Categoria')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Cosa manca' })).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('a portal says what it needs once it is chosen, and leads there', async ({ page }) => {
+  await signIn(page, 'employee', '/dashboardPortali')
+  await page.getByRole('combobox', { name: 'Cerca un portale' }).click()
+  await page.getByRole('option').first().click()
+  const lacks = page.getByRole('region', { name: 'Da finire' })
+  await expect(page.getByRole('list', { name: 'Cifre del portale' }).getByRole('link')).toHaveCount(4)
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  // After a reload the field still says which one it is.
+  const chosen = await page.getByRole('combobox', { name: 'Cerca un portale' }).inputValue()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Cerca un portale' })).toHaveValue(chosen)
+  await lacks.getByRole('link').last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboardPortali\/\w+\?/)
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('the office goes from what waits to the rows that are counted, by keyboard alone', async ({ page }) => {
+  await signIn(page, 'amministrazione')
+  await runFirst(page, 'gestionale', 'Gestionale aziendale')
+  await expect(page).toHaveURL(/\/gestionaleAziendale$/)
+  const figures = page.getByRole('list', { name: 'Cifre della rete' })
+  await expect(figures.getByRole('link')).toHaveText([/^Venduto \d{4}/, /^Ordini/, /^Richieste agli hotel/, /^Ore/])
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  const line = page.getByRole('region', { name: 'Oggi' }).getByRole('link', { name: /senza contratto/ })
+  const many = numberIn(await line.innerText())
+  await line.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ordini\?contratto=senza$/)
+  await expect(page.locator('tr[data-id]')).toHaveCount(Math.min(many, 20))
+})
+
+test('an administrator sees who comes in, and the mail in the state that a line speaks of', async ({ page }) => {
+  await signIn(page, 'admin', '/gestionaleAdmin')
+  const figures = page.getByRole('list', { name: 'Cifre del sistema' })
+  await expect(figures).toContainText('MB')
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await figures.getByRole('link', { name: /^Accessi/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/registro\?op=login$/)
+  await expect(page.locator('tr[data-id]').first()).toContainText('Accesso riuscito')
+  await page.goto('/postaInUscita?stato=fallita')
+  await expect(page.getByRole('tab', { name: 'Fallite' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Fallite' }).press('ArrowLeft')
+  await expect(page).toHaveURL(/\/postaInUscita\?stato=inviata$/)
+})

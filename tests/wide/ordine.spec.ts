@@ -1,0 +1,125 @@
+import { findings, settle } from '../a11y/screens.ts'
+import { expect, grid, runFirst, signIn, test } from '../e2e/support.ts'
+
+test('an order adds up while it is typed, is never emptied, and its service says the same: by keyboard alone', async ({
+  page,
+}) => {
+  // What a cancelled order comes to counts nowhere else.
+  await signIn(page, 'admin', '/ordini?stato=annullato&article_year=2024')
+  await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const head = page.getByLabel('Ordine', { exact: true })
+  await expect(head.getByRole('link', { name: 'Contratti' })).toHaveAttribute('href', /^\/hotel\/\d+\/contratti$/)
+  const sums = page.getByLabel('Totali dell’ordine')
+  const amounts = page.getByRole('textbox', { name: /^Totale/ })
+  // Where the work begins, though its code comes after the rest of the record.
+  await expect(page.getByRole('combobox', { name: /^Articolo/ }).first()).toBeFocused()
+  const before = await amounts.count()
+  await page.getByRole('button', { name: 'Aggiungi riga' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: /^Articolo/ }).nth(before)).toBeFocused()
+  // Nothing is missing of what was only just begun.
+  await expect(page.locator('.order').getByText('Campo obbligatorio')).toHaveCount(0)
+  await page.keyboard.type('assistenza')
+  await expect(page.getByRole('option', { name: /assistenza/i }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  // Down the column as in a sheet: Enter leads to the next row, beyond the last to a new one.
+  await amounts.first().focus()
+  for (let at = 0; at <= before; at++) {
+    await expect(amounts.nth(at)).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('33,33')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('combobox', { name: /^Articolo/ }).nth(before + 1)).toBeFocused()
+  await page.keyboard.press('Alt+Delete')
+  await expect(amounts).toHaveCount(before + 1)
+  const wanted = ((before + 1) * 33.33).toFixed(2).replace('.', ',')
+  await expect(sums.locator('div', { hasText: 'Totale' }).locator('dd')).toContainText(wanted)
+  // No tooltip of a button stands over the page.
+  await amounts.first().focus()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+  // What is saved may be left for the list.
+  const address = page.url()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  const { data } = (await (await saved).json()) as { data: { total: number; order_rows: unknown[] } }
+  expect([data.total.toFixed(2).replace('.', ','), data.order_rows.length]).toEqual([wanted, before + 1])
+
+  // Without any row it is not saved, and says so where the rows were. The console may be going to the list by itself, which
+  // aborts an address that is opened meanwhile.
+  await expect(() => page.goto(address)).toPass()
+  await expect(amounts).toHaveCount(before + 1)
+  for (let left = before + 1; left > 0; left--) {
+    await page.getByRole('button', { name: 'Togli: Riga 1', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(amounts).toHaveCount(left - 1)
+  }
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.order').getByText('Campo obbligatorio')).toBeVisible()
+})
+
+test('a seller reads the names of articles and macros, and changes nothing', async ({ page }) => {
+  await signIn(page, 'produttore', '/ordini')
+  await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('table', { name: 'Righe dell’ordine' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet).not.toContainText(/[A-Z]{5}\d/)
+  await expect(sheet.locator('small').first()).toContainText(/^[A-Z][a-z-]+.* · a listino [\d.]+,\d\d/)
+  await expect(page.getByRole('textbox', { name: /^Totale/ })).toHaveCount(0)
+})
+
+for (const role of ['admin', 'produttore'] as const)
+  test(`an order on paper: its head, its rows, what they come to, and nothing else (${role})`, async ({ page }) => {
+    await signIn(page, role, '/ordini')
+    await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Totali dell’ordine')).toBeVisible()
+    const id = /\/ordini\/(\d+)/.exec(page.url())![1]!
+    const printed = page.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          window.print = () => done(true)
+        }),
+    )
+    await runFirst(page, 'stampa ordine', 'Stampa l’ordine')
+    expect(await printed).toBe(true)
+
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByRole('heading', { name: `Ordine ${id}`, exact: true, level: 2 })).toBeVisible()
+    await expect(page.getByLabel('Ordine', { exact: true })).toContainText(/Hotel.*Produttore.*Lavorazione.*Totale/)
+    const sheet = page.getByRole('table', { name: 'Righe dell’ordine' })
+    await expect(sheet.locator('tbody tr').first()).toContainText(/[\d.]+,\d\d\s€/)
+    const total = await page.getByLabel('Totali dell’ordine').locator('dd').last().innerText()
+    await expect(sheet.locator('tbody tr').last().locator('td').last()).toHaveText(total)
+    await expect(page.getByRole('grid', { name: 'Ordini' })).toBeHidden()
+    for (const kind of ['textbox', 'combobox', 'button'] as const) await expect(page.getByRole(kind)).toHaveCount(0)
+    await expect(page.locator('main').getByText('Contratti').filter({ visible: true })).toHaveCount(0)
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(/\/Count (\d+)/.exec(paper)![1]).toBe('1')
+    await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    // What was typed before is still there to be typed.
+    if (role === 'admin') await expect(page.getByRole('textbox', { name: /^Totale/ }).first()).toBeVisible()
+  })
+
+test('a contract leads to the order that it came from', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/contratti')
+  const list = page.getByRole('grid')
+  await expect(list.getByRole('columnheader', { name: 'Ordine', exact: true })).toBeVisible()
+  await list.locator('tr[data-id]').first().focus()
+  await page.keyboard.press('Enter')
+  const order = page.getByRole('dialog').getByRole('definition').getByRole('link', { name: /\d/ }).last()
+  const to = (await order.getAttribute('href'))!
+  expect(to).toMatch(/^\/ordini\/\d+$/)
+  await order.click()
+  // Its page of the list may stand behind it by then.
+  await expect(page).toHaveURL(new RegExp(`${to}(\\?page=\\d+)?$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,425 @@
+/** Personal tokens: never more than their person may, less by their scopes, good until they end; told once. */
+import { describe, expect, test } from 'vitest'
+import { resources } from '../../../src/domain/resources/all.ts'
+import { holds, isWriting, scopeFor, tokenAreas, tokenScopes } from '../../../src/domain/tokenScopes.ts'
+import { verifyAudit, chainAll } from '../../../server/db/chain.ts'
+import { onEveryServer } from '../../server/support/both.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../server/support/clock.ts'
+import {
+  OWN,
+  type Account,
+  type Answer,
+  type CallOptions,
+  type Json,
+  type Method,
+} from '../../server/support/server.ts'
+
+const TOKENS = '/api/security/tokens'
+const USERS = '/api/main/management/user'
+const camera = (hotel: number) => `/api/main/Hotel/${hotel}/camera`
+const told = ({ status, body }: Answer) => [status, body.code]
+
+describe('the scopes', () => {
+  const calls = resources.flatMap(({ id, endpoints }) => endpoints.map((one) => ({ id, ...one })))
+
+  test('every call of the descriptions has its scope, or is closed on purpose', () => {
+    const closed = calls
+      .filter(({ id, op, method, effect }) => scopeFor(id, op, isWriting(id, op, method, effect)) === undefined)
+      .map(({ id, op }) => `${id} ${op}`)
+    // Accounts, sessions and factors; where data goes; what the console alone does.
+    const family = /^(security\.|management\.(user|role|permission|webhook) |main\.(viste|copioni|prove) )/
+    expect(closed.filter((one) => !family.test(one)).sort()).toEqual([
+      'main.importazioni guarda',
+      'main.importazioni leggi',
+      'main.tracciamentiAttivita agenda',
+      'main.tracciamentiAttivita rinnova',
+      'main.tracciamentiAttivita ritira',
+      'management.outbox link',
+    ])
+    for (const one of ['security.tokens make', 'security.sessions mine', 'management.user update', 'main.prove run'])
+      expect(closed).toContain(one)
+    expect(closed).not.toContain('management.user list')
+  })
+
+  test('every resource stands in one area at most, and every area names resources that exist', () => {
+    const named = tokenAreas.flatMap((one) => one.resources)
+    expect(new Set(named).size).toBe(named.length)
+    expect(named.filter((id) => !resources.some((one) => one.id === id))).toEqual([])
+  })
+
+  test('writing holds reading, everything holds each area, and nothing else holds anything', () => {
+    expect(holds(['camere:write'], 'camere:read')).toBe(true)
+    expect(holds(['camere:read'], 'camere:write')).toBe(false)
+    expect(holds(['*:read'], 'camere:read')).toBe(true)
+    expect(holds(['*:read'], 'camere:write')).toBe(false)
+    expect(holds(['*:write'], 'camere:write')).toBe(true)
+    expect(holds(['offerte:write'], 'camere:read')).toBe(false)
+    expect(holds([], 'camere:read')).toBe(false)
+    expect(tokenScopes).not.toContain('utenti:write')
+  })
+})
+
+onEveryServer('personal tokens', (server) => {
+  const today = () => server().clock.today()
+  const inDays = (days: number) => new Date(server().clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
+
+  async function make(account: Account, scopes: string[], days = 30, name = 'Gestionale') {
+    const answer = await server().as(account)('POST', TOKENS, { body: { name, expires_on: inDays(days), scopes } })
+    if (answer.status !== 201) throw new Error(answer.text)
+    return answer.body.data as Json & { id: number; value: string }
+  }
+  const ask = (token: string, method: Method, url: string, rest: CallOptions = {}) =>
+    server().call(method, url, { token, ...rest })
+  const mine = async (account: Account) => (await server().as(account)('GET', TOKENS)).body.data as Json[]
+  const room = (hotel: number, titolo = 'Camera del token') => ({
+    nome: { it: titolo },
+    idHotel: hotel,
+    tipologia: 'doppia',
+    posti_letto: 2,
+  })
+
+  test('its value is told once, and kept nowhere', async () => {
+    const made = await make('user', ['camere:write'])
+    expect(made).toMatchObject({ name: 'Gestionale', scopes: ['camere:write'], state: 'attivo', last_used_at: null })
+    expect(made.value).toMatch(/^regia_[\w-]{43}$/)
+    expect(made.ending).toBe(made.value.slice(-4))
+    const again = await server().as('user')('GET', TOKENS)
+    expect(again.text).toContain(String(made.id))
+    expect(again.text).not.toContain(made.value)
+    const { rows } = await server().db.pool.query<{ table_name: string }>(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    for (const { table_name } of rows) {
+      const found = await server().db.pool.query(
+        `select 1 from "${table_name}" t where position($1 in t::text) > 0 limit 1`,
+        [made.value],
+      )
+      expect([table_name, found.rowCount]).toEqual([table_name, 0])
+    }
+  })
+
+  test('making one asks for the password again', async () => {
+    const token = await server().login('employee')
+    server().clock.advance(11 * MINUTE)
+    const body = { name: 'Tardi', expires_on: inDays(30), scopes: ['camere:read'] }
+    expect(told(await server().call('POST', TOKENS, { token, body }))).toEqual([403, 'reauth_required'])
+  })
+
+  test.each([
+    [{ expires_on: '2026-11-19' }, 'expires_on'],
+    [{ expires_on: '2027-11-22' }, 'expires_on'],
+    [{ expires_on: 'domani' }, 'expires_on'],
+    [{ name: '   ' }, 'name'],
+    [{ scopes: [] }, 'scopes'],
+    [{ scopes: ['camere:delete'] }, 'scopes'],
+    [{ scopes: ['utenti:write'] }, 'scopes'],
+    [{ hash: 'x' }, 'hash'],
+  ])('what makes none is refused: %j', async (wrong, field) => {
+    const body = { name: 'Prova', expires_on: inDays(20), scopes: ['camere:read'], ...wrong }
+    const answer = await server().as('user')('POST', TOKENS, { body })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors as Json).join()).toContain(field)
+  })
+
+  test('it does what its scopes hold of what its person may, and is told what it lacks', async () => {
+    const { value } = await make('user', ['camere:write'])
+    const [own] = OWN.user
+    const [foreign] = OWN.multihotel
+    expect((await ask(value, 'GET', camera(own))).status).toBe(200)
+    const made = await ask(value, 'POST', camera(own), { body: room(own) })
+    expect(made.status).toBe(201)
+    // Never more than its person.
+    expect(told(await ask(value, 'GET', camera(foreign)))).toEqual([403, 'forbidden'])
+    expect((await ask(value, 'POST', camera(foreign), { body: room(foreign) })).status).toBe(403)
+    // Less by its scopes.
+    const offers = await ask(value, 'GET', `/api/main/Hotel/${own}/HotelOfferta`)
+    expect(told(offers)).toEqual([403, 'token_scope'])
+    expect(offers.body).toMatchObject({ scope: 'offerte:read' })
+    expect(offers.body.detail).toContain('«Offerte: lettura»')
+    const reader = await make('user', ['camere:read'])
+    expect((await ask(reader.value, 'GET', camera(own))).status).toBe(200)
+    const id = (made.body.data as Json).id
+    for (const [method, url] of [
+      ['POST', camera(own)],
+      ['PATCH', `/api/main/camera/${id as number}`],
+      ['DELETE', `/api/main/camera/${id as number}`],
+    ] as const)
+      expect(told(await ask(reader.value, method, url, { body: {} }))).toEqual([403, 'token_scope'])
+  })
+
+  test('what a role may not, no token of it may, whatever it was given', async () => {
+    const all = await make('user', ['*:write'])
+    const admin = await make('admin', ['*:write'])
+    for (const url of ['/api/main/registro', '/api/main/management/role', '/api/orders/macros']) {
+      const answer = await ask(all.value, 'GET', url)
+      if (answer.status === 404) throw new Error(url)
+      expect([url, answer.status]).toEqual([url, 403])
+      expect([url, (await ask(admin.value, 'GET', url)).status]).toEqual([url, 200])
+    }
+  })
+
+  test('rights that its person loses are lost to it at once, and come back with them', async () => {
+    const { value } = await make('multihotel', ['camere:read'])
+    const [hotel] = OWN.multihotel
+    expect((await ask(value, 'GET', camera(hotel))).status).toBe(200)
+    const found = await server().db.pool.query<{ id: number; a: Json }>(
+      `select id, "userAssociations" as a from management_user where email = 'multihotel@regia.test'`,
+    )
+    const { id, a } = found.rows[0]!
+    const set = (userAssociations: Json) =>
+      server().as('admin')('PATCH', `${USERS}/${id}`, { body: { userAssociations } })
+    const less = { ...a, config_multihotel: (a.config_multihotel as Json[]).filter((one) => one.hotel_id !== hotel) }
+    expect((await set(less)).status).toBe(200)
+    expect((await ask(value, 'GET', camera(hotel))).status).toBe(403)
+    expect((await set(a)).status).toBe(200)
+    expect((await ask(value, 'GET', camera(hotel))).status).toBe(200)
+  })
+
+  test('accounts, sessions, factors and tokens are the console’s alone', async () => {
+    const { value, id } = await make('admin', ['*:write'])
+    const closed = server().app.registered.filter(
+      ({ resource, op, method, public: open }) =>
+        !open && scopeFor(resource, op, isWriting(resource, op, method)) === undefined,
+    )
+    expect(closed.length).toBeGreaterThan(45)
+    for (const one of closed) {
+      const url = one.url.replace(/:\w+/g, '1')
+      const answer = await ask(value, one.method as Method, url, one.method === 'GET' ? {} : { body: {} })
+      expect([one.method, url, ...told(answer)]).toEqual([one.method, url, 403, 'token_closed'])
+      expect(answer.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"')
+    }
+    expect(told(await ask(value, 'POST', '/api/security/tickets'))).toEqual([403, 'token_closed'])
+    expect(told(await ask(value, 'DELETE', `${TOKENS}/${id}`))).toEqual([403, 'token_closed'])
+  })
+
+  test('row by row the same is asked: in a batch, a search, a history, an undo, an export', async () => {
+    const [own] = OWN.user
+    const { value } = await make('admin', ['camere:write'])
+    const made = await ask(value, 'POST', camera(own), { body: room(own, 'Faro del token') })
+    const id = (made.body.data as Json).id as number
+    const rows = (resource: string, values: Json) =>
+      ask(value, 'POST', `/api/main/batch/${resource}`, { body: { rows: [{ op: 'create', values }] } })
+    const statuses = ({ body }: Answer) => (body.data as { status: number }[] | undefined)?.map((one) => one.status)
+    const user = { name: 'Intruso', lastName: 'Rossi', email: 'intruso@posta.example', role: 1 }
+    const batched = await rows('management.user', user)
+    expect([batched.status, ...(statuses(batched) ?? [])].includes(201)).toBe(false)
+    expect((await server().db.pool.query(`select 1 from management_user where name = 'Intruso'`)).rowCount).toBe(0)
+    const offer = await rows('main.categorieOfferte', { titolo: { it: 'Intrusa' }, hotel_id: own })
+    expect(statuses(offer) ?? [offer.status]).toEqual([403])
+    const found = await ask(value, 'GET', '/api/main/cerca', { query: { query: 'stella' } })
+    expect(found.status).toBe(200)
+    expect(found.text).not.toContain('main.hotel"')
+    expect((await ask(value, 'GET', `/api/main/history/main.camera/${id}`)).status).toBe(200)
+    expect((await ask(value, 'GET', `/api/main/history/main.hotel/${own}`)).status).toBe(403)
+    expect(
+      (await ask(value, 'GET', '/api/main/esporta/main.hotelOfferta', { query: { hotelId: String(own) } })).status,
+    ).toBe(403)
+    // A hotel that its person changed is not put back by it.
+    const hotel = await server().as('admin')('PATCH', `/api/main/Hotel/${own}`, { body: { telefono: '0999 111222' } })
+    const undo = Number(hotel.headers['x-undo'])
+    expect(undo).toBeGreaterThan(0)
+    expect((await ask(value, 'POST', '/api/main/undo', { body: { auditId: undo } })).status).toBe(403)
+    // Its own write is.
+    const own1 = Number(made.headers['x-undo'])
+    expect((await ask(value, 'POST', '/api/main/undo', { body: { auditId: own1 } })).status).toBe(200)
+  })
+
+  test('what it may not read it is not told the names of', async () => {
+    const narrow = await make('admin', ['camere:read'])
+    const wide = await make('admin', ['camere:read', 'hotel:read'])
+    const labels = async ({ value }: { value: string }) =>
+      ((await ask(value, 'GET', camera(1))).body.meta as { labels: Record<string, Json> }).labels.idHotel
+    expect(await labels(wide)).toEqual({ 1: expect.stringContaining('Stella Marina') })
+    expect(await labels(narrow)).toEqual({})
+    // Nor by a file.
+    const exported = async (...scopes: string[]) => {
+      const { value } = await make('admin', ['contratti:read', ...scopes])
+      return (await ask(value, 'GET', '/api/main/esporta/main.contratto', { query: { hotelId: '1' } })).text
+    }
+    const [told, untold] = [await exported('vendite:read'), await exported()]
+    expect(told).toContain('Revenue service')
+    expect(untold).not.toContain('Revenue service')
+  })
+
+  test('keys of writes, versions and answers are those of a session', async () => {
+    const [own] = OWN.user
+    const { value } = await make('user', ['camere:write'])
+    const headers = { 'idempotency-key': 'token-prova-1234' }
+    const [one, two] = [
+      await ask(value, 'POST', camera(own), { body: room(own, 'Una volta'), headers }),
+      await ask(value, 'POST', camera(own), { body: room(own, 'Una volta'), headers }),
+    ]
+    expect([one.status, two.status, two.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
+    expect((two.body.data as Json).id).toBe((one.body.data as Json).id)
+    // What was kept for it is not told to one that may not ask for it.
+    const reader = await make('user', ['camere:read'])
+    const third = await ask(reader.value, 'POST', camera(own), { body: room(own, 'Una volta'), headers })
+    expect(told(third)).toEqual([403, 'token_scope'])
+    const at = `/api/main/camera/${(one.body.data as Json).id as number}`
+    const seen = one.headers.etag!
+    const changed = await ask(value, 'PATCH', at, { body: { nome: { it: 'Due' } }, headers: { 'if-match': seen } })
+    expect(changed.status).toBe(200)
+    const late = await ask(value, 'PATCH', at, { body: { nome: { it: 'Tre' } }, headers: { 'if-match': seen } })
+    expect(late.status).toBe(412)
+  })
+
+  test('the register says which token wrote, and its chain holds', async () => {
+    const [own] = OWN.user
+    const { value, ending } = await make('user', ['camere:write'], 30, 'Sincronia')
+    const made = await ask(value, 'POST', camera(own), { body: room(own, 'Dal programma') })
+    const record = String((made.body.data as Json).id)
+    const list = await server().as('admin')('GET', '/api/main/registro', {
+      query: { resource: 'main.camera', record },
+    })
+    const [row] = list.body.values as Json[]
+    expect(row).toMatchObject({ op: 'create', user_email: 'user@regia.test', token: `Sincronia (…${String(ending)})` })
+    const byHand = await server().as('user')('POST', camera(own), { body: room(own, 'A mano') })
+    const other = await server().as('admin')('GET', '/api/main/registro', {
+      query: { resource: 'main.camera', record: String((byHand.body.data as Json).id) },
+    })
+    expect((other.body.values as Json[])[0]).toMatchObject({ token: null })
+    const csv = await server().as('admin')('GET', '/api/main/registro/export', { query: { record } })
+    expect(csv.text).toContain('Sincronia')
+    await chainAll(server().db.pool)
+    expect((await verifyAudit(server().db.pool)).broken).toBeUndefined()
+  })
+
+  test('made and revoked stand in the register without the value', async () => {
+    const made = await make('developer', ['camere:read'], 30, 'Da revocare')
+    expect((await server().as('developer')('DELETE', `${TOKENS}/${made.id}`)).status).toBe(204)
+    const list = await server().as('admin')('GET', '/api/main/registro', {
+      query: { resource: 'security.tokens', record: String(made.id) },
+    })
+    expect((list.body.values as Json[]).map(({ op }) => op)).toEqual(['revoke', 'make'])
+    const first = (list.body.values as Json[])[1]!.id as number
+    const entry = await server().as('admin')('GET', `/api/main/registro/${first}`)
+    expect(entry.text).toContain('Da revocare')
+    expect(entry.text).not.toContain(made.value.slice(6, 20))
+  })
+
+  test('revoked, expired, mistyped, of nobody: 401 with a word that says why', async () => {
+    const one = await make('employee', ['camere:read'])
+    expect((await ask(one.value, 'GET', camera(1))).status).toBe(200)
+    expect((await server().as('user')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(404)
+    expect((await ask(one.value, 'GET', camera(1))).status).toBe(200)
+    expect((await server().as('employee')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(204)
+    const gone = await ask(one.value, 'GET', camera(1))
+    expect(told(gone)).toEqual([401, 'token_revoked'])
+    expect(gone.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+    expect((await server().as('employee')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(404)
+
+    for (const wrong of [`${one.value.slice(0, -1)}!`, `regia_${'a'.repeat(43)}`, 'regia_', `${one.value}x`])
+      expect(told(await ask(wrong, 'GET', camera(1)))).toEqual([401, 'token_unknown'])
+    expect((await server().call('GET', camera(1), { headers: { authorization: one.value } })).status).toBe(401)
+    expect((await server().call('GET', camera(1), { query: { token: one.value } })).status).toBe(401)
+    const two = await make('employee', ['camere:read'])
+    const headers = { authorization: `bearer ${two.value}` }
+    expect((await server().call('GET', camera(1), { headers })).status).toBe(200)
+
+    const short = await make('employee', ['camere:read'], 0, 'Solo oggi')
+    expect((await ask(short.value, 'GET', camera(1))).status).toBe(200)
+    server().clock.advance(DAY)
+    const over = await ask(short.value, 'GET', camera(1))
+    expect(told(over)).toEqual([401, 'token_over'])
+    expect(over.body.detail).toContain('scaduto')
+    expect((await mine('employee')).find((token) => token.id === short.id)).toMatchObject({ state: 'scaduto' })
+  })
+
+  test('what another process revokes is revoked here, without a moment passing', async () => {
+    const { value, id } = await make('employee', ['camere:read'])
+    expect((await ask(value, 'GET', camera(1))).status).toBe(200)
+    await server().db.pool.query('update personal_tokens set revoked_at = now() where id = $1', [id])
+    // Nobody else writes to an embedded database: there a verdict is believed for two seconds.
+    if (server().db.kind === 'pglite') server().clock.advance(3 * SECOND)
+    await expect.poll(async () => told(await ask(value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
+  })
+
+  test('the list says when, from where and by which program it was used', async () => {
+    const { value, id } = await make('user', ['camere:read'], 30, 'Usato')
+    server().clock.advance(HOUR)
+    await ask(value, 'GET', camera(OWN.user[0]), { headers: { 'user-agent': 'sincronia/2.1' } })
+    const found = (await mine('user')).find((token) => token.id === id)
+    expect(found).toMatchObject({ last_used_from: '127.0.0.0/24', last_used_by: 'sincronia/2.1' })
+    expect(Date.parse(found!.last_used_at as string)).toBe(server().clock.now().getTime())
+    expect(Object.keys(found!)).not.toContain('hash')
+  })
+
+  test('an administrator sees and revokes those of a person, nobody else does; ending everywhere ends them too', async () => {
+    const { rows } = await server().db.pool.query<{ id: number }>(
+      `select id from management_user where email = 'produttore@regia.test'`,
+    )
+    const person = rows[0]!.id
+    const [one, two] = [await make('produttore', ['camere:read']), await make('produttore', ['camere:read'])]
+    const seen = await server().as('admin')('GET', `${USERS}/${person}/tokens`)
+    expect((seen.body.data as Json[]).map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]))
+    expect(seen.text).not.toContain(one.value)
+    expect((await server().as('employee')('GET', `${USERS}/${person}/tokens`)).status).toBe(403)
+    expect((await server().as('admin')('DELETE', `${USERS}/1/tokens/${one.id}`)).status).toBe(404)
+    expect((await server().as('admin')('DELETE', `${USERS}/${person}/tokens/${one.id}`)).status).toBe(204)
+    expect(told(await ask(one.value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
+    expect((await ask(two.value, 'GET', camera(1))).status).toBe(200)
+    // One's own other devices are no programs.
+    expect((await server().as('produttore')('DELETE', '/api/security/sessions')).status).toBe(204)
+    expect((await ask(two.value, 'GET', camera(1))).status).toBe(200)
+    expect((await server().as('admin')('POST', `${USERS}/${person}/end-sessions`, { body: {} })).status).toBe(200)
+    expect(told(await ask(two.value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
+  })
+
+  test('a person who is shut out takes their tokens along, for good', async () => {
+    const admin = server().as('admin')
+    const { rows } = await server().db.pool.query<{ id: number }>(
+      `select id from management_user where email = 'nuovo@regia.test'`,
+    )
+    const at = `${USERS}/${rows[0]!.id}`
+    const { value } = await make('nuovo', ['camere:read'])
+    expect((await ask(value, 'GET', camera(1))).status).toBe(200)
+    expect((await admin('PATCH', at, { body: { attivo: false } })).status).toBe(200)
+    const out = await ask(value, 'GET', camera(1))
+    expect(told(out)).toEqual([401, 'token_owner'])
+    expect(out.body.detail).toContain('non ha più accesso')
+    expect((await admin('PATCH', at, { body: { attivo: true } })).status).toBe(200)
+    expect(told(await ask(value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
+    // Deleted altogether.
+    server().clock.advance(MINUTE)
+    const last = await make('nuovo', ['camere:read'])
+    await server().db.pool.query('update management_user set _deleted_at = now() where id = $1', [rows[0]!.id])
+    expect(told(await ask(last.value, 'GET', camera(1)))).toEqual([401, 'token_owner'])
+  })
+
+  test('who still has to set up a second factor has no programs either', async () => {
+    const { value } = await make('amministrazione', ['camere:read'])
+    const must = (on: boolean) =>
+      server().db.pool.query(`update management_role set second_factor_required = $1 where name = 'amministrazione'`, [
+        on,
+      ])
+    await must(true)
+    server().clock.advance(MINUTE)
+    expect(told(await ask(value, 'GET', camera(1)))).toEqual([403, 'factor_required'])
+    await must(false)
+    server().clock.advance(MINUTE)
+    expect((await ask(value, 'GET', camera(1))).status).toBe(200)
+  })
+
+  test('private files go by the scopes as well', async () => {
+    const { rows } = await server().db.pool.query<{ id: number }>(
+      `insert into files (nome, tipo, dati, created_by, peso)
+       select 'elenco.txt', 'text/plain', 'segreto'::bytea, id, 7 from management_user where email = 'user@regia.test' returning id`,
+    )
+    const at = `/api/main/files/${rows[0]!.id}`
+    const rooms = await make('user', ['camere:read'])
+    const files = await make('user', ['gallerie:read'])
+    expect((await ask(files.value, 'GET', at)).text).toBe('segreto')
+    for (const url of [at, `${at}/info`]) {
+      const answer = await ask(rooms.value, 'GET', url)
+      expect([url, ...told(answer)]).toEqual([url, 403, 'token_scope'])
+    }
+  })
+
+  test('fifty at most are good at once', async () => {
+    const some = await mine('developer')
+    const good = some.filter(({ state }) => state === 'attivo').length
+    for (let n = good; n < 50; n++) await make('developer', ['camere:read'], 30, `Numero ${n}`)
+    await expect(make('developer', ['camere:read'])).rejects.toThrow(/50 token attivi/)
+    expect(today()).toMatch(/^2026-/)
+  })
+})

@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addDays, today } from '../../src/domain/rules.ts'
+import { addMonths } from '../../src/domain/seasons.ts'
+import { choose, expect, runFirst, signIn, test } from '../e2e/support.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const visits = (page: Page) => card(page, 'Panoramica').locator('dd').first()
+
+/** What the sections ask for from now on. */
+function asked(page: Page): URL[] {
+  const found: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.includes('/api/stats/stats/')) found.push(url)
+  })
+  return found
+}
+
+test('filters live in the address: the source, the channel, and the way back', async ({ page }) => {
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  const ofNetwork = await visits(page).textContent()
+  await expect(card(page, 'Rete dei portali')).toBeVisible()
+  await expect(card(page, 'Siti esterni')).toHaveCount(0)
+  await expect(card(page, 'Contratto').getByRole('listitem').first()).toContainText('Attivo')
+
+  // By keyboard: the chip opens its choice, the arrows find the source, Enter takes it.
+  await page.getByRole('button', { name: 'Fonte: Network' }).press('Enter')
+  await choose(page.getByRole('combobox', { name: 'Fonte' }), 'ufficiale')
+  await expect(page).toHaveURL(/\/statistiche\?hotelId=1&sourceId=2$/)
+  await expect(visits(page)).not.toHaveText(ofNetwork!)
+  await expect(card(page, 'Rete dei portali')).toHaveCount(0)
+  await expect(card(page, 'Contratto')).toHaveCount(0)
+
+  const calls = asked(page)
+  const [from, to] = [addDays(today(), -60), addDays(today(), -30)]
+  await page.goto(`/statistiche?hotelId=1&sourceId=3&ga_medium=organic&startDate=${from}&endDate=${to}`)
+  await expect(page.getByRole('button', { name: 'Canale: SEO' })).toBeVisible()
+  await expect(card(page, 'Siti esterni').getByRole('figure')).toBeVisible()
+  await expect(card(page, 'Contratto')).toBeVisible()
+  const adults = calls.find(({ pathname }) => pathname.endsWith('/adults'))!.searchParams
+  expect([adults.get('stat_from'), adults.get('stat_to')]).toEqual([from, to])
+  expect([adults.get('ga_medium'), adults.get('network')]).toEqual(['organic', null])
+  expect(Number(adults.get('site_id'))).toBeGreaterThan(0)
+  expect(calls.filter(({ pathname }) => pathname.endsWith('/network'))).toEqual([])
+
+  // The hotel is kept.
+  await page.getByRole('button', { name: 'Togli i filtri' }).click()
+  await expect(page).toHaveURL(/\/statistiche\?hotelId=1$/)
+  await expect(visits(page)).toHaveText(ofNetwork!)
+})
+
+test('the summary counts to today, its bars are read by keyboard', async ({ page }) => {
+  const calls = asked(page)
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  const summary = card(page, 'Riepilogo delle richieste')
+  await expect(summary.locator('tbody th')).toHaveText([
+    'Ultimi 30 giorni',
+    'Ultimi 90 giorni',
+    'Ultimi 180 giorni',
+    'Da inizio anno',
+  ])
+  const windows = calls.filter(({ pathname }) => pathname.endsWith('/summary')).map(({ searchParams }) => searchParams)
+  const days = windows.map((one) => Date.parse(one.get('stat_to')!) - Date.parse(one.get('stat_from')!))
+  expect(days.slice(0, 3).map((span) => span / 86_400_000)).toEqual([30, 90, 180])
+  const counts = await summary.locator('tbody td:nth-of-type(1)').allTextContents()
+  const cursor = summary.getByRole('slider')
+  await cursor.press('Home')
+  await expect(cursor).toHaveAttribute('aria-valuetext', `Ultimi 30 giorni: Richieste ${counts[0]}`)
+  await expect(summary.locator('.k-chart-tip')).toContainText('Ultimi 30 giorni')
+  await cursor.press('ArrowRight')
+  await expect(cursor).toHaveAttribute('aria-valuetext', `Ultimi 90 giorni: Richieste ${counts[1]}`)
+})
+
+test('a section that fails says so in its own place, the others stand', async ({ page }) => {
+  const message = 'Il conteggio dei soggiorni non risponde'
+  await page.route('**/api/stats/stats/nights?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', json: { status: 500, message } }),
+  )
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  await expect(card(page, 'Adulti').getByRole('figure')).toBeVisible()
+  const stay = card(page, 'Durata del soggiorno')
+  await expect(stay.getByRole('status')).toContainText(message)
+  await page.unroute('**/api/stats/stats/nights?*')
+  await stay.getByRole('button', { name: 'Riprova' }).click()
+  await expect(stay.getByRole('figure')).toBeVisible()
+})
+
+test('all is asked for again, what failed is over; without a hotel each section says what it needs', async ({
+  page,
+}) => {
+  const broken = '**/api/stats/stats/nights?*'
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Non risponde' } }))
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  const stay = card(page, 'Durata del soggiorno')
+  await expect(stay.getByRole('status')).toContainText('Non risponde')
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  await page.unroute(broken)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/stats/stats/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const calls = asked(page)
+  await page.getByRole('button', { name: 'Aggiorna' }).click()
+  // The old figures are marked as such, the failure is gone before the answer is here.
+  await expect(card(page, 'Adulti')).toHaveAttribute('aria-busy', 'true')
+  await expect(stay.getByRole('status')).toHaveCount(0)
+  release()
+  await expect(stay.getByRole('figure')).toBeVisible()
+  await expect(card(page, 'Adulti')).toHaveAttribute('aria-busy', 'false')
+  const sections = new Set(calls.map(({ pathname }) => pathname.split('/').at(-1)))
+  expect(sections.size).toBeGreaterThan(8)
+
+  await page.goto('/statistiche')
+  await runFirst(page, 'nessun hotel corrente', 'Nessun hotel corrente')
+  await expect(card(page, 'Adulti')).toContainText('Selezionare un hotel per procedere!')
+  const cards = await page.locator('.k-card').count()
+  expect(cards).toBeGreaterThan(8)
+  await expect(page.locator('.k-card', { hasText: 'Selezionare un hotel per procedere!' })).toHaveCount(cards)
+})
+
+test('nothing in these days sends on to other days only where those have something', async ({ page }) => {
+  await signIn(page, 'admin', '/statistiche?hotelId=2')
+  const overview = card(page, 'Panoramica')
+  // Nobody ever came to this one, whatever the days.
+  await expect(overview).toContainText('Nessun dato finora')
+  await expect(overview).toContainText(
+    'Negli ultimi tre anni da questa fonte non sono arrivate né visite né richieste.',
+  )
+  await expect(overview).not.toContainText('scegli un periodo')
+  await page.goto('/statistiche?hotelId=1&startDate=2019-01-01&endDate=2019-01-31')
+  await expect(overview).toContainText('Per questi giorni non ci sono rilevazioni: scegli un periodo più recente.')
+})
+
+test('a portal: all its hotels or one of them; who works for hotels sees their own', async ({ page }) => {
+  await signIn(page, 'admin', '/statistichePortale?portaleId=33')
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  const all = await visits(page).textContent()
+  await expect(card(page, 'Contratto')).toHaveCount(0)
+  await page.goto('/statistichePortale?portaleId=33&hotelId=1')
+  await expect(page.getByRole('button', { name: /^Hotel: Stella Marina/ })).toBeVisible()
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  expect(await visits(page).textContent()).not.toBe(all)
+  await page.getByRole('button', { name: 'Togli il filtro Hotel' }).click()
+  await expect(page).toHaveURL(/\/statistichePortale\?portaleId=33$/)
+  await expect(visits(page)).toHaveText(all!)
+})
+
+test('several hotels: a portal tells of the one in hand', async ({ page }) => {
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+  await signIn(page, 'multihotel', '/statistichePortale?portaleId=33')
+  refused.length = 0
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  await expect(card(page, 'Durata del soggiorno').getByRole('table')).toBeVisible()
+  await expect(card(page, 'Canali')).toHaveCount(0)
+  expect(refused.filter((url) => url.includes('/stats/'))).toEqual([])
+})
+
+test('every figure stands beside another: a year before, the days before, another hotel; a line goes off and stays so', async ({
+  page,
+}) => {
+  const calls = asked(page)
+  const spanOf = (op: string, hotel = '1') =>
+    calls
+      .filter(({ pathname, searchParams }) => pathname.endsWith(`/${op}`) && searchParams.get('id_hotel') === hotel)
+      .map(({ searchParams }) => `${searchParams.get('stat_from')} ${searchParams.get('stat_to')}`)
+  const [from, to] = [addDays(today(), -380), addDays(today(), -351)]
+  await signIn(page, 'admin', `/statistiche?hotelId=1&startDate=${from}&endDate=${to}`)
+  const overview = card(page, 'Panoramica')
+  const change = overview.locator('.figure-change').first()
+  // The demo counts since two years: of the year before only the last days were counted, which is no difference.
+  await expect(change).toHaveText(/^[\d.]+ un anno prima, rilevato dal \d\d\/\d\d\/\d{4}$/)
+  expect(spanOf('number')).toEqual([`${from} ${to}`, `${addMonths(from, -12)} ${addMonths(to, -12)}`])
+  await expect(card(page, 'Adulti').getByRole('columnheader', { name: 'un anno prima' })).toBeVisible()
+  await expect(card(page, 'Adulti').locator('tbody td:nth-of-type(3)').first()).toHaveText(/^[\d.]+$/)
+
+  await page.getByRole('button', { name: 'Confronto: un anno prima' }).press('Enter')
+  await choose(page.getByRole('combobox', { name: 'Confronto' }), 'giorni prima')
+  await expect(page).toHaveURL(/confronto=prima/)
+  await expect(change).toHaveText(/^[+-]?[\d.]+ \([+-]?[\d.,]+%\)[\d.]+ nei giorni prima$/)
+  // What is told is the difference of the two figures.
+  const [now, before, told] = [
+    await visits(page).textContent(),
+    /([\d.]+) nei giorni prima$/.exec((await change.locator('small').textContent())!)![1]!,
+    /^[+-]?[\d.]+/.exec((await change.textContent())!)![0],
+  ].map((text) => Number(text!.replaceAll('.', '')))
+  expect(told).toBe(now! - before!)
+  expect(spanOf('number')).toContain(`${addDays(from, -30)} ${addDays(from, -1)}`)
+
+  await page.getByRole('button', { name: 'Hotel accanto', exact: true }).press('Enter')
+  await choose(page.getByRole('combobox', { name: 'Hotel accanto' }), 'cilicia')
+  await expect(change).toContainText('Cilicia')
+  const other = new URL(page.url()).searchParams.get('accanto')!
+  expect(spanOf('number', other)).toEqual([`${from} ${to}`])
+  await expect(page.getByText(/· accanto: Cilicia - Otranto \(138\)$/)).toBeVisible()
+  // A hotel of which nothing was counted: no figure of its own, and that is said.
+  await page.goto('/statistiche?hotelId=1&accanto=2')
+  await expect(page.getByText(/· accanto: .* \(2\), senza dati$/)).toBeVisible()
+  await page.goBack()
+
+  await overview.getByRole('button', { name: 'telefonate' }).press('Enter')
+  await expect(page).toHaveURL(/senza=calls/)
+  await page.reload()
+  await expect(overview.getByRole('button', { name: 'telefonate' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(overview.getByRole('table', { includeHidden: true }).getByRole('columnheader')).toHaveText([
+    'Voce',
+    'Visite',
+    'Richieste',
+    'Clic',
+    /^Visite, .*Cilicia/,
+    /^Richieste, /,
+    /^Clic, /,
+  ])
+
+  await page.getByRole('button', { name: 'Periodo', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Anno scorso' }).press('Enter')
+  const last = Number(today().slice(0, 4)) - 1
+  await expect(page).toHaveURL(new RegExp(`startDate=${last}-01-01&endDate=${last}-12-31`))
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`statistiche-${last}-01-01-${last}-12-31.csv`)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFSezione;Voce;Giorno;Numero;Quota %;.*Cilicia/)
+  const shown = (await visits(page).textContent())!.replaceAll('.', '')
+  expect(lines[1]).toMatch(new RegExp(`^Panoramica;visite;01/01/${last} - 31/12/${last};${shown};;\\d+$`))
+  expect(lines.filter((line) => line.startsWith('Andamento;visite;'))).toHaveLength(last % 4 ? 365 : 366)
+})
+
+test('a hotel that has no site of its own is said to have none where own sites are compared', async ({ page }) => {
+  await signIn(page, 'admin', '/statistiche?hotelId=1&sourceId=3&accanto=2')
+  await expect(page.getByText(/· accanto: .* \(2\), senza un sito proprio$/)).toBeVisible()
+})

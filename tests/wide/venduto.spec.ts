@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import { findings, settle } from '../a11y/screens.ts'
+import { expect, grid, runFirst, signIn, test, tokenOf } from '../e2e/support.ts'
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('what was sold beside the year before, to the orders behind a row: by keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin', '/venduto')
+  const rows = grid(page, 'Venduto per hotel').locator('tr[data-id]')
+  // A page at a time: the service is asked for no more than is seen.
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByText(/^Anno \d{4}, fino al .*, accanto al \d{4}, fino al /)).toBeVisible()
+  const figures = page.getByLabel('Totali', { exact: true })
+  for (const name of ['Venduto', 'Ordini', 'Media per ordine', 'Clienti nuovi', 'Clienti persi'])
+    await expect(figures.getByText(name, { exact: true })).toBeVisible()
+  await expect(figures).toContainText(/[+-][\d.]+,\d\d\s€ \([+-][\d.,]+%\)/)
+
+  // The tabs are a stop of the keyboard: arrows choose by what the rows are put together.
+  await page.getByRole('tab', { name: 'Per hotel' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const sellers = grid(page, 'Venduto per produttore')
+  await expect(sellers).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(grid(page, 'Venduto per macro')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(rows).toHaveCount(20)
+
+  // The second row, Enter: its orders, whose sum is the figure of the row.
+  await grid(page, 'Venduto per hotel').focus()
+  await page.keyboard.press('j')
+  const second = rows.nth(1)
+  await expect(second).toHaveAttribute('data-cursor', '')
+  const said = plain(await second.locator('td').nth(1).innerText())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ordini\?article_year=\d{4}&.*row_hotel_id=\d+/)
+  await expect(grid(page, 'Ordini').locator('tr[data-id]')).not.toHaveCount(0)
+  await expect.poll(async () => plain(await page.getByLabel('Totali dell’elenco').innerText())).toContain(said)
+  await page.goBack()
+
+  // Another page, another order, those that are lost, and a name: each is asked of the service.
+  await expect(rows).toHaveCount(20)
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('f')
+  await page.keyboard.type('stella marina')
+  await expect(page).toHaveURL(/q=stella\+marina/)
+  await expect(rows.first()).toContainText(/stella marina/i)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request.get('/api/seller/sales/confronto?q=stella+marina', { headers })
+  const { data } = (await answer.json()) as { data: unknown[] }
+  await expect(rows).toHaveCount(data.length)
+  await page.goto('/venduto?clienti=persi')
+  await expect(rows.first()).toContainText('perso')
+})
+
+test('the file and the sheet have what is seen; a filter is never refused; axe finds nothing', async ({ page }) => {
+  await signIn(page, 'admin', '/venduto?per=articolo')
+  const table = grid(page, 'Venduto per articolo')
+  await expect(table).toBeVisible()
+  // The year that is taken away comes back: something is always looked at.
+  await page.getByRole('button', { name: 'Togli il filtro Anno' }).click()
+  await expect(page.getByRole('button', { name: /^Anno: \d{4}/ })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  expect((await waiting).suggestedFilename()).toMatch(/^venduto-\d{4}-per-articolo\.csv$/)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(table.locator('tr[data-id]').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table.locator('tfoot')).toContainText('Totale')
+  await expect(page.getByRole('tab', { name: 'Per articolo' })).toBeHidden()
+})
+
+test('a sales report opens on what it says: figures, months, rows and the orders behind them', async ({ page }) => {
+  await signIn(page, 'admin', '/statVenditaCommerciale?article_year=2026')
+  await expect(grid(page, 'Report vendite').locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('f')
+  await page.keyboard.type('anno 2026 - portali')
+  const rows = grid(page, 'Report vendite').locator('tr[data-id]')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const report = page.getByRole('region', { name: 'Vendite del report' })
+  await expect(report.getByLabel('Totali')).toContainText('Clienti nuovi')
+  await expect(report.getByRole('figure', { name: /per mese/ })).toBeVisible()
+  await report.getByRole('tab', { name: 'Per produttore' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const table = report.getByRole('grid', { name: 'Vendite per articolo' })
+  await expect(table.locator('tr[data-id]').first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+  const link = table.getByRole('link').first()
+  const name = await link.innerText()
+  const [sum] = /[\d.]+,\d\d/.exec(await table.locator('tr[data-id]').first().innerText())!
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ordini\?from_date=2025-10-01.*macro_id=\d+.*article_code=/)
+  await expect(page.getByRole('button', { name: `Articolo: ${name}` })).toBeVisible()
+  // Of orders that hold other articles too.
+  await expect(page.getByText(/^Di questo articolo/).locator('..')).toContainText(sum)
+  await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
+})
+
+test('targets as bars beside the days that are gone, and the target behind a bar: by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/obbVenditaAnnuali')
+  await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Barre' }).focus()
+  await page.keyboard.press('Enter')
+  const bars = page.getByRole('table', { name: /^Obbiettivi \d{4}/ })
+  await expect(bars.locator('tbody tr').first()).toContainText(/internet [\d.]+,\d\d\s€ · carta/)
+  await expect(bars.locator('tfoot')).toContainText(/[+-][\d.]+,\d\d\s€/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+  // Zone by zone: as many producers as before, and the same sum. Three are of one zone, the others of none.
+  await page.route(/\/sellers\?/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: Record<string, unknown>[] }
+    await route.fulfill({
+      json: { ...body, data: body.data.map((one, at) => ({ ...one, zona: at < 3 ? 'Puglia' : null })) },
+    })
+  })
+  const everybody = await bars.locator('tfoot').innerText()
+  const sellers = (await bars.getByRole('link').allInnerTexts()).sort()
+  await page.getByRole('tab', { name: 'Per produttore' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/per=zona/)
+  await expect(bars.locator('.target-zone').first()).toBeVisible()
+  expect((await bars.getByRole('link').allInnerTexts()).sort()).toEqual(sellers)
+  expect(await bars.locator('tfoot').innerText()).toBe(everybody)
+  const puglia = bars.locator('tbody').filter({ hasText: 'Puglia' })
+  const sold = await puglia.locator('tr > td:nth-child(2)').allInnerTexts()
+  const [whole, ...parts] = sold.map((text) => Number(text.replace(/[.\s€]/g, '').replace(',', '.')))
+  expect(parts).toHaveLength(3)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole!, 2)
+  await expect(bars.locator('tbody').last().locator('tr').first()).toContainText('Senza zona')
+  const file = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  const saved = await file
+  expect(saved.suggestedFilename()).toMatch(/^obbiettivi-\d{4}-per-zona\.csv$/)
+  const lines = (await readFile((await saved.path())!, 'utf8')).trimEnd().split('\r\n').slice(1, -1)
+  expect(lines).toHaveLength(sellers.length + 2)
+  expect(lines[0]).toMatch(/^Puglia;Totale;/)
+  // On paper every column, as narrow as it is.
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await expect(page.getByRole('tab', { name: 'Per zona' })).toBeHidden()
+  await page.setViewportSize({ width: 703, height: 900 })
+  await expect(bars.getByRole('columnheader', { name: 'Obbiettivo' })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ media: 'screen' })
+  await page
+    .getByRole('button', { name: 'Anno' })
+    .or(page.getByRole('button', { name: /^\d{4}$/ }))
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  // What is on its way never stands under another year's figures.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/[?&]year=/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/anno=\d{4}/)
+  await expect(page.getByText('Caricamento degli obbiettivi')).toBeAttached()
+  await expect(bars).toHaveCount(0)
+  answer()
+  const first = bars.getByRole('link').first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/obbVenditaAnnuali\/\d+/)
+  await expect(page.getByRole('textbox', { name: /^Obbiettivo/ })).toBeVisible()
+})
+
+test('the turnover of a hotel, a year beside the one before: by keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/fatturato')
+  await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Anno su anno' }).focus()
+  await page.keyboard.press('Enter')
+  const table = page.getByRole('table', { name: /^Fatturato \d{4} e \d{4}/ })
+  await expect(table.getByRole('row', { name: /^Gennaio/ })).toContainText(/[\d.]+,\d\d\s€.*[\d.]+,\d\d\s€/)
+  await expect(table.locator('tfoot')).toContainText(/(mes[ei] di entrambi gli anni|Dodici mesi).*[+-][\d.,]+%/)
+  await expect(page.getByRole('figure', { name: /^Fatturato per mese/ })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^fatturato-hotel-1-\d{4}-\d{4}\.csv$/)
+  const january = (await readFile((await file.path())!, 'utf8'))
+    .split('\r\n')
+    .find((line) => line.startsWith('Gennaio;'))
+  const seen = await table
+    .getByRole('row', { name: /^Gennaio/ })
+    .getByRole('cell')
+    .first()
+    .innerText()
+  expect(january!.split(';')[1]).toBe(seen.replace(/[.\s€]/g, '').replace(/,?0+$/, ''))
+  // Paper says whose it is.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Percorso' })).toContainText('(1)')
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+})
