@@ -16,7 +16,7 @@ type Opening = {
 }
 
 const GRID = '[role=grid] [data-id]'
-const MARKED = ['ArrowDown', 'Shift+Space'] as const
+const MARKED = ['Home', 'Space', 'Shift+ArrowDown'] as const
 
 /** Of a plan the window is opened by the import; moving a task takes a contact that has one. */
 type Elsewhere = 'plan' | 'moveTask'
@@ -85,14 +85,14 @@ export const openings: Readonly<Record<Exclude<DialogName, Elsewhere>, Opening>>
     command: 'Calendario in altri programmi',
     dialog: 'Calendario in altri programmi',
   },
-  task: { role: 'admin', path: '/crmContatti', ready: GRID, command: 'Aggiungi attività', dialog: 'Crea attività' },
+  task: { role: 'admin', path: '/crmContatti', ready: GRID, command: 'Aggiungi attività', dialog: 'Aggiungi attività' },
   contacts: {
     role: 'admin',
     path: '/crmContatti',
     ready: GRID,
     keys: MARKED,
     command: 'Aggiungi una nota ai contatti scelti',
-    dialog: 'Aggiungi una nota',
+    dialog: 'Nota a più contatti',
   },
   call: {
     role: 'admin',
@@ -104,8 +104,8 @@ export const openings: Readonly<Record<Exclude<DialogName, Elsewhere>, Opening>>
   },
 }
 
-/** A body lower than this shows nothing that can be used, in CSS pixels. */
-const LEAST_BODY = 40
+/** A body lower than one line of text shows nothing, in CSS pixels. */
+const LEAST_BODY = 20
 
 /** What is wrong with the dialog that is open: it has no body, is cut by the window, or does not hold the focus. */
 export function dialogFaults(page: TaskPage): Promise<string[]> {
