@@ -242,6 +242,7 @@ export const tasks: readonly Task[] = [
       await page.click({ role: 'button', name: 'Stato' })
       const { height } = await page.see({ role: 'dialog', name: 'Filtro Stato' })
       check(height > 80 && height < 500, `the filter is ${height} px high`)
+      await page.focusIn('[role=dialog] [role=combobox]')
       await page.see({ role: 'option', name: 'Annullato' })
       await page.press('Space')
       await page.poll('fewer rows', async () => (await rowCount(page)) !== all)
