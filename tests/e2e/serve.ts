@@ -1,13 +1,16 @@
-/** One built server on an embedded database of its own for all browser tests. */
+/** Built servers for browser tests, each on an embedded database of its own. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export default async function serve(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'regia-e2e-'))
-  const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+export type RunningServer = { url: string; stop(): Promise<void> }
+
+/** Starts the built server on the folder's database, which it seeds where there is none, and waits until it answers. */
+export async function startServer(folder: string): Promise<RunningServer> {
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -18,20 +21,33 @@ export default async function serve(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.env.REGIA_URL = await new Promise<string>((resolve, reject) => {
-    let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
     server.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /Regia è pronta: (\S+)/.exec(said)
-      if (found) resolve(found[1]!)
+      output += chunk.toString()
+      const ready = /Regia è pronta: (\S+)/.exec(output)
+      if (ready) resolve(ready[1]!)
     })
-    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
+  return {
+    url,
+    async stop() {
+      server.removeAllListeners('exit')
+      const ended = new Promise((done) => server.on('exit', done))
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** One server for a whole run; its address is in REGIA_URL. Returns what stops it and removes its database. */
+export default async function serve(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'regia-e2e-'))
+  const server = await startServer(folder)
+  process.env.REGIA_URL = server.url
   return async () => {
-    server.removeAllListeners('exit')
-    const ended = new Promise((done) => server.on('exit', done))
-    server.kill('SIGTERM')
-    await ended
+    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,11 @@
 /** What every browser test does: sign in, open the palette, watch for what must never happen. */
 import { findings, settle } from '../a11y/screens.ts'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { emailOf, PASSWORD, seenTour, sendLogin, signedIn, typeLogin } from '../login.ts'
+import { startServer } from './serve.ts'
 
 export { expect } from '@playwright/test'
 export { keptDrafts } from '../drafts.ts'
@@ -18,9 +21,25 @@ export type Role =
   | 'user'
   | 'nuovo'
 
-/** Pages fail their test on a script error or a violation of the content policy. */
-export const test = base.extend<{ faults: string[] }>({
-  baseURL: async ({}, use) => use(process.env.REGIA_URL!),
+/**
+ * Each worker has its own server on its own copy of the seeded database, so that no test meets what another worker writes. Pages
+ * fail their test on a script error or a violation of the content policy.
+ */
+export const test = base.extend<{ faults: string[] }, { server: void }>({
+  server: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'regia-e2e-'))
+      // The sockets by which a server holds its folder are no part of the data.
+      cpSync(process.env.REGIA_SEEDED!, folder, { recursive: true, filter: (path) => !/blocco-\w+$/.test(path) })
+      const server = await startServer(folder)
+      process.env.REGIA_URL = server.url
+      await use()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', auto: true },
+  ],
+  baseURL: async ({ server: _ }, use) => use(process.env.REGIA_URL!),
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []
