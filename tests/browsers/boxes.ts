@@ -3,9 +3,12 @@ import type { TaskPage } from './page.ts'
 
 export type Sizes = Readonly<Record<string, readonly [width: number, height: number]>>
 
-/** Differences below both bounds are another way to round, or one text that wraps a word earlier. */
-const PIXELS = 24
+/** Differences below both bounds are another way to round, or up to two texts that wrap a word earlier. */
+const PIXELS = 48
 const SHARE = 0.15
+/** An element below the first has collapsed where the other browser shows more than the second, in CSS pixels. */
+const COLLAPSED = 4
+const VISIBLE = 12
 
 /** Screens that may differ, and why. */
 export const INCOMPARABLE: Readonly<Record<string, string>> = {
@@ -26,7 +29,7 @@ export async function openScreen(page: TaskPage, path: string): Promise<void> {
 
 export async function settle(page: TaskPage): Promise<void> {
   await page.remote.evaluate(async () => {
-    const end = performance.now() + 8_000
+    const end = performance.now() + 20_000
     const frame = (): Promise<unknown> => new Promise((drawn) => setTimeout(drawn, 50))
     // Several quiet frames in a row: what arrives late may start loading something else.
     for (let quiet = 0; quiet < 6 && performance.now() < end; quiet++) {
@@ -63,8 +66,10 @@ export function sizesOf(page: TaskPage): Promise<Sizes> {
   })
 }
 
-const differs = (here: number, there: number): boolean =>
-  Math.abs(here - there) > PIXELS && Math.abs(here - there) > SHARE * Math.max(here, there)
+function differs(here: number, there: number): boolean {
+  const [least, most] = [Math.min(here, there), Math.max(here, there)]
+  return (most - least > PIXELS && most - least > SHARE * most) || (least < COLLAPSED && most > VISIBLE)
+}
 
 /** One line for each element whose size differs, or that only one of the two browsers shows. */
 export function compareSizes(expected: Sizes, found: Sizes): string[] {
@@ -72,7 +77,7 @@ export function compareSizes(expected: Sizes, found: Sizes): string[] {
   for (const [name, [width, height]] of Object.entries(expected)) {
     const other = found[name]
     if (!other) {
-      if (width > PIXELS && height > PIXELS) lines.push(`${name}: ${width} × ${height} is missing`)
+      if (width > VISIBLE && height > VISIBLE) lines.push(`${name}: ${width} × ${height} is missing`)
     } else if (differs(width, other[0]) || differs(height, other[1]))
       lines.push(`${name}: ${other[0]} × ${other[1]} instead of ${width} × ${height}`)
   }

@@ -96,7 +96,6 @@ async function openFirefox(): Promise<Remote> {
     env: { ...process.env, TZ: 'Europe/Rome' },
     extraPrefsFirefox: {
       'intl.accept_languages': 'it-IT, it',
-      'ui.prefersReducedMotion': 1,
       'security.sandbox.content.level': 0,
     },
   })
