@@ -8,7 +8,7 @@ const PIXELS = 48
 const SHARE = 0.15
 /** An element below the first has collapsed where the other browser shows more than the second, in CSS pixels. */
 const COLLAPSED = 4
-const VISIBLE = 12
+const VISIBLE = 24
 
 /** Screens that may differ, and why. */
 export const INCOMPARABLE: Readonly<Record<string, string>> = {
