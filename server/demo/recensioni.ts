@@ -179,6 +179,9 @@ export function recensioni(
     )
     const text = foreign ? foreign[ok ? 'bene' : 'male'] : sentences.join(' ')
     const [chi, da] = ospite(rng.pick)
+    // Reviews are collected month by month; the running month only until today.
+    const monthStart = `${data.slice(0, 7)}-01`
+    const monthEnd = addDays(`${addDays(monthStart, 31).slice(0, 7)}-01`, -1)
     all.push({
       hotel,
       data,
@@ -199,6 +202,8 @@ export function recensioni(
         ]),
         punteggio,
         data_recensione: data,
+        raccolta_da: monthStart,
+        raccolta_fino_a: monthEnd < today ? monthEnd : today,
         autore: `${chi} ${da}`,
         titolo: (foreign?.titolo ?? ASPETTI[first?.[0] ?? 'other']?.titolo)?.[ok ? 0 : 1] ?? 'Il nostro soggiorno',
         testo: `${text} [${mark(hotel.idHotel)}]`,

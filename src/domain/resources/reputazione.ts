@@ -80,6 +80,9 @@ export const recensione = resource({
     ),
     punteggio: decimal('Punteggio', { readonly: true, min: 0, max: 5, step: 0.1, column: 3, form: false }),
     data_recensione: date('Data', { readonly: true, column: 1, form: false }),
+    // The days that the collection covered which brought the review in; unknown for reviews of another origin.
+    raccolta_da: date('Raccolta dal', { readonly: true, form: false }),
+    raccolta_fino_a: date('Raccolta fino al', { readonly: true, form: false }),
     autore: text('Autore', { readonly: true, maxLength: 255, column: 5, form: false }),
     titolo: text('Titolo', { readonly: true, maxLength: 255, column: 4, form: false }),
     testo: longText('Testo', { readonly: true, maxLength: 4000, form: false }),

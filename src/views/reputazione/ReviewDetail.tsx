@@ -77,7 +77,15 @@ function useStepKeys(before: (() => void) | null, after: (() => void) | null): v
 }
 
 /** What is told of it beside its text, in the words of the description. */
-const FACTS = ['canale', 'data_recensione', 'autore', 'tipo_turista', 'lingua'] as const
+const FACTS = [
+  'canale',
+  'data_recensione',
+  'autore',
+  'tipo_turista',
+  'lingua',
+  'raccolta_da',
+  'raccolta_fino_a',
+] as const
 
 function Whole({ resource, row }: { resource: Resource; row: Row }) {
   const said = (name: string) => textOf(resource.fields[name]!, row[name])

@@ -121,11 +121,16 @@ test('the dashboard of a producer is theirs', async () => {
   expect((await s.as('user')('GET', '/api/seller/sellers/dashboard')).status).toBe(403)
 })
 
-test('reputation of the own hotel, over the days asked for', async () => {
+test('the dashboard covers the requested days, and reviews carry the days of their collection', async () => {
   const path = '/api/webreputation/struttura/dashboard/1'
   const board = (await s.as('user')('GET', path)).body.data as Json
   expect(board).toMatchObject({ hotelId: 1, raccolta_da: '2025-11-20', raccolta_fino_a: '2026-11-20', n_keywords: 20 })
   expect(board.keywords).toHaveLength(20)
+  const { body: list } = await s.as('user')('GET', '/api/webreputation/recensione/struttura/1')
+  for (const { data_recensione: day, raccolta_da: from, raccolta_fino_a: to } of list.data as Json[]) {
+    expect(String(from) <= String(day)).toBe(true)
+    expect(String(day) <= String(to)).toBe(true)
+  }
   const body = { raccolta_da: '2026-01-01', raccolta_fino_a: '2026-06-30', n_keywords: 5 }
   const half = (await s.as('user')('POST', path, { body })).body.data as Json
   expect(Number(half.numero_recensioni)).toBeLessThan(Number(board.numero_recensioni))

@@ -1,0 +1,3 @@
+ALTER TABLE "webreputation_recensione" ADD COLUMN "raccolta_da" date;
+--> statement-breakpoint
+ALTER TABLE "webreputation_recensione" ADD COLUMN "raccolta_fino_a" date;
