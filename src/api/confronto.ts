@@ -1,5 +1,5 @@
 /** What was sold beside the same days of the year before, from services that put it together. */
-import type { Compared, SoldRow } from '../domain/confronto.ts'
+import type { Compared, SoldRow, Uncompared } from '../domain/confronto.ts'
 import { reports, sales } from '../domain/resources/ordini.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { knows } from './config.ts'
@@ -10,16 +10,24 @@ export const comparesSales = (): boolean => knows('seller', 'confronto')
 
 export type SoldQuery = Readonly<Record<string, string>>
 
-const readCompared = (body: unknown): Compared => {
+type WithSums<Answer> = { meta: { confronto: Omit<Answer, 'rows' | 'count'> } }
+
+function readCompared(body: unknown): Compared {
   const { rows, total } = readPage<SoldRow>(body)
-  const { confronto } = (body as { meta: { confronto: Omit<Compared, 'rows' | 'count'> } }).meta
+  return { rows, count: total, ...(body as WithSums<Compared>).meta.confronto }
+}
+
+function readSold(body: unknown): Compared | Uncompared {
+  const { confronto } = (body as WithSums<Compared> | WithSums<Uncompared>).meta
+  if (confronto.prima) return readCompared(body)
+  const { rows, total } = readPage<Uncompared['rows'][number]>(body)
   return { rows, count: total, ...confronto }
 }
 
 /** Old figures stay while new ones load. */
 const kept = { keepPreviousData: true }
 
-export const useSold = (query: SoldQuery) => useCall(sales, 'confronto', { query }, readCompared, kept)
+export const useSold = (query: SoldQuery) => useCall(sales, 'confronto', { query }, readSold, kept)
 
 export const useReportSold = (id: number, query: SoldQuery) =>
   useCall(reports, 'confronto', { path: { id }, query }, readCompared, kept)

@@ -36,19 +36,22 @@ export const groupingLabels: Readonly<Record<Grouping, string>> = {
 }
 export const isGrouping = (text: string): text is Grouping => (groupings as readonly string[]).includes(text)
 
-/** Both years of anything that is sold. */
-export type Sold = Record<
-  'total' | 'total_prev' | 'price_list_total' | 'list_total_prev' | 'orders' | 'orders_prev',
-  number
->
+/** What was sold in the days that a person looks at. */
+export type Sold = Record<'total' | 'price_list_total' | 'orders', number>
 
-type Change = { diff: number; percent: number | null }
+/** The same days of the year before, and the difference. */
+export type SoldBefore = Record<'total_prev' | 'list_total_prev' | 'orders_prev', number> & {
+  diff: number
+  percent: number | null
+}
+
+type RowName = { key: string; name: string }
 
 /** `new`: nothing the whole year before; `lost`: something in those days of it, and nothing now. */
-export type SoldRow = Sold & Change & { key: string; name: string; new: boolean; lost: boolean }
+export type SoldRow = Sold & SoldBefore & RowName & { new: boolean; lost: boolean }
 
 /** `hotels`: those that bought; `nuovi`, `persi`: those of them that are new or lost. */
-export type SoldTotals = Sold & Change & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number>
+export type SoldTotals = Sold & SoldBefore & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number>
 
 /** A month of the year that is looked at: '2026-10'. */
 export type SoldMonth = { month: string; total: number; total_prev: number }
@@ -64,4 +67,12 @@ export type Compared = {
   prima: Span
   /** Of a report: the code of the producer that it is about. */
   produttore?: string
+}
+
+/** The answer where a person turned the comparison off: no figure of the year before, and no hotel that was lost. */
+export type Uncompared = Pick<Compared, 'count' | 'most' | 'ora'> & {
+  rows: (Sold & RowName)[]
+  totals: Sold & Record<'hotels', number>
+  months: Omit<SoldMonth, 'total_prev'>[]
+  prima: null
 }

@@ -300,6 +300,47 @@ onEveryServer('sales beside the year before', (server) => {
     expect((await ask('/api/orders/reports/1/confronto', {}, 'user')).status).toBe(403)
   })
 
+  test('compare_with_last_year=false leaves every figure of the year before out of rows, sums and file', async () => {
+    const off = { article_year: String(RUNNING), compare_with_last_year: 'false' }
+    const wanted = expected(await read(), year(RUNNING))
+    const bought = wanted.rows.filter(({ lost }) => !lost)
+    const { status, body } = await ask('/api/seller/sales/confronto', { ...off, perPage: '500' })
+    expect(status).toBe(200)
+    const byKey = (a: Json, b: Json) => (String(a.key) < String(b.key) ? -1 : 1)
+    const plain = ({ total, price_list_total, orders }: Json) => ({ total, price_list_total, orders })
+    const rows = (body.data as Json[]).map(({ name: _, ...row }) => row)
+    expect(rows.toSorted(byKey)).toEqual(bought.map((row) => ({ key: row.key, ...plain(row) })).toSorted(byKey))
+    const { totals, prima, months } = (body.meta as { confronto: Json }).confronto
+    expect(totals).toEqual({ ...plain(wanted.totals), hotels: wanted.totals.hotels })
+    expect(prima).toBeNull()
+    for (const month of months as Json[]) expect(Object.keys(month)).toEqual(['month', 'total'])
+
+    const { text } = await ask('/api/seller/sales/confronto/esporta', off)
+    const lines = text.trim().split('\r\n')
+    expect(lines[0]).toContain(`Hotel;Venduto ${RUNNING};A listino;Ordini`)
+    expect(lines).toHaveLength(bought.length + 2)
+    for (const [name, value] of [
+      ['clienti', 'persi'],
+      ['orderKey', 'diff'],
+      ['compare_with_last_year', 'boh'],
+    ] as const) {
+      const refused = await ask('/api/seller/sales/confronto', { ...off, [name]: value })
+      expect([refused.status, Object.keys(refused.body.errors as Json)]).toEqual([422, [name]])
+    }
+  })
+
+  test('clienti=rimasti leaves out the hotels that bought last year and not this one', async () => {
+    const wanted = expected(await read(), year(RUNNING))
+    const { body } = await ask('/api/seller/sales/confronto', {
+      article_year: String(RUNNING),
+      clienti: 'rimasti',
+      perPage: '500',
+    })
+    const keys = (rows: readonly Json[]) => rows.map(({ key }) => String(key)).toSorted()
+    expect(wanted.rows.some(({ lost }) => lost)).toBe(true)
+    expect(keys(body.data as Json[])).toEqual(keys(wanted.rows.filter(({ lost }) => !lost)))
+  })
+
   test('what cannot be asked is refused at its name', async () => {
     for (const [name, value] of [
       ['per', 'constructor'],

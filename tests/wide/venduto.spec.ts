@@ -51,6 +51,22 @@ test('what was sold beside the year before, to the orders behind a row: by keybo
   await expect(rows).toHaveCount(data.length)
   await page.goto('/venduto?clienti=persi')
   await expect(rows.first()).toContainText('perso')
+
+  // A filter leaves the lost clients out; without a comparison neither they nor any figure of the year before show.
+  await page.goto('/venduto?clienti=rimasti')
+  await expect(page.getByText('Senza i clienti persi.')).toBeVisible()
+  await expect(rows).toHaveCount(20)
+  await page.goto('/venduto?compare_with_last_year=false&clienti=persi&orderKey=diff')
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByText(/^Anno \d{4}, fino al [\d/]+$/)).toBeVisible()
+  await expect(grid(page, 'Venduto per hotel').getByRole('columnheader')).toHaveText([
+    /Hotel/,
+    /Venduto/,
+    /A listino/,
+    /Ordini/,
+  ])
+  await expect(figures.getByText('Clienti persi')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Clienti/ })).toBeHidden()
 })
 
 test('the file and the sheet have what is seen; a filter is never refused; axe finds nothing', async ({ page }) => {

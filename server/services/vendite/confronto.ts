@@ -8,6 +8,7 @@ import {
   type SoldRow,
   type SoldTotals,
   type Span,
+  type Uncompared,
 } from '../../../src/domain/confronto.ts'
 import { PAGE_SIZE } from '../../../src/domain/rules.ts'
 import { invalidParameter } from '../../http/problem.ts'
@@ -24,6 +25,7 @@ import {
   ofClients,
   standingOf,
   totalOf,
+  type Clients,
   type Group,
   type Spans,
   type Sum,
@@ -32,6 +34,8 @@ import {
 
 /** How the rows are put together, which of them are asked for, in which order. */
 export const viewParams = ['per', 'clienti', 'q', 'page', 'perPage', 'orderKey', 'orderDirection'] as const
+
+const clientChoices: Readonly<Record<string, Clients>> = { nuovi: 'nuovi', persi: 'persi', rimasti: 'rimasti' }
 
 export type Asked = { which: Which; spans: Spans }
 
@@ -44,6 +48,9 @@ const sortable: Readonly<Record<string, (row: Group) => number | null>> = {
   percent: (row) => (row.total_prev ? (row.total - row.total_prev) / row.total_prev : null),
   orders: (row) => row.orders,
 }
+
+/** Without a comparison nothing is known of the year before, so that nothing can be sorted by it. */
+const sortableUncompared = ['total', 'price_list_total', 'orders']
 
 type Order = { by: string; way: 1 | -1 }
 
@@ -109,39 +116,34 @@ export function groupingOf({ per = '' }: Query): Grouping {
 
 export const euros = (cents: number): number => cents / 100
 
-/** A sum as it is told, with what it has changed by. */
-function toldOf({ total, total_prev, list, list_prev, orders, orders_prev }: Sum) {
-  const [now, before] = [euros(total), euros(total_prev)]
+const presentSum = ({ total, list, orders }: Sum) => ({ total: euros(total), price_list_total: euros(list), orders })
+
+/** A sum with that of the year before, and the difference. */
+function presentBothSums(sum: Sum) {
+  const before = euros(sum.total_prev)
+  const now = presentSum(sum)
   return {
-    total: now,
+    ...now,
     total_prev: before,
-    price_list_total: euros(list),
-    list_total_prev: euros(list_prev),
-    orders,
-    orders_prev,
-    ...changeOf(now, before),
+    list_total_prev: euros(sum.list_prev),
+    orders_prev: sum.orders_prev,
+    ...changeOf(now.total, before),
   }
 }
 
 const rowOf = ({ key, name, isNew, isLost, ...sum }: Named): SoldRow => ({
   key,
   name,
-  ...toldOf(sum),
+  ...presentBothSums(sum),
   new: isNew,
   lost: isLost,
 })
 
-/** `isWhole`: all rows, on no page. */
-export async function compare(
-  call: Call,
-  { which, spans }: Asked,
-  query: Query,
-  isWhole = false,
-): Promise<Omit<Compared, 'ora' | 'prima'>> {
+/** What both answers are made of. `isWhole`: all rows, on no page. */
+async function search(call: Call, { which, spans }: Asked, query: Query, isWhole: boolean, order: Order) {
   const grouping = groupingOf(query)
-  const { clienti = '' } = query
-  if (clienti !== '' && clienti !== 'nuovi' && clienti !== 'persi') throw invalidParameter('clienti')
-  const order = orderOf(query, 'name')
+  const clienti = query.clienti ? clientChoices[query.clienti] : null
+  if (clienti === undefined) throw invalidParameter('clienti')
   const page: Page = isWhole ? (rows) => rows : rowsOf(query)
   const named = await namedBy(call, grouping, query.q ?? '')
   const lines = await ledgerOf(call.db).lines()
@@ -151,28 +153,56 @@ export async function compare(
   const chosen = clienti ? ofClients(lines, all, clienti, clients) : all
   const found = named ? among(chosen, named(lines, which.macro)) : chosen
   const groups = groupsOf(lines, found, grouping, which.macro)
-  const { hotels, hotels_prev, nuovi, persi, ...sum } = totalOf(lines, found, clients)
-  const months = monthsOf(lines, found).map(({ month, total, total_prev }) => ({
-    month,
-    total: euros(total),
-    total_prev: euros(total_prev),
-  }))
-  const rows = await pageOf(call, grouping, groups, order, page)
+  const totals = totalOf(lines, found, clients)
+  const months = monthsOf(lines, found)
+  const most = euros(groups.reduce((so, { total, total_prev }) => Math.max(so, total, total_prev), 0))
+  return { rows: await pageOf(call, grouping, groups, order, page), count: groups.length, totals, months, most }
+}
+
+export async function compare(
+  call: Call,
+  asked: Asked,
+  query: Query,
+  isWhole = false,
+): Promise<Omit<Compared, 'ora' | 'prima'>> {
+  const { rows, totals, months, ...rest } = await search(call, asked, query, isWhole, orderOf(query, 'name'))
+  const { hotels, hotels_prev, nuovi, persi, ...sum } = totals
   return {
+    ...rest,
     rows: rows.map(rowOf),
-    count: groups.length,
-    totals: { ...toldOf(sum), hotels, hotels_prev, nuovi, persi },
-    months,
-    most: euros(groups.reduce((most, { total, total_prev }) => Math.max(most, total, total_prev), 0)),
+    totals: { ...presentBothSums(sum), hotels, hotels_prev, nuovi, persi },
+    months: months.map(({ month, total, total_prev }) => ({
+      month,
+      total: euros(total),
+      total_prev: euros(total_prev),
+    })),
   }
 }
 
-/** {data: [SoldRow], meta: {total, pagination, confronto: what all of them come to, and of which days}}. */
-export function sendCompared(
-  { rows, count, ...told }: Omit<Compared, 'ora' | 'prima'>,
-  days: Pick<Compared, 'ora' | 'prima' | 'produttore'>,
+/** The same view of one year alone. Which clients are new or lost is known by comparison only. */
+export async function withoutComparison(
+  call: Call,
+  { which, spans: { ora } }: Asked,
+  query: Query,
+  isWhole = false,
+): Promise<Omit<Uncompared, 'ora' | 'prima'>> {
+  if (query.clienti) throw invalidParameter('clienti')
+  const order = orderOf(query, 'name', sortableUncompared)
+  const { rows, totals, months, ...rest } = await search(call, { which, spans: { ora } }, query, isWhole, order)
+  return {
+    ...rest,
+    rows: rows.map(({ key, name, ...sum }) => ({ key, name, ...presentSum(sum) })),
+    totals: { ...presentSum(totals), hotels: totals.hotels },
+    months: months.map(({ month, total }) => ({ month, total: euros(total) })),
+  }
+}
+
+/** {data: rows, meta: {total, pagination, confronto: the sums of all rows, and the days that they are of}}. */
+export function sendCompared<Found extends Omit<Compared | Uncompared, 'ora' | 'prima'>>(
+  { rows, count, ...sums }: Found,
+  days: Pick<Compared | Uncompared, 'ora' | 'prima'> & Pick<Compared, 'produttore'>,
 ) {
-  return { data: rows, meta: { total: count, pagination: { total: count }, confronto: { ...told, ...days } } }
+  return { data: rows, meta: { total: count, pagination: { total: count }, confronto: { ...sums, ...days } } }
 }
 
 type Line = Pick<SoldRow, 'name'> & Omit<SoldTotals, 'hotels' | 'hotels_prev' | 'nuovi' | 'persi'>
@@ -210,4 +240,14 @@ export const fileOf = (
     ...(grouping === 'hotel' ? [row.new ? 'nuovo' : row.lost ? 'perso' : ''] : []),
   ]),
   lineOf({ ...totals, name: 'Totale' }),
+]
+
+/** The file of one year alone. */
+export const uncomparedFileOf = (
+  { rows, totals }: Pick<Uncompared, 'rows' | 'totals'>,
+  grouping: Grouping,
+  { year }: Span,
+): Cell[][] => [
+  [groupingLabels[grouping], `Venduto ${year}`, 'A listino', 'Ordini'],
+  ...[...rows, { ...totals, name: 'Totale' }].map((row) => [row.name, row.total, row.price_list_total, row.orders]),
 ]

@@ -18,7 +18,9 @@ import {
   orderOf,
   pageOf,
   sendCompared,
+  uncomparedFileOf,
   viewParams,
+  withoutComparison,
   type Asked,
 } from './confronto.ts'
 import { ledgerOf } from './ledger.ts'
@@ -115,21 +117,35 @@ function bothYears(call: Call, query: Query): { asked: Asked; days: Pick<Compare
   }
 }
 
-/** {data: [SoldRow], meta: {total, pagination, confronto}}: a page, and what all of them come to. */
+const COMPARE = 'compare_with_last_year'
+const comparesByText: Readonly<Record<string, boolean>> = { '': true, true: true, 1: true, false: false, 0: false }
+
+/** This service compares unless the caller says that it should not. */
+function isCompared({ [COMPARE]: given = '' }: Query): boolean {
+  const compares = comparesByText[given]
+  if (compares === undefined) throw invalidParameter(COMPARE)
+  return compares
+}
+
+/** {data: [SoldRow], meta: {total, pagination, confronto}}: a page, and the sums of all rows. */
 async function compared(call: Call, query: Query) {
   requireScope(call.user, sales, 'confronto')
-  onlyKnown(query, [...filterNames, ...viewParams])
+  onlyKnown(query, [...filterNames, ...viewParams, COMPARE])
   const { asked, days } = bothYears(call, query)
-  return sendCompared(await compare(call, asked, query), days)
+  return isCompared(query)
+    ? sendCompared(await compare(call, asked, query), days)
+    : sendCompared(await withoutComparison(call, asked, query), { ora: days.ora, prima: null })
 }
 
 async function exported(call: Call, query: Query, reply: FastifyReply) {
   requireScope(call.user, sales, 'esporta')
-  onlyKnown(query, [...filterNames, ...viewParams, 'token'])
+  onlyKnown(query, [...filterNames, ...viewParams, COMPARE, 'token'])
   const { asked, days } = bothYears(call, query)
-  const found = await compare(call, asked, query, true)
   const grouping = groupingOf(query)
-  return sendCsv(reply, `venduto-${days.ora.year}-per-${grouping}.csv`, fileOf(found, grouping, days.ora))
+  const lines = isCompared(query)
+    ? fileOf(await compare(call, asked, query, true), grouping, days.ora)
+    : uncomparedFileOf(await withoutComparison(call, asked, query, true), grouping, days.ora)
+  return sendCsv(reply, `venduto-${days.ora.year}-per-${grouping}.csv`, lines)
 }
 
 export const salesCalls: OwnCalls = {

@@ -17,7 +17,8 @@ export type Sum = Record<'total' | 'total_prev' | 'list' | 'list_prev' | 'orders
 /** `own`: what its orders call it. `isNew`: nothing the whole year before; `isLost`: something in those days of it, and nothing now. */
 export type Group = Sum & { key: string; own: string | null; isNew: boolean; isLost: boolean }
 
-export type Clients = 'nuovi' | 'persi'
+/** `rimasti`: all clients but those that were lost. */
+export type Clients = 'nuovi' | 'persi' | 'rimasti'
 
 const ORA = 1
 const PRIMA = 2
@@ -90,7 +91,7 @@ export function standingOf(lines: SoldLines, { count, at, when }: Found): Standi
 }
 
 export function ofClients(lines: SoldLines, found: Found, clients: Clients, standing: Standing): Found {
-  const isOne = clients === 'nuovi' ? isNew : isLost
+  const isOne = { nuovi: isNew, persi: isLost, rimasti: (when: number) => !isLost(when) }[clients]
   return among(found, (at) => isOne(standing.get(lines.hotel[at]!)!))
 }
 

@@ -1,7 +1,7 @@
 /** What a sales report opens on: its period beside the same days of the year before, by month and by what was sold. */
 import { useState } from 'react'
 import { reportFile, useReportSold } from '../../api/confronto.ts'
-import { groupingLabels, type Compared, type Grouping, type SoldRow } from '../../domain/confronto.ts'
+import { groupingLabels, type Compared, type Grouping } from '../../domain/confronto.ts'
 import { counted } from '../../domain/howMany.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
@@ -15,7 +15,7 @@ import { saveFile } from '../shell/saveFile.ts'
 import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NothingSold } from './NothingSold.tsx'
-import { ordersBehind, periodOf, spanOf, tabs, type Narrowed } from './sold.ts'
+import { ordersBehind, periodOf, spanOf, tabs, type AnySoldRow, type Narrowed } from './sold.ts'
 import { figuresOf, SoldFigures } from './SoldFigures.tsx'
 import { SoldTable, type SoldOrder } from './SoldTable.tsx'
 import '../resource/recordPaper.css'
@@ -42,8 +42,7 @@ export function SalesReport({ row }: RecordExtraProps) {
     ...(data?.produttore && { produttore: data.produttore }),
     ...(typeof row.macro_id === 'number' && { macro_id: String(row.macro_id) }),
   }
-  const addressOf = (one: SoldRow) =>
-    ordersBehind(spanOf(one, data!.ora, data!.prima), narrowed, false, [grouping, one.key])
+  const addressOf = (one: AnySoldRow) => ordersBehind(spanOf(one, data!), narrowed, false, [grouping, one.key])
   const takes = takesOf('orders.reports.esporta', 'Report vendite', async () => saveFile(await reportFile(id, query)))
   return (
     <section className="sold-report record-paper" aria-label="Vendite del report">

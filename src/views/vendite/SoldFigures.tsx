@@ -1,5 +1,5 @@
 /** What was sold at a glance: each figure with that of the year before, and the way to what is behind it. */
-import type { Compared } from '../../domain/confronto.ts'
+import type { Compared, Uncompared } from '../../domain/confronto.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
@@ -22,14 +22,17 @@ export type SoldFigure = {
 
 const shown = (value: number, isMoney = false): string => (isMoney ? formatMoney(value) : formatNumber(value))
 
-export const figuresOf = ({
+export function figuresOf({
   totals,
-}: Pick<Compared, 'totals'>): Record<'total' | 'list' | 'orders' | 'hotels', SoldFigure> => ({
-  total: { label: 'Venduto', now: totals.total, before: totals.total_prev, isMoney: true },
-  list: { label: 'A listino', now: totals.price_list_total, before: totals.list_total_prev, isMoney: true },
-  orders: { label: 'Ordini', now: totals.orders, before: totals.orders_prev },
-  hotels: { label: 'Hotel', now: totals.hotels, before: totals.hotels_prev },
-})
+}: Pick<Compared | Uncompared, 'totals'>): Record<'total' | 'list' | 'orders' | 'hotels', SoldFigure> {
+  const before = 'total_prev' in totals ? totals : undefined
+  return {
+    total: { label: 'Venduto', now: totals.total, before: before?.total_prev, isMoney: true },
+    list: { label: 'A listino', now: totals.price_list_total, before: before?.list_total_prev, isMoney: true },
+    orders: { label: 'Ordini', now: totals.orders, before: before?.orders_prev },
+    hotels: { label: 'Hotel', now: totals.hotels, before: before?.hotels_prev },
+  }
+}
 
 export function SoldFigures({ figures, busy }: { figures: readonly SoldFigure[]; busy: boolean }) {
   return (

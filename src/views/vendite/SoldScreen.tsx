@@ -1,7 +1,7 @@
 /** The screen of what was sold: filters, figures, rows, and the orders behind each of them one key away. */
 import { useRef } from 'react'
 import { soldFile, useAverage, useSold } from '../../api/confronto.ts'
-import { groupingLabels, type Compared, type SoldRow, type Span } from '../../domain/confronto.ts'
+import { groupingLabels, type Compared, type Span, type Uncompared } from '../../domain/confronto.ts'
 import { today } from '../../domain/rules.ts'
 import { businessYear } from '../../domain/seasons.ts'
 import { formatTotal } from '../../domain/text.ts'
@@ -22,7 +22,19 @@ import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { NothingSold } from './NothingSold.tsx'
-import { groupingIn, ordersBehind, PER, periodOf, sold, spanOf, tabs } from './sold.ts'
+import {
+  COMPARE,
+  groupingIn,
+  isCompared,
+  needsComparison,
+  ordersBehind,
+  PER,
+  periodOf,
+  sold,
+  spanOf,
+  tabs,
+  type AnySoldRow,
+} from './sold.ts'
 import { figuresOf, SoldFigures, type SoldFigure } from './SoldFigures.tsx'
 import { SoldTable, useSoldCursor } from './SoldTable.tsx'
 import '../resource/Resource.css'
@@ -30,14 +42,21 @@ import './Vendite.css'
 
 const SIZES = [20, 50, 100]
 
-/** What the service is asked: the filters as they are named, and which page of which rows. */
-const queryOf = ({ q, page, size, order, filters }: ListState): Record<string, string> => ({
-  ...filters,
-  ...(q && { q }),
-  page: String(page),
-  perPage: String(size),
-  ...(order && { orderKey: order[0], orderDirection: order[1] }),
-})
+/**
+ * The query of the service. Without a comparison there are no new or lost clients and no figures of the year before, so
+ * that an address which still names them is read without them.
+ */
+function queryOf({ q, page, size, order, filters: { clienti = '', ...filters } }: ListState): Record<string, string> {
+  const compares = isCompared(filters)
+  return {
+    ...filters,
+    ...(compares && clienti && { clienti }),
+    ...(q && { q }),
+    page: String(page),
+    perPage: String(size),
+    ...(order && (compares || !needsComparison(order[0])) && { orderKey: order[0], orderDirection: order[1] }),
+  }
+}
 
 export function SoldScreen({ route }: ScreenProps) {
   const [state, change, offered] = useListState(sold)
@@ -49,8 +68,7 @@ export function SoldScreen({ route }: ScreenProps) {
   const [at, setAt] = useSoldCursor(error ? undefined : data?.rows)
   const pages = error ? 1 : pagesOf(data?.count ?? 0, state.size)
 
-  const addressOf = (row: SoldRow) =>
-    ordersBehind(spanOf(row, data!.ora, data!.prima), state.filters, true, [grouping, row.key])
+  const addressOf = (row: AnySoldRow) => ordersBehind(spanOf(row, data!), state.filters, true, [grouping, row.key])
 
   /** A year is always looked at: without one it is that which runs. */
   const onChange = (next: ListChange) =>
@@ -103,7 +121,7 @@ export function SoldScreen({ route }: ScreenProps) {
       <section ref={pane} className="list-pane sold-pane" aria-label={route.title}>
         <Filters
           resource={sold}
-          offered={offered.filter(([name]) => name !== PER)}
+          offered={offered.filter(([name]) => name !== PER && (name !== 'clienti' || isCompared(state.filters)))}
           state={state}
           onChange={onChange}
           aside={data && !error && `${formatTotal(data.count)} ${COUNTED[grouping][data.count === 1 ? 0 : 1]}`}
@@ -171,11 +189,30 @@ const COUNTED = {
   macro: ['macro', 'macro'],
 } as const
 
-type FiguresProps = { sold: Compared; state: ListState; onChange: (change: ListChange) => void; busy: boolean }
+const SHOWN_CLIENTS: Readonly<Record<string, string>> = {
+  nuovi: 'Solo i clienti nuovi.',
+  persi: 'Solo i clienti persi.',
+  rimasti: 'Senza i clienti persi.',
+}
+
+const clientFigures = ({ totals, ora, prima }: Compared, only: (which: string) => string): SoldFigure[] => [
+  { label: 'Clienti nuovi', now: totals.nuovi, remark: `niente in tutto il ${prima.year}`, href: only('nuovi') },
+  { label: 'Clienti persi', now: totals.persi, remark: `niente finora nel ${ora.year}`, href: only('persi') },
+]
+
+type FiguresProps = {
+  sold: Compared | Uncompared
+  state: ListState
+  onChange: (change: ListChange) => void
+  busy: boolean
+}
 
 /** Sums follow all that is asked; means are those of the service, which narrows by the name of the hotel alone. */
-function Figures({ sold: { totals, ora, prima }, state: { q, filters }, onChange, busy }: FiguresProps) {
-  const { [PER]: per, clienti, article_year: _, from_date: __, to_date: ___, ...narrowed } = filters
+function Figures({ sold, state: { q, filters }, onChange, busy }: FiguresProps) {
+  const { ora, prima } = sold
+  const { [PER]: per, [COMPARE]: _, article_year: __, from_date: ___, to_date: ____, ...others } = filters
+  const { clienti: chosen, ...narrowed } = others
+  const clienti = prima ? chosen : undefined
   const isMean = !clienti && (!q || per === 'hotel')
   const asked = ({ year, from, to }: Span) =>
     isMean
@@ -188,8 +225,8 @@ function Figures({ sold: { totals, ora, prima }, state: { q, filters }, onChange
         }
       : null
   const now = useAverage(asked(ora)).data
-  const before = useAverage(asked(prima)).data
-  const { total, list, orders, hotels } = figuresOf({ totals })
+  const before = useAverage(prima && asked(prima)).data
+  const { total, list, orders, hotels } = figuresOf(sold)
   const only = (which: string) => `/venduto?${new URLSearchParams({ ...filters, clienti: which })}`
   const behind = q ? undefined : ordersBehind(ora, filters, true)
   const means: SoldFigure[] = isMean
@@ -208,18 +245,12 @@ function Figures({ sold: { totals, ora, prima }, state: { q, filters }, onChange
           { ...orders, href: clienti ? undefined : behind },
           hotels,
           ...means,
-          {
-            label: 'Clienti nuovi',
-            now: totals.nuovi,
-            remark: `niente in tutto il ${prima.year}`,
-            href: only('nuovi'),
-          },
-          { label: 'Clienti persi', now: totals.persi, remark: `niente finora nel ${ora.year}`, href: only('persi') },
+          ...(sold.prima ? clientFigures(sold, only) : []),
         ]}
       />
       {clienti && (
         <p className="sold-only">
-          {clienti === 'nuovi' ? 'Solo i clienti nuovi.' : 'Solo i clienti persi.'}{' '}
+          {SHOWN_CLIENTS[clienti]}{' '}
           <Button small icon="x" onClick={() => onChange({ filters: { ...filters, clienti: '' } })}>
             Tutti i clienti
           </Button>

@@ -1,6 +1,13 @@
 /** What was sold row by row, with its bars: the cursor goes among the rows, Enter shows the orders behind one. */
 import { useEffect, useRef, useState } from 'react'
-import { groupingLabels, type Compared, type Grouping, type SoldRow } from '../../domain/confronto.ts'
+import {
+  groupingLabels,
+  type Compared,
+  type Grouping,
+  type Sold,
+  type SoldBefore,
+  type Uncompared,
+} from '../../domain/confronto.ts'
 import type { Direction } from '../../domain/resource.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -8,6 +15,7 @@ import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { diffText, percentText, wayOf } from '../widgets/difference.ts'
+import { needsComparison, type AnySoldRow } from './sold.ts'
 
 export type SoldOrder = readonly [key: string, direction: Direction]
 
@@ -15,14 +23,14 @@ type SoldTableProps = {
   /** What the table is called. */
   name: string
   grouping: Grouping
-  sold: Compared
+  sold: Compared | Uncompared
   /** How many rows come before the first one. */
   first: number
   order: SoldOrder | undefined
   onOrder: (order: SoldOrder) => void
   at: number
   onAt: (at: number) => void
-  addressOf: (row: SoldRow) => string
+  addressOf: (row: AnySoldRow) => string
   /** Tells its rows from those of another table on the screen. */
   id?: string
 }
@@ -50,6 +58,7 @@ export function SoldTable({
 }: SoldTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const { rows, totals, most, count } = sold
+  const columns = sold.prima ? NUMBERS : NUMBERS.filter(([key]) => !needsComparison(key))
   const rowId = (index: number) => `${id}-riga-${index}`
   const drawn = useRef(at)
   useEffect(() => {
@@ -92,7 +101,7 @@ export function SoldTable({
         <thead>
           <tr aria-rowindex={1}>
             {head('name', groupingLabels[grouping], '')}
-            {NUMBERS.map(([key, label, className]) => head(key, label, classes('is-right', className)))}
+            {columns.map(([key, label, className]) => head(key, label, classes('is-right', className)))}
           </tr>
         </thead>
         <tbody>
@@ -111,19 +120,19 @@ export function SoldTable({
                   <Anchor className="grid-link" href={addressOf(row)} title={`Ordini: ${row.name}`}>
                     {row.name}
                   </Anchor>
-                  {row.new && grouping === 'hotel' && <Tag tone="ok">nuovo</Tag>}
-                  {row.lost && grouping === 'hotel' && <Tag tone="bad">perso</Tag>}
+                  {'new' in row && row.new && grouping === 'hotel' && <Tag tone="ok">nuovo</Tag>}
+                  {'lost' in row && row.lost && grouping === 'hotel' && <Tag tone="bad">perso</Tag>}
                 </div>
-                <Bars now={row.total} before={row.total_prev} most={most} />
+                <Bars now={row.total} before={'total_prev' in row ? row.total_prev : undefined} most={most} />
               </td>
-              <Numbers {...row} />
+              <Numbers sums={row} before={'total_prev' in row ? row : undefined} isNew={'new' in row && row.new} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr aria-rowindex={count + 2}>
             <td>Totale</td>
-            <Numbers {...totals} new={false} />
+            <Numbers sums={totals} before={'total_prev' in totals ? totals : undefined} isNew={false} />
           </tr>
         </tfoot>
       </table>
@@ -131,34 +140,33 @@ export function SoldTable({
   )
 }
 
-type NumbersProps = Pick<SoldRow, 'total' | 'total_prev' | 'diff' | 'percent' | 'price_list_total' | 'orders' | 'new'>
+/** `before`: undefined where the comparison is off. */
+type NumbersProps = { sums: Sold; before: SoldBefore | undefined; isNew: boolean }
 
-function Numbers({
-  total,
-  total_prev: before,
-  diff,
-  percent,
-  price_list_total: list,
-  orders,
-  new: isNew,
-}: NumbersProps) {
-  const way = wayOf(diff)
+function Numbers({ sums: { total, price_list_total: list, orders }, before, isNew }: NumbersProps) {
+  const way = before && wayOf(before.diff)
   return (
     <>
       <td className="is-right">
         {formatMoney(total)}
         {/* Where their columns have no room: the year before under this one, the difference under its share. */}
-        <small className="sold-under">
-          {formatMoney(before)}
-          <span className="sr-only"> l’anno prima</span>
-        </small>
+        {before && (
+          <small className="sold-under">
+            {formatMoney(before.total_prev)}
+            <span className="sr-only"> l’anno prima</span>
+          </small>
+        )}
       </td>
-      <td className="is-right">{formatMoney(before)}</td>
-      <td className={classes('is-right', way)}>{diffText(diff)}</td>
-      <td className={classes('is-right', way)}>
-        {percentText(percent, isNew)}
-        <small className="sold-under">{diffText(diff)}</small>
-      </td>
+      {before && (
+        <>
+          <td className="is-right">{formatMoney(before.total_prev)}</td>
+          <td className={classes('is-right', way)}>{diffText(before.diff)}</td>
+          <td className={classes('is-right', way)}>
+            {percentText(before.percent, isNew)}
+            <small className="sold-under">{diffText(before.diff)}</small>
+          </td>
+        </>
+      )}
       <td className="is-right is-more-room">{formatMoney(list)}</td>
       <td className="is-right is-more-room">{formatNumber(orders)}</td>
     </>
@@ -168,17 +176,17 @@ function Numbers({
 const share = (value: number, most: number): string => `${most > 0 ? Math.max(0, (value / most) * 100) : 0}%`
 
 /** This year over the year before; the figures beside them say the same. */
-function Bars({ now, before, most }: { now: number; before: number; most: number }) {
+function Bars({ now, before, most }: { now: number; before: number | undefined; most: number }) {
   return (
     <span className="sold-bars" aria-hidden="true">
       <i style={{ width: share(now, most) }} />
-      <i style={{ width: share(before, most) }} />
+      {before !== undefined && <i style={{ width: share(before, most) }} />}
     </span>
   )
 }
 
 /** The row under the cursor: the first one of other rows. */
-export function useSoldCursor(rows: readonly SoldRow[] | undefined): [number, (at: number) => void] {
+export function useSoldCursor(rows: readonly AnySoldRow[] | undefined): [number, (at: number) => void] {
   const said = rows?.map(({ key }) => key).join(' ') ?? ''
   const [cursor, setCursor] = useState({ said, at: 0 })
   const at = cursor.said === said ? cursor.at : 0

@@ -4,8 +4,9 @@ import {
   groupings,
   isGrouping,
   type Grouping,
-  type SoldRow,
+  type Compared,
   type Span,
+  type Uncompared,
 } from '../../domain/confronto.ts'
 import { choice, decimal, flag, integer, money, text } from '../../domain/fields.ts'
 import { SOLD_STATES } from '../../domain/order.ts'
@@ -21,7 +22,14 @@ export const groupingIn = (named: string | null | undefined, usual: Grouping = '
 
 export const tabs = groupings.map((id) => ({ id, label: `Per ${groupingLabels[id].toLowerCase()}` }))
 
-const { compare_with_last_year: _, ...filters } = sales.filters
+/** In the address: 'false' turns the comparison off. Without it our own service compares. */
+export const COMPARE = 'compare_with_last_year'
+
+export const isCompared = (filters: Readonly<Record<string, string>>): boolean =>
+  filters[COMPARE] !== 'false' && filters[COMPARE] !== '0'
+
+const COMPARISONS: readonly string[] = ['total_prev', 'diff', 'percent']
+export const needsComparison = (column: string): boolean => COMPARISONS.includes(column)
 
 /** What was sold, as a list of its own: its filters and the columns that it may be ordered by. */
 export const sold: Resource = {
@@ -41,7 +49,7 @@ export const sold: Resource = {
   search: ['name'],
   order: ['total', 'DESC'],
   filters: {
-    ...filters,
+    ...sales.filters,
     // Its tabs say which one is chosen.
     [PER]: {
       ...choice(
@@ -54,6 +62,7 @@ export const sold: Resource = {
     clienti: choice('Clienti', [
       ['nuovi', 'Nuovi'],
       ['persi', 'Persi'],
+      ['rimasti', 'Senza i persi'],
     ]),
   },
 }
@@ -65,8 +74,8 @@ export function daysInWords({ from, to }: Pick<Span, 'from' | 'to'>): string {
   return to ? `fino al ${formatDate(to)}` : 'tutto l’anno'
 }
 
-export const periodOf = (ora: Span, prima: Span): string =>
-  `Anno ${ora.year}, ${daysInWords(ora)}, accanto al ${prima.year}, ${daysInWords(prima)}`
+export const periodOf = (ora: Span, prima: Span | null): string =>
+  `Anno ${ora.year}, ${daysInWords(ora)}${prima ? `, accanto al ${prima.year}, ${daysInWords(prima)}` : ''}`
 
 const NAMES: Readonly<Record<Grouping, string>> = {
   hotel: 'row_hotel_id',
@@ -93,5 +102,8 @@ export function ordersBehind(span: Span, narrowed: Narrowed, hasYear: boolean, r
   return `/ordini?${query}`
 }
 
-/** Of one that bought nothing now, what it bought before. */
-export const spanOf = (row: SoldRow, ora: Span, prima: Span): Span => (row.lost ? prima : ora)
+export type AnySoldRow = (Compared | Uncompared)['rows'][number]
+
+/** Of a client that bought nothing now, what it bought before. */
+export const spanOf = (row: AnySoldRow, { ora, prima }: Pick<Compared | Uncompared, 'ora' | 'prima'>): Span =>
+  prima && 'lost' in row && row.lost ? prima : ora
