@@ -322,7 +322,28 @@ test('the carousel can be stopped, and stays away for the session once closed', 
   await expect(carousel).toContainText('1 di 3')
   await carousel.getByRole('button', { name: 'Ferma lo scorrimento' }).click()
   await expect(carousel.getByRole('button', { name: 'Riprendi lo scorrimento' })).toBeVisible()
-  await carousel.getByRole('button', { name: 'Diapositiva successiva' }).click()
+  // Slides move by the physics of embla: the time until they rest within half a pixel is measured frame by frame.
+  const rested = await carousel.evaluate(
+    (section) =>
+      new Promise<number>((done) => {
+        const slides = section.querySelector('.carousel-slides')!
+        const leftOf = () => slides.getBoundingClientRect().left
+        const from = leftOf()
+        const width = slides.getBoundingClientRect().width
+        const begun = performance.now()
+        let moved = begun
+        const look = (now: number) => {
+          if (Math.abs(from - width - leftOf()) > 0.5) moved = now
+          if (now - begun < 1_500) requestAnimationFrame(look)
+          else done(moved - begun)
+        }
+        section.querySelector<HTMLElement>('[aria-label="Diapositiva successiva"]')!.click()
+        requestAnimationFrame(look)
+      }),
+  )
+  expect(rested).toBeGreaterThan(400)
+  // A busy machine draws late, never by a second.
+  expect(rested).toBeLessThan(800)
   await expect(carousel).toContainText('2 di 3')
   await carousel.getByRole('button', { name: 'Chiudi le novità' }).click()
   await expect(carousel).toHaveCount(0)
