@@ -131,13 +131,19 @@ export async function requireSellerHotel(user: User, scope: Scope, hotelId: numb
 type Asking = { user: User; db: { pool: Runner } }
 
 /** The hotel that an address names: 403 where it is not the user's, 404 where it is nobody's. */
-export async function requireLivingHotel(call: Asking, resource: Resource, op: string, hotelId: number): Promise<void> {
+export async function requireLivingHotel(
+  call: Asking,
+  resource: Resource,
+  op: string,
+  hotelId: number,
+): Promise<number> {
   await requireSellerHotel(call.user, requireScope(call.user, resource, op), hotelId, call.db.pool)
-  const rows = await run(
+  const [hotel] = await run<{ _version: number }>(
     call.db.pool,
-    sql`select 1 from main_hotel where "idHotel" = ${hotelId} and _deleted_at is null`,
+    sql`select _version from main_hotel where "idHotel" = ${hotelId} and _deleted_at is null`,
   )
-  if (!rows.length) throw notFound()
+  if (!hotel) throw notFound()
+  return hotel._version
 }
 
 /** May this user see that record at all? Only what they may name goes into labels. */

@@ -1,6 +1,7 @@
 /** What was read, kept by swr under one kind of key: the resource that it shows, what it is, and of what. */
 import { mutate, unload } from 'swr'
 import type { Resource } from '../domain/resource.ts'
+import { clearDaily } from './dailyCache.ts'
 
 export const keyOf = ({ id }: Pick<Resource, 'id'>, what: string, ...of: readonly unknown[]) =>
   [id, what, ...of] as const
@@ -57,5 +58,6 @@ export function refreshResource(resourceId: string, gone?: string | number): Pro
 /** Nothing read for one person is shown to the next, and nothing that is still on its way is taken for theirs. */
 export function clearCache(): void {
   asked.clear()
+  clearDaily()
   unload({ revalidate: false })
 }

@@ -47,6 +47,9 @@ export function connectSession(given: SessionAccess): void {
   access = given
 }
 
+/** Whose answers the calls bring; null where nobody is signed in. */
+export const signedInPerson = (): number | null => access.person()
+
 /** The code of a call that was given up: its person has left, or did not show the password again. */
 export const ABANDONED = 'abandoned'
 

@@ -2,8 +2,10 @@
 import useSWR from 'swr'
 import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
 import { readItem, readPage } from '../domain/wire.ts'
-import { keyOf, together } from './cache.ts'
+import { keyOf, refreshResource, together } from './cache.ts'
 import { call } from './call.ts'
+import { signedInPerson } from './client.ts'
+import { clearDaily, fetchDaily, readDaily } from './dailyCache.ts'
 
 export type HotelDati = {
   idHotel: number
@@ -46,10 +48,39 @@ export async function searchHotels(filter: string, limit?: number): Promise<Hote
 /** ms: a screen wants its facts and its seller as its name is looked up, or soon after it. */
 const SOON = 30_000
 
-/** The whole record of a hotel, read once for its name, its facts and its seller. */
-export const fetchHotel = (id: number): Promise<HotelDati & Readonly<Record<string, unknown>>> =>
+type WholeHotel = HotelDati & Readonly<Record<string, unknown>>
+type CachedHotel = { hotel: WholeHotel; etag: string | null }
+
+/** By hotel: the version of the record on the device, and the current one as another answer named it. */
+const cachedVersions = new Map<number, string | null>()
+const currentVersions = new Map<number, string>()
+
+/** Another answer names the hotel's current version: a record on the device that somebody has changed since is read again. */
+export function hotelVersionSeen(id: number, etag: string): void {
+  currentVersions.set(id, etag)
+  const cached = cachedVersions.get(id)
+  if (cached === undefined || cached === etag) return
+  cachedVersions.delete(id)
+  clearDaily()
+  void refreshResource(hotelCalls.id)
+}
+
+/** The whole record of a hotel, read once a day for its name, its facts and its seller (specification §9). */
+export const fetchHotel = (id: number): Promise<WholeHotel> =>
   together(keyOf(hotelCalls, 'named', id), SOON, async () => {
-    const hotel = readItem<HotelDati & Record<string, unknown>>((await call(hotelCalls, 'read', { path: { id } })).body)
+    const key = `${signedInPerson()}/${hotelCalls.id}/${id}`
+    const cached = await readDaily<CachedHotel>(key)
+    const current = currentVersions.get(id)
+    if (cached && (current === undefined || cached.etag === current)) {
+      cachedVersions.set(id, cached.etag)
+      return cached.hotel
+    }
+    const { hotel, etag } = await fetchDaily<CachedHotel>(key, async () => {
+      const { body, etag: version } = await call(hotelCalls, 'read', { path: { id } })
+      return { hotel: readItem<WholeHotel>(body), etag: version }
+    })
+    cachedVersions.set(id, etag)
+    if (etag) currentVersions.set(id, etag)
     hotelRead(hotel)
     return hotel
   })

@@ -3,13 +3,18 @@ import type { OfficeToday, Today } from '../domain/cruscotto.ts'
 import { cruscotto } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/wire.ts'
 import { knows } from './config.ts'
+import { hotelVersionSeen } from './context.ts'
 import { useCall } from './useCall.ts'
 
 export const knowsToday = (): boolean => knows('main', 'cruscotto')
 
 /** null: there is nothing to ask for. */
 export const useHotelToday = (hotelId: number | null) =>
-  useCall(cruscotto, 'hotel', hotelId === null ? null : { path: { hotelId } }, (body) => readItem<Today>(body))
+  useCall(cruscotto, 'hotel', hotelId === null ? null : { path: { hotelId } }, (body) => {
+    const version = (body as { meta?: { hotel_etag?: string } }).meta?.hotel_etag
+    if (hotelId !== null && version) hotelVersionSeen(hotelId, version)
+    return readItem<Today>(body)
+  })
 
 export const usePortalToday = (portaleId: number | null) =>
   useCall(cruscotto, 'portale', portaleId === null ? null : { path: { portaleId } }, (body) => readItem<Today>(body))

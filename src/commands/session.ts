@@ -3,6 +3,7 @@ import * as api from '../api/login.ts'
 import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
+import { clearDaily } from '../api/dailyCache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut, takeNewer, takeUser } from '../state/session.ts'
@@ -44,7 +45,14 @@ export function startSession(given: Handlers): void {
       if (answered) connection.state = 'ok'
       else if (connection.state === 'ok') connection.state = navigator.onLine ? 'down' : 'offline'
     },
-    writing,
+    writing(op) {
+      const end = writing(op)
+      return () => {
+        // Whether it was accepted or not answered: the next read must show the write.
+        clearDaily()
+        end()
+      }
+    },
     wrote: remember,
     seen,
     signedInAgain() {
@@ -120,7 +128,8 @@ async function readPerson(): Promise<void> {
   const { user } = session
   personRead = Date.now()
   const now = user && (await api.fetchSelf(user.id).catch(() => null))
-  if (now) takeUser(now)
+  // The answers on the device are those of the old rights.
+  if (now && takeUser(now)) clearDaily()
 }
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
@@ -143,6 +152,8 @@ export async function enter({ token, user, failures, enrol }: api.SignedIn): Pro
     release(false)
     clearCache()
   }
+  // The same person may have come back with other rights.
+  clearDaily()
   signIn(user, token, Date.now(), enrol)
   schedule()
   release(isSame)

@@ -49,13 +49,15 @@ export function renew(token: string, now: number): void {
   session.lastRefresh = now
 }
 
-/** What has changed of the person meanwhile: another role, other permissions. */
-export function takeUser(user: User): void {
+/** Takes in what has changed of the person meanwhile, as another role or other permissions. Returns whether anything has. */
+export function takeUser(user: User): boolean {
   const known = session.user
-  if (known?.id !== user.id) return
+  if (known?.id !== user.id) return false
   const isNew = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(known[name as keyof User])
-  Object.assign(known, Object.fromEntries(Object.entries(user).filter(isNew)))
+  const changes = Object.entries(user).filter(isNew)
+  Object.assign(known, Object.fromEntries(changes))
+  return changes.length > 0
 }
 
 /** Profile updates merge into the user. */

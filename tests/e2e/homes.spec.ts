@@ -2,7 +2,7 @@ import { today } from '../../src/domain/rules.ts'
 import { addMonths } from '../../src/domain/seasons.ts'
 import type { Page } from '@playwright/test'
 import type { Queue } from '../../src/domain/turno.ts'
-import { ask, expect, hold, keptDrafts, runFirst, signIn, test } from './support.ts'
+import { ask, expect, hold, keptDrafts, runFirst, said, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const turno = (page: Page) => card(page, 'Turno')
@@ -353,4 +353,53 @@ test('the carousel can be stopped, and stays away for the session once closed', 
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('region', { name: 'Novità per il tuo hotel' })).toBeVisible()
+})
+
+/** How many answers stay on the device over a reload. */
+const answersOnDevice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('regia-letture')
+        opening.onerror = () => fail(new Error('the store does not open'))
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('letture').objectStore('letture').count()
+          counting.onsuccess = () => done(counting.result)
+        }
+      }),
+  )
+
+test('a hotel is read once a day, and again after a write, a rename by others, or a logout', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/78/dashboard')
+  const facts = card(page, 'Scheda hotel')
+  const phone = facts.locator('a[href^="tel:"]')
+  await expect(phone).toBeVisible()
+  await expect.poll(() => answersOnDevice(page)).toBe(1)
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/main/Hotel/78')) reads++
+  })
+  const names = page.waitForResponse(/HotelDati\?.*perPage=5000/)
+  await page.reload()
+  await expect(phone).toBeVisible()
+  // The names of all hotels come last: by then everything else of the screen has been asked for.
+  await names
+  expect(reads).toBe(0)
+
+  await facts.getByRole('link', { name: 'Anagrafica' }).click()
+  await page.getByRole('textbox', { name: 'Telefono', exact: true }).fill('0832 778899')
+  await page.keyboard.press('Control+s')
+  await expect(said(page, 'Hotel updated with success!')).toBeVisible()
+  await page.goto('/hotel/78/dashboard')
+  await expect(phone).toContainText('0832 778899')
+
+  // Somebody else renames it: the version in the dashboard's own answer gives the record on the device away.
+  await ask(page, 'patch', 'Hotel/78', { nome_hotel: 'Albergo di un Altro Nome' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Hotel corrente: Albergo di un Altro Nome/ })).toBeVisible()
+
+  await runFirst(page, 'esci', /^Esci/)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
+  expect(await answersOnDevice(page)).toBe(0)
 })

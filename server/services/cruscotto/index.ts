@@ -6,6 +6,7 @@ import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call, Parts } from '../../resources/request.ts'
 import { findRow } from '../../resources/rows.ts'
 import { requireLivingHotel, requireScope } from '../../resources/scope.ts'
+import { etag } from '../../resources/version.ts'
 import { onlyKnown, pathId, queryOf } from '../input.ts'
 import { officeWaits } from './attese.ts'
 import { figureRules } from './cifre.ts'
@@ -41,21 +42,21 @@ const ofAll =
 
 export const dashboardCalls: OwnCalls = {
   'main.cruscotto': {
-    /** {data: Today} */
+    /** {data: Today, meta: {hotel_etag}}: the hotel's version lets the console keep its record for as long as it is current. */
     hotel:
       (parts) =>
-      async (request): Promise<{ data: Today }> => {
+      async (request): Promise<{ data: Today; meta: { hotel_etag: string } }> => {
         const call = callOf(parts, request)
         const hotelId = pathId(request, 'hotelId')
         onlyKnown(queryOf(request), [])
-        await requireLivingHotel(call, cruscotto, 'hotel', hotelId)
+        const version = await requireLivingHotel(call, cruscotto, 'hotel', hotelId)
         const [cifre, oggi, manca, ultime] = await Promise.all([
           ask(figureRules, call, hotelId),
           ask(todayRules, call, hotelId),
           ask(lackRules, call, hotelId),
           latestOfHotel(call, hotelId),
         ])
-        return { data: { cifre, oggi, manca, ultime } }
+        return { data: { cifre, oggi, manca, ultime }, meta: { hotel_etag: etag(version) } }
       },
     /** {data: Today} */
     portale:
