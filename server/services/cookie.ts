@@ -1,7 +1,6 @@
 /** Automatic cookie configurations and the scan of the clients' own sites. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { FoundCookie } from '../../src/domain/cookie.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
@@ -117,22 +116,6 @@ async function approveAll(call: Call, body: unknown) {
   })
 }
 
-/** What there is to see of each cookie: what was found, and what the last approval had and is gone. */
-async function foundIn(call: Call, id: string): Promise<FoundCookie[]> {
-  const { row } = await findRow(call, call.db.pool, automatica, id, 'read')
-  const now = (row.cookies ?? []) as number[]
-  const then = row.esaminati as number[] | null
-  const rows = await run<Omit<FoundCookie, 'esito'>>(
-    call.db.pool,
-    sql`select id, nome, dominio, categoria, fornitore, terza_parte, durata, descrizione, _version as versione
-        from cookies_cookies where id = any(${sql.param([...new Set([...now, ...(then ?? [])])])}::int[])
-          and _deleted_at is null
-        order by nome, id`,
-  )
-  const outcome = (one: number) => (!now.includes(one) ? 'sparito' : then && !then.includes(one) ? 'nuovo' : 'presente')
-  return rows.map((one) => ({ ...one, esito: outcome(one.id) }))
-}
-
 export const cookieCalls: OwnCalls = {
   'cookies.configurazioniAutomatiche': {
     /** {data: the configuration}, with who approved it; 422 while cookies of it are not classified. */
@@ -149,8 +132,6 @@ export const cookieCalls: OwnCalls = {
       })
       return sendRow(reply, found)
     },
-    /** {data: FoundCookie[]} */
-    trovati: (parts) => async (request) => ({ data: await foundIn(callOf(parts, request), pathText(request, 'id')) }),
     /** {data: {approvate: ids, rimaste: [{id, dominio, motivo}]}} */
     approvaTutte: (parts) => (request) => approveAll(callOf(parts, request), request.body),
   },

@@ -1,25 +1,49 @@
-/** What the scan of a client's site found, and its classification. */
-import type { FoundCookie } from '../domain/cookie.ts'
+/** The cookies that the scan of a client's site found, and their classification. */
+import useSWR from 'swr'
+import { foundCookies, type CatalogueCookie, type FoundCookie } from '../domain/cookie.ts'
 import { configurazioniAutomatiche, cookies, siti } from '../domain/resources/cookie.ts'
-import { refreshResource } from './cache.ts'
+import { readPage } from '../domain/wire.ts'
+import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
+import type { ApiError } from './error.ts'
 import { useItem } from './records.ts'
-import { useCall } from './useCall.ts'
+import type { Row } from './resources.ts'
 
-export const useFoundCookies = (id: number) =>
-  useCall(configurazioniAutomatiche, 'trovati', { path: { id } }, (body) => (body as { data: FoundCookie[] }).data)
+/** `etag`: the version of the catalogue row; absent where the service tells none. */
+type VersionedRow = CatalogueCookie & { etag?: string | undefined }
+export type VersionedCookie = FoundCookie<VersionedRow>
+
+const PAGE = 1_000
+
+/** The contract lists the catalogue (§7.2 `GET Cookies`) and has no call for the cookies of one configuration. */
+async function readCatalogue(): Promise<VersionedRow[]> {
+  const all: VersionedRow[] = []
+  for (let page = 1; ; page++) {
+    const { body } = await call(cookies, 'list', {
+      query: { per_page: PAGE, page, sort_field: 'nome', sort_direction: 'asc' },
+    })
+    const { rows, etags } = readPage<CatalogueCookie>(body)
+    all.push(...rows.map((row, at) => ({ ...row, etag: etags?.[at] })))
+    if (rows.length < PAGE) return all
+  }
+}
+
+/** A scan may add cookies to the catalogue: the ids of the configuration are part of the key. */
+export function useFoundCookies(configuration: Row) {
+  const { data, ...rest } = useSWR<VersionedRow[], ApiError>(
+    keyOf(cookies, 'catalogue', configuration.cookies),
+    readCatalogue,
+    { keepPreviousData: true },
+  )
+  return { ...rest, data: data && foundCookies(configuration, data) }
+}
 
 /** null: its site is gone. */
 export const useScannedSite = (id: number | null) => useItem(siti, {}, id)
 
-/** It counts as such for every site that has it. Throws ApiError. */
-export async function classify(id: number, version: number, categoria: string): Promise<void> {
-  await call(cookies, 'update', {
-    path: { id },
-    body: { categoria },
-    etag: `"${version}"`,
-    writeKey: crypto.randomUUID(),
-  })
+/** The category counts for every site that has the cookie. Throws ApiError. */
+export async function classify({ id, etag }: VersionedCookie, categoria: string): Promise<void> {
+  await call(cookies, 'update', { path: { id }, body: { categoria }, etag, writeKey: crypto.randomUUID() })
 }
 
 export const refreshCookies = (): Promise<unknown> =>

@@ -246,7 +246,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'cookies.configurazioni': { staff: 'crud' },
   'cookies.configurazioniAutomatiche': {
     staff: 'r',
-    calls: by(office, 'approve trovati approvaTutte'),
+    calls: by(office, 'approve approvaTutte'),
   },
   'cookies.siti': { staff: 'crud', calls: { scan: office } },
   'main.attivita': { staff: 'r' },

@@ -127,9 +127,9 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   // Where a redirect leads in the end.
   'portals.redirectPages': spread({ calls: { prova: 'all' } }, { calls: nobody('prova') }, { calls: nobody('prova') }),
   'cookies.configurazioniAutomatiche': spread(
-    { calls: { trovati: 'all', approvaTutte: 'all' } },
-    { calls: nobody('trovati', 'approvaTutte') },
-    { calls: nobody('trovati', 'approvaTutte') },
+    { calls: { approvaTutte: 'all' } },
+    { calls: nobody('approvaTutte') },
+    { calls: nobody('approvaTutte') },
   ),
   // A month of hours is closed by administrators, and they read what the hours of all come to.
   'main.tracciamentiAttivita': {

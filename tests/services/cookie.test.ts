@@ -3,16 +3,22 @@ import { expect, test } from 'vitest'
 import { endBrokenScans } from '../../server/services/brokenScans.ts'
 import { onEveryServer } from '../server/support/both.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
-import type { FoundCookie } from '../../src/domain/cookie.ts'
+import { foundCookies, type CatalogueCookie } from '../../src/domain/cookie.ts'
+import { readPage } from '../../src/domain/wire.ts'
 
 onEveryServer('cookie configurations', (server) => {
   const s = (): TestServer => server()
   const run = async (text: string, values: unknown[] = []) => (await s().db.pool.query<Json>(text, values)).rows
   const path = (id: number, more = '') => `/api/cookies/Configurazioni/Automatiche/${id}${more}`
-  const found = async (id: number): Promise<FoundCookie[]> => {
-    const answer = await s().as('employee')('GET', path(id, '/cookie'))
-    expect(answer.status, answer.text).toBe(200)
-    return answer.body.data as unknown as FoundCookie[]
+  const found = async (id: number) => {
+    const { body } = await s().as('employee')('GET', path(id))
+    const list = await s().as('employee')('GET', '/api/cookies/Cookies', { query: { per_page: '1000', page: '1' } })
+    expect(list.status, list.text).toBe(200)
+    const { rows, etags } = readPage<CatalogueCookie>(list.body)
+    return foundCookies(
+      body.data as Json,
+      rows.map((row, at) => ({ ...row, etag: etags![at]! })),
+    )
   }
   const waiting = async (unclear: boolean): Promise<number> => {
     const [row] = await run(
@@ -44,7 +50,7 @@ onEveryServer('cookie configurations', (server) => {
     for (const one of (await found(id)).filter(({ categoria }) => categoria === 'non-classificati')) {
       const changed = await s().as('employee')('PATCH', `/api/cookies/Cookies/${one.id}`, {
         body: { categoria: 'tecnici' },
-        headers: { 'if-match': `"${one.versione}"` },
+        headers: { 'if-match': one.etag },
       })
       expect(changed.status, changed.text).toBe(200)
     }
@@ -97,7 +103,7 @@ onEveryServer('cookie configurations', (server) => {
     expect((await send('employee', [good, 9_999_999])).status).toBe(404)
     for (const account of ['user', 'multihotel', 'produttore'] as const) {
       expect((await send(account, [good])).status, account).toBe(403)
-      expect((await s().as(account)('GET', path(good, '/cookie'))).status, account).toBe(403)
+      expect((await s().as(account)('GET', '/api/cookies/Cookies')).status, account).toBe(403)
     }
   })
 

@@ -7,7 +7,7 @@ import { resources } from '../../src/domain/resources/all.ts'
 const italian =
   `anagrafica articoli approvaTutte associatiBackoffice condivise condivisi configurazioneAutomatica configurazioneManuale confronto consegne
   elencoManuale esporta filtri hotel informazioniAggiuntive listaIdComuni listaIdPerPortali listaIdServizi listaNomi
-  numeroRecensioni portale portali rapporto sistema totali trovati ufficio usi`.split(/\s+/)
+  numeroRecensioni portale portali rapporto sistema totali ufficio usi`.split(/\s+/)
 
 test('what is called by its address is Italian', () => {
   const ops = new Set(resources.flatMap(({ endpoints }) => endpoints.map(({ op }) => op)))

@@ -30,10 +30,13 @@ async function waiting(page: Page, unclear: boolean): Promise<string[]> {
 }
 
 test('a configuration is classified and approved by keys, and the next one follows', async ({ page }) => {
+  // The contract names GET Cookies for the cookies of an automatic configuration.
+  const catalogue = page.waitForRequest(/\/api\/cookies\/Cookies\?/)
   await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare&state=da_classificare')
   await expect(rows(page).nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  await catalogue
   await expect(cookies(page).first()).toContainText('Da classificare')
   await settle(page)
   expect(await findings(page)).toEqual([])

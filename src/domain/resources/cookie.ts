@@ -190,7 +190,6 @@ export const configurazioniAutomatiche = resource({
     list('Configurazioni/Automatiche', 'per_page', 'data', { params: ['hotel_id', 'dominio', 'id_sito'] }),
     crud('Configurazioni/Automatiche', 'r'),
     call('approve', 'PATCH', 'Configurazioni/Automatiche/{id}'),
-    call('trovati', 'GET', 'Configurazioni/Automatiche/{id}/cookie'),
     call('approvaTutte', 'POST', 'Configurazioni/Automatiche/approva'),
   ],
   bodies: {

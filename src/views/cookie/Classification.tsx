@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { can } from '../../domain/access.ts'
 import type { FoundCookie } from '../../domain/cookie.ts'
 import { cookies as catalogue } from '../../domain/resources/cookie.ts'
-import { classify, refreshCookies } from '../../api/cookie.ts'
+import { classify, refreshCookies, type VersionedCookie } from '../../api/cookie.ts'
 import { classes } from '../kit/classes.ts'
 import { useLatest } from '../kit/hooks.ts'
 import { Tag, type Tone } from '../kit/Tag.tsx'
@@ -25,7 +25,7 @@ const isUnclear = ({ categoria, esito }: Pick<FoundCookie, 'categoria' | 'esito'
   esito !== 'sparito' && categoria === UNCLEAR
 const rankOf = (cookie: FoundCookie): number => (isUnclear(cookie) ? -1 : RANKS.indexOf(cookie.esito))
 
-export function Classification({ cookies }: { cookies: readonly FoundCookie[] }) {
+export function Classification({ cookies }: { cookies: readonly VersionedCookie[] }) {
   const { user } = useConsole()
   const list = useRef<HTMLUListElement>(null)
   // What was classified stays where it is: nothing moves under the finger.
@@ -46,7 +46,7 @@ export function Classification({ cookies }: { cookies: readonly FoundCookie[] })
     if (!cookie || cookie.categoria === categoria) return
     const op = `${catalogue.id}.update`
     try {
-      await classify(id, cookie.versione, categoria)
+      await classify(cookie, categoria)
       effects.notify({ op, label: 'Cookie' })
     } catch (error) {
       effects.notify({ op, label: 'Cookie', error })

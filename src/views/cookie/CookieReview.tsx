@@ -25,7 +25,7 @@ export function CookieReview(props: RecordViewProps) {
   const { resource, item } = props
   const { row, labels } = item
   const id = Number(row.id)
-  const { data, error, mutate } = useFoundCookies(id)
+  const { data, error, mutate } = useFoundCookies(row)
   const site = useScannedSite(typeof row.id_sito === 'number' ? row.id_sito : null).data?.row
   const isLooking = site?.stato_scansione === 'in-coda' || site?.stato_scansione === 'in-corso'
   useEffect(() => {
