@@ -29,6 +29,8 @@ export type FieldViewProps = {
   /** For a view of several fields: the others by name. */
   onSet: (name: string, value: unknown) => void
   onTouch: (name: string) => void
+  /** For a view whose parts have names: the whole message of each wrong part, by path, for the form's list of errors. */
+  onDescribe: (messages: Readonly<Record<string, string>>) => void
   readOnly: boolean
   errors: FieldErrors
   narrow: boolean

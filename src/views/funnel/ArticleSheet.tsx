@@ -1,5 +1,5 @@
 /** Macros and their articles down; offered, sold and how much across. Of a macro the sums of what is in it. */
-import { useCallback, type CSSProperties, type Ref } from 'react'
+import { useCallback, useEffect, type CSSProperties, type Ref } from 'react'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import {
   articleName,
@@ -17,6 +17,7 @@ import { LineHead } from '../kit/sheet/LineHead.tsx'
 import type { Cell, Edit, SheetColumn, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { WrongCells } from '../kit/sheet/WrongCells.tsx'
+import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { MacroHead } from './MacroHead.tsx'
 
@@ -34,6 +35,7 @@ type ArticleSheetProps = {
   sheet: Ref<SheetHandle>
   onChange: (changes: readonly [path: Path, value: unknown][]) => void
   onLeave: () => void
+  onDescribe: FieldViewProps['onDescribe']
   onRow: (path: Path) => void
   onRemove: ((path: Path, article: Article) => void) | null
 }
@@ -45,6 +47,7 @@ export function ArticleSheet({
   sheet,
   onChange,
   onLeave,
+  onDescribe,
   onRow,
   onRemove,
 }: ArticleSheetProps) {
@@ -97,10 +100,12 @@ export function ArticleSheet({
     one.kind === 'macro'
       ? []
       : (errors[`macros.${one.path}.amount`] ?? []).map((message) => ({
+          path: `macros.${one.path}.amount`,
           at: fieldId(`macros.${one.path}.amount`),
           text: `${articleName(one.article)}: ${message}`,
         })),
   )
+  useEffect(() => onDescribe(Object.fromEntries(wrong.map(({ path, text }) => [path, text]))), [wrong, onDescribe])
   return (
     <>
       <SheetGrid

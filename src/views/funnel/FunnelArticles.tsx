@@ -36,7 +36,7 @@ const articleFields = funnel.fields.macros!.items!.articles!.items!
 const articleField = articleFields.article_id!
 const ANSWER = funnel.fields.macros!.items!.answer!.maxLength
 
-export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, onBlur }: FieldViewProps) {
+export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, onBlur, onDescribe }: FieldViewProps) {
   const { user } = useConsole()
   const macros = (value ?? []) as readonly Macro[]
   const sheet = useRef<SheetHandle>(null)
@@ -94,6 +94,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
           set(changes.reduce<readonly Macro[]>((now, [path, held]) => putAt(now, path, () => held), macros))
         }
         onLeave={onBlur}
+        onDescribe={onDescribe}
         onRow={setAt}
         onRemove={mayAdd ? remove : null}
       />

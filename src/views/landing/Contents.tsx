@@ -211,6 +211,7 @@ function Configuration({
               isReadOnly={() => !canSave}
               onChange={form.set}
               onTouch={form.touch}
+              onDescribe={form.describe}
             />
           </div>
           {parts.previewOf({

@@ -23,7 +23,7 @@ import './PriceGrid.css'
 /** A line that was taken out, and the grid as it was before. */
 type TakenOut = { text: string; put: { rooms: Ids; boards: Ids; rows: Prices } }
 
-export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch }: FieldViewProps) {
+export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch, onDescribe }: FieldViewProps) {
   const hotelId = values.idHotel as number
   const rooms = (values.rooms as Ids | null) ?? []
   const boards = (values.boards as Ids | null) ?? []
@@ -106,6 +106,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
               next.current = `[id="${priceId(room, board)}"]`
             }}
             onLeave={() => onTouch('rows')}
+            onDescribe={onDescribe}
             onRemoveRoom={(room) => take('rooms', room)}
             onRemoveBoard={(board) => take('boards', board)}
           />

@@ -1,5 +1,5 @@
 /** Rooms down, boards across, each room with its own: the sheet of one price list. */
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/listino.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -8,6 +8,7 @@ import type { Value } from '../kit/sheet/change.ts'
 import type { Cell, Edit } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { WrongCells } from '../kit/sheet/WrongCells.tsx'
+import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { priceReason } from './priceReason.ts'
 
@@ -30,12 +31,13 @@ type PriceTableProps = {
   onChange: (prices: Prices) => void
   onAddBoard: (room: number, board: number) => void
   onLeave: () => void
+  onDescribe: FieldViewProps['onDescribe']
   onRemoveRoom: (room: number) => void
   onRemoveBoard: (board: number) => void
 }
 
 export function PriceTable(props: PriceTableProps) {
-  const { rooms, boards, prices, errors, readOnly, onCurrent, onChange, onLeave } = props
+  const { rooms, boards, prices, errors, readOnly, onCurrent, onChange, onLeave, onDescribe } = props
   const rows = rooms.map(({ id, label }) => ({
     id: String(id),
     name: label,
@@ -83,6 +85,7 @@ export function PriceTable(props: PriceTableProps) {
       rooms.flatMap((room) =>
         boards.flatMap((board) =>
           (errors[pathOf(room.id, board.id)] ?? []).map((message) => ({
+            path: pathOf(room.id, board.id),
             at: priceId(room.id, board.id),
             text: `${room.label}, ${board.label}: ${reasonFor(priceOf(prices, room.id, board.id), message)}`,
           })),
@@ -90,6 +93,7 @@ export function PriceTable(props: PriceTableProps) {
       ),
     [rooms, boards, prices, errors],
   )
+  useEffect(() => onDescribe(Object.fromEntries(wrong.map(({ path, text }) => [path, text]))), [wrong, onDescribe])
   return (
     <>
       <SheetGrid

@@ -9,6 +9,7 @@ import type { Item } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
+import type { FieldViewProps } from '../props.ts'
 import { firstDayOf } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
 import { FormJump } from './FormJump.tsx'
@@ -35,6 +36,7 @@ type FormGroupsProps = {
   isLocked?: boolean
   onChange: (name: string, value: unknown) => void
   onTouch: (name: string) => void
+  onDescribe: FieldViewProps['onDescribe']
 }
 
 /** So many groups are drawn first. */
@@ -42,7 +44,7 @@ const FIRST = 2
 
 export function FormGroups(props: FormGroupsProps) {
   const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, isLocked = false } = props
-  const { onChange, onTouch } = props
+  const { onChange, onTouch, onDescribe } = props
 
   const [isWhole, setWhole] = useState(false)
   const asked = fields.filter(([, field]) => isAsked(field, values))
@@ -72,7 +74,7 @@ export function FormGroups(props: FormGroupsProps) {
     const View = fieldViews[`${resource.id}.${name}`]
     if (View === null) return null
     if (View) {
-      const record = { values, base, meta, narrow, onSet: onChange, onTouch }
+      const record = { values, base, meta, narrow, onSet: onChange, onTouch, onDescribe }
       return (
         <LazyBoundary key={name} fallback={<span className="k-field is-coming" />}>
           <View id={fieldId(name)} {...record} {...common} />

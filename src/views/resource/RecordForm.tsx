@@ -157,6 +157,7 @@ export function RecordForm(props: RecordFormProps) {
                 isLocked={creating && (form.saving || form.over)}
                 onChange={form.set}
                 onTouch={form.touch}
+                onDescribe={form.describe}
               />
             </div>
             {!creating && Extra && (

@@ -33,6 +33,8 @@ type FormState = {
   refused: FieldErrors
   /** What stands over the fields. */
   failure: string | null
+  /** By path: what a field's own view says of its wrong parts, which it knows by name. */
+  described: Readonly<Record<string, string>>
   saving: boolean
   /** Saved, and about to go: there is nothing in it to be saved a second time. */
   over: boolean
@@ -59,7 +61,7 @@ export class FormStore extends Store<FormState> {
   rules: FormRules
 
   constructor(versions: Versions, rules: FormRules) {
-    super({ touched: new Set(), refused: {}, failure: null, saving: false, over: false })
+    super({ touched: new Set(), refused: {}, failure: null, described: {}, saving: false, over: false })
     this.versions = versions
     this.rules = rules
   }
@@ -87,6 +89,12 @@ export class FormStore extends Store<FormState> {
   touch(name: string): void {
     const { touched } = this.state
     if (!touched.has(name)) this.put({ touched: new Set(touched).add(name) })
+  }
+
+  describe(messages: Readonly<Record<string, string>>): void {
+    const described = { ...this.state.described, ...messages }
+    // Views report after each render: only news may cause another one.
+    if (Object.keys(messages).some((path) => messages[path] !== this.state.described[path])) this.put({ described })
   }
 
   /** The paths of what is wrong, which is shown from now on. */
@@ -147,13 +155,18 @@ const refusedIn = (error: ApiError): FieldErrors =>
   Object.keys(error.fields).length ? error.fields : { '': [error.message || UNEXPECTED_IT] }
 
 /** What is wrong with the fields of the form, in their order: where it is, and what is said of it. */
-export function problemsOf(errors: FieldErrors, { fields, shown }: Pick<FormRules, 'fields' | 'shown'>): Problem[] {
+export function problemsOf(
+  errors: FieldErrors,
+  { fields, shown }: Pick<FormRules, 'fields' | 'shown'>,
+  described: FormState['described'] = {},
+): Problem[] {
   return shown.flatMap((name) =>
-    Object.entries(errors).flatMap(([path, messages]) =>
-      isWithin(path, name)
-        ? messages.map((message) => ({ path, text: `${labelOf(fields[name]!, path)}: ${message}` }))
-        : [],
-    ),
+    Object.entries(errors).flatMap(([path, messages]) => {
+      if (!isWithin(path, name)) return []
+      const text = described[path]
+      if (text) return [{ path, text }]
+      return messages.map((message) => ({ path, text: `${labelOf(fields[name]!, path)}: ${message}` }))
+    }),
   )
 }
 

@@ -72,7 +72,7 @@ export function useForm(setup: FormSetup) {
     versions,
     values,
     errors,
-    problems: problemsOf(errors, rules),
+    problems: problemsOf(errors, rules, state.described),
     unplaced: unplaced(errors, rules),
     /** To a field, or to a part of one. */
     jump: (path: string) => focusFirst([path]),
@@ -81,6 +81,7 @@ export function useForm(setup: FormSetup) {
     unsent,
     set: (name: string, value: unknown) => store.set(name, value),
     touch: (name: string) => store.touch(name),
+    describe: (messages: Readonly<Record<string, string>>) => store.describe(messages),
     /** Elsewhere something was refused for what stands, or does not stand, in its fields. */
     refuse(fields: FieldErrors) {
       store.refuse(fields)
