@@ -90,8 +90,11 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
   }
 }
 
+/** Text fields have these keys themselves. */
+const OF_FIELDS: ReadonlySet<string> = new Set(['Control+a', 'Control+z', 'Control+y', 'Control+Shift+z'])
+
 function answer(keys: string, event: KeyboardEvent, options: KeyOptions, completing: boolean): void {
-  const global = withModifier(keys) && keys !== 'Control+a' && keys !== 'Control+z'
+  const global = withModifier(keys) && !OF_FIELDS.has(keys)
   if (global || keys === 'F1') event.preventDefault()
   else {
     if (isTyping(event.target) || options.covered()) return

@@ -239,6 +239,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'main.history.none': {
     done: { ...ok('Qui non hai ancora fatto nulla che si possa annullare.', 'Niente da ripristinare'), tone: 'info' },
   },
+  'main.history.noRedo': {
+    done: { ...ok('In questa schermata non c’è una modifica annullata.', 'Niente da rifare'), tone: 'info' },
+  },
   'main.history.final': {
     done: { ...ok('L’ultima operazione è definitiva: non si può annullare.', 'Niente da ripristinare'), tone: 'info' },
   },

@@ -93,8 +93,6 @@ export type FormHandle = {
   next?(isWanted?: (row: Readonly<Record<string, unknown>>) => boolean): void
   /** Moves the focus to the first part that is still to be done; false where there is none. */
   goToPending?(): boolean
-  /** Takes back the last edit that is not saved yet, wherever the focus is; false where there is none. */
-  undoEdit?(): boolean
   /** What its guests see of it. */
   preview?(): void
   /** Who changed what. */

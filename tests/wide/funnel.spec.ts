@@ -77,6 +77,12 @@ test('by keyboard alone: articles are offered, sold and priced on the sheet, the
   await expect.poll(shown).toEqual(before)
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+y')
   await expect.poll(shown).toEqual(after)
+  // The same with the focus outside of the sheet.
+  await page.getByRole('link', { name: 'Funnel', exact: true }).first().focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z')
+  await expect.poll(shown).toEqual(before)
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+Shift+z')
+  await expect.poll(shown).toEqual(after)
 
   // What is no amount is named, and where saving leads.
   await cell(1, 2).focus()

@@ -1,11 +1,9 @@
 /** Commands of the frame: palette, menu, help, contexts, theme, session. */
 import { can, rolesOf } from '../../domain/access.ts'
+import { redoEdit, undoEdit } from '../../state/edits.ts'
 import { isLastFinal } from '../../state/undo.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-
-/** Takes back an edit of the open screen that is not saved yet: it comes before the writes. */
-const undoEdit = ({ form }: Context): boolean => form?.handle.undoEdit?.() ?? false
 
 /** Some roles take a permission code for their notices. */
 export const mayReadNotices = ({ user }: Context): boolean =>
@@ -92,7 +90,8 @@ const actions: readonly Command[] = [
     keys: ['Control+z'],
     when: (context) => context.canUndo,
     passing: true,
-    run: (context, effects) => void (undoEdit(context) || effects.undo()),
+    // Edits that are not saved yet come before the writes.
+    run: (_, effects) => void (undoEdit() || effects.undo()),
   },
   {
     // The same key when there is nothing to undo: it says why.
@@ -103,8 +102,18 @@ const actions: readonly Command[] = [
     keys: ['Control+z'],
     when: (context) => context.user !== null && !context.canUndo,
     quiet: true,
-    run: (context, effects) =>
-      void (undoEdit(context) || effects.notify({ op: isLastFinal() ? 'main.history.final' : 'main.history.none' })),
+    run: (_, effects) =>
+      void (undoEdit() || effects.notify({ op: isLastFinal() ? 'main.history.final' : 'main.history.none' })),
+  },
+  {
+    id: 'modifica.rifai',
+    title: 'Rifai la modifica annullata',
+    section: 'console',
+    icon: 'redo',
+    keys: ['Control+y', 'Control+Shift+z'],
+    when: (context) => context.user !== null,
+    quiet: true,
+    run: (_, effects) => void (redoEdit() || effects.notify({ op: 'main.history.noRedo' })),
   },
   {
     id: 'sessione.esci',

@@ -190,8 +190,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   }
   const canAdd = canSave && hotel !== undefined && lists.length > 0
   const onAdd = canAdd ? openAdd : undefined
-  const undoEdit = () => sheet.current?.undo() ?? false
-  useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget, addRows: onAdd, undoEdit })
+  useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget, addRows: onAdd })
 
   const failed = error && !data ? error : lines.error
   const retry = () => {

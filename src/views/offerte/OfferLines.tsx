@@ -20,6 +20,7 @@ type OfferLinesProps = {
   canMove: boolean
   change: (offer: Offer, change: Change) => void
   undo: () => void
+  redo: () => void
   onOpen: (offer: Offer) => void
   onYear: (by: number) => void
   /** Where one may be made. */
@@ -32,7 +33,7 @@ const WEEK = 7
 /** Marks that days decide. */
 const OF_DAYS = new Set(['scaduta', 'in_scadenza'])
 
-const MOVES = 'Maiusc ← →:sposta;Maiusc ↑ ↓:allunga;Alt Maiusc ↑ ↓:anticipa;Ctrl Z:annulla;'
+const MOVES = 'Maiusc ← →:sposta;Maiusc ↑ ↓:allunga;Alt Maiusc ↑ ↓:anticipa;Ctrl Z:annulla;Ctrl Y:rifai;'
 const KEYS = '↑ ↓:offerta;← →:soggiorno, pubblicazione;Invio:apri;'
 const NEW = 'N:nuova offerta;'
 const YEARS = 'Pag ↑ ↓:anno'
@@ -45,6 +46,7 @@ export function OfferLines({
   canMove,
   change,
   undo,
+  redo,
   onOpen,
   onYear,
   onNew,
@@ -78,6 +80,14 @@ export function OfferLines({
   function onKeyDown(event: KeyboardEvent) {
     if ((event.altKey && !event.shiftKey) || event.metaKey || !(event.target as HTMLElement).dataset.bar) return
     const days = event.ctrlKey ? WEEK : 1
+    const letter = event.key.toLowerCase()
+    if (event.ctrlKey && !event.altKey && (letter === 'z' || letter === 'y')) {
+      if (letter === 'y' || event.shiftKey) redo()
+      else undo()
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const act = event.altKey
       ? canMove &&
         {
@@ -93,7 +103,7 @@ export function OfferLines({
             ArrowDown: () => alter({ edge: 'end', by: -days }),
           }[event.key]
         : event.ctrlKey
-          ? { z: undo }[event.key]
+          ? undefined
           : {
               ArrowUp: () => go(at - 1, part),
               ArrowDown: () => go(at + 1, part),

@@ -61,7 +61,7 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
         : [],
     [data],
   )
-  const { offers, dirty, saving, change, undo } = useDays(owner, stored)
+  const { offers, dirty, saving, change, undo, redo } = useDays(owner, stored)
   // While its days are changed an offer keeps its place, wherever they lead.
   const shown = offers.filter((offer, at) => isInYear(stored[at]!, year) || isInYear(offer, year))
   const gaps = gapsIn(offers, year)
@@ -116,7 +116,7 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
               <OfferMonths offers={shown} year={year} today={day} addressOf={({ id }) => `${list}/${id}`} />
             ) : (
               <OfferLines
-                {...{ offers: shown, year, gaps, today: day, change, undo }}
+                {...{ offers: shown, year, gaps, today: day, change, undo, redo }}
                 canMove={may('update') === true}
                 onOpen={open}
                 onYear={step}

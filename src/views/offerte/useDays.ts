@@ -4,6 +4,8 @@ import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
 import { changed, writesOf, type Change, type OfferDays } from '../../domain/offerDays.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
+import { registerEdits } from '../../state/edits.ts'
+import { useHandle } from '../kit/hooks.ts'
 import { tellRefusals } from '../resource/refusals.ts'
 import { notify } from '../shell/notices.ts'
 import { undoLast } from '../shell/undoWrites.ts'
@@ -19,6 +21,9 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
   const [sent, setSent] = useState<ReadonlyMap<number, OfferDays> | null>(null)
   const saving = sent !== null
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The changes that were stored and those that were undone, the latest last. */
+  const stepsStored = useRef<ReadonlyMap<number, OfferDays>[]>([])
+  const stepsUndone = useRef<ReadonlyMap<number, OfferDays>[]>([])
   const offers = stored.map((offer) => ({ ...offer, ...days.get(offer.id) }))
 
   async function flush(): Promise<void> {
@@ -42,6 +47,7 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
           if (refused.length) void tellRefusals(op, LABEL, refused)
           else notify({ op, label: LABEL })
         }
+        stepsStored.current.push(meant)
       } catch (error) {
         notify({ op, error, label: LABEL })
       }
@@ -62,21 +68,40 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
   })
   useEffect(() => () => leave(), [])
 
+  /** What does not wait any more was stored: the service undoes it. */
+  function undo(): boolean {
+    const isWaiting = [...days].some(([id, one]) => sent?.get(id) !== one)
+    const step = isWaiting ? days : stepsStored.current.pop()
+    if (!step) return false
+    stepsUndone.current.push(step)
+    if (isWaiting) setDays(new Map(sent))
+    else undoLast()
+    return true
+  }
+
+  /** A step holds whole spans of days: it is made again whatever the service has made of it meanwhile. */
+  function redo(): boolean {
+    const step = stepsUndone.current.pop()
+    if (!step) return false
+    setDays((old) => new Map([...old, ...step]))
+    return true
+  }
+  const history = useHandle({ undo, redo })
+  useEffect(() => registerEdits(history), [history])
+
   return {
     offers,
     saving,
     /** Is there something that is not written yet? */
     dirty: days.size > 0,
-    /** What is not on its way yet is as it was, or as what is on its way leaves it; otherwise what was done last is taken back. */
-    undo() {
-      const isWaiting = [...days].some(([id, one]) => sent?.get(id) !== one)
-      if (isWaiting) setDays(new Map(sent))
-      else undoLast()
-    },
+    undo: () => void (undo() || undoLast()),
+    redo: () => void redo(),
     change(offer: Offer, change: Change) {
       const { data_pubblicazione, data_fine_pubblicazione, data_inizio, data_fine } = changed(offer, change)
       const next = { data_pubblicazione, data_fine_pubblicazione, data_inizio, data_fine }
-      if (Object.keys(writesOf(offer, next)).length) setDays((old) => new Map(old).set(offer.id, next))
+      if (!Object.keys(writesOf(offer, next)).length) return
+      stepsUndone.current = []
+      setDays((old) => new Map(old).set(offer.id, next))
     },
   }
 }

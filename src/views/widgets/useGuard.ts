@@ -12,19 +12,14 @@ type Guarded = {
   /** Who leaves gives up what was done: nothing of it is kept. */
   forget?: () => Promise<void>
   addRows?: (() => void) | undefined
-  undoEdit?: () => boolean
 }
 
-export function useGuard(
-  resource: string,
-  { dirty, saving, canSave, save, back, forget, addRows, undoEdit }: Guarded,
-): void {
+export function useGuard(resource: string, { dirty, saving, canSave, save, back, forget, addRows }: Guarded): void {
   const handle = useHandle({
     save,
     back,
     ...(forget && { forget }),
     ...(addRows && { addRows }),
-    ...(undoEdit && { undoEdit }),
   })
   const canAddRows = addRows !== undefined
   useLayoutEffect(

@@ -16,6 +16,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { Button } from '../Button.tsx'
+import { registerEdits } from '../../../state/edits.ts'
 import { classes } from '../classes.ts'
 import { useHandle } from '../hooks.ts'
 import { usePrinting } from '../usePrinting.ts'
@@ -35,7 +36,7 @@ const ROW = 33
 const CLIPBOARD_EVENTS = ['copy', 'cut', 'paste'] as const
 
 const KEYS = 'Maiusc ↑ ↓:scegli;Ctrl C:copia'
-const EDIT_KEYS = `Invio:scrivi;Canc:svuota;Ctrl D:riempi giù;Ctrl R:riempi a destra;${KEYS};Ctrl V:incolla;Ctrl Z:annulla`
+const EDIT_KEYS = `Invio:scrivi;Canc:svuota;Ctrl D:riempi giù;Ctrl R:riempi a destra;${KEYS};Ctrl V:incolla;Ctrl Z:annulla;Ctrl Y:rifai`
 
 /** What stands around it is drawn after each move of its cursor; it is not, unless its own has changed. */
 export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
@@ -90,8 +91,10 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each place and range
     [at?.row, at?.column, block?.top, block?.bottom, block?.left, block?.right],
   )
-  const { change, fill, edit, goTo, undo, forget, mark } = sheet
-  const acts = useHandle({ change, fill, edit, goTo, undo, forget, mark })
+  const { change, fill, edit, goTo, undo, redo, forget, mark } = sheet
+  const acts = useHandle({ change, fill, edit, goTo, forget, mark })
+  const history = useHandle({ undo, redo })
+  useEffect(() => (readOnly ? undefined : registerEdits(history)), [history, readOnly])
   useImperativeHandle(ref, () => acts, [acts])
   const keys = useHandle({ onEditKey: sheet.onEditKey, type: sheet.type, settle: sheet.settle })
 

@@ -31,7 +31,6 @@ export type SheetHandle = {
   fill(towards: 'down' | 'right'): void
   edit(edits: readonly Edit[], word?: (count: number) => string): void
   goTo(row: string, column: string): void
-  undo(): boolean
   /** What was done is stored: there is no way back in the sheet. */
   forget(): void
   /** Gives back what forgets that of all that was done until now: more may be done before it is stored. */

@@ -370,6 +370,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     fill,
     edit,
     undo,
+    redo,
     forget,
     mark,
     onKeyDown,
