@@ -29,6 +29,10 @@ export type Commands = {
   onRegister(listener: () => void): () => void
 }
 
+/** The key as bindings write it: with Caps Lock a letter arrives as a capital although Shift is not held down. */
+const pressedKey = ({ key, shiftKey }: KeyboardEvent): string =>
+  key.length === 1 && !shiftKey ? key.toLowerCase() : key
+
 /** tinykeys waits as long for the second key of a sequence. */
 const SEQUENCE_MS = 1_000
 
@@ -75,8 +79,9 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
       outdated = false
     }
     if (!['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) {
-      completing = isSoon && sequences.has(`${last.key} ${event.key}`)
-      last = { key: event.key, at: event.timeStamp }
+      const key = pressedKey(event)
+      completing = isSoon && sequences.has(`${last.key} ${key}`)
+      last = { key, at: event.timeStamp }
     }
     handler(event)
     if (!event.repeat && event.defaultPrevented) held = event.code

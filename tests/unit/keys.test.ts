@@ -77,6 +77,15 @@ test('the second key of a sequence means nothing by itself', () => {
   expect(ran).toEqual(['novita', 'nuovo'])
 })
 
+test('with Caps Lock on, a sequence runs its own command and not that of its second key', () => {
+  const { ran, press } = page([commandOf('nuovo', 'n'), commandOf('novita', 'g n')])
+  press('G')
+  press('N')
+  expect(ran).toEqual(['novita'])
+  press('N')
+  expect(ran).toEqual(['novita', 'nuovo'])
+})
+
 test('commands that come between the keys of a sequence do not break it', () => {
   const { ran, register, press } = page([commandOf('nuovo', 'n'), commandOf('novita', 'g n')])
   press('g')
