@@ -1,10 +1,32 @@
 /** What a control of files accepts, before anything is sent. */
 
-/** Does the type fit a list such as 'image/*,application/pdf'? A browser that does not know it leaves that to the server. */
+/**
+ * Other names of the same types: Windows registers CSV under Excel and ZIP under a name of its own, old programs use theirs.
+ * The server tells the type by the bytes, so that a name too many here costs nothing.
+ */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  'text/csv': [
+    'application/vnd.ms-excel',
+    'application/csv',
+    'text/comma-separated-values',
+    'text/x-csv',
+    'text/plain',
+  ],
+  'application/zip': ['application/x-zip-compressed', 'application/x-zip'],
+  'image/jpeg': ['image/jpg', 'image/pjpeg'],
+}
+
+/** What browsers say of a file that they do not know. */
+const UNKNOWN: readonly string[] = ['', 'application/octet-stream']
+
+/** Does the type fit a list such as 'image/*,application/pdf'? A type that the browser does not know is left to the server. */
 export const fits = (accept: string, type: string): boolean =>
+  UNKNOWN.includes(type) ||
   accept.split(',').some((one) => {
     const wanted = one.trim()
-    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type || type === ''
+    return wanted.endsWith('/*')
+      ? type.startsWith(wanted.slice(0, -1))
+      : wanted === type || ALIASES[wanted]?.includes(type)
   })
 
 /** Why the file is not sent at all, in Italian; null when it may be. `largest` in bytes. */
