@@ -1,6 +1,7 @@
 /** Who came in, who failed to, who left: rows of the audit, never with what was typed beside the account's name. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { truncate } from '../../src/domain/text.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { networkOf } from './throttle.ts'
@@ -37,7 +38,7 @@ export async function noteAccess(
   )
 }
 
-const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '').slice(0, 254)
+const clean = (text: string): string => truncate(text.toWellFormed().replaceAll('\0', ''), 254)
 
 const SAMPLED_MS = 60_000
 

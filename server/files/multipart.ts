@@ -9,6 +9,7 @@ import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { LARGEST_FILE } from '../../src/domain/rules.ts'
+import { truncate } from '../../src/domain/text.ts'
 import { isTooMuch, tooMuch } from '../http/json.ts'
 import { badRequest, invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
@@ -57,7 +58,7 @@ async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource)
     if (part.type === 'field') body[part.fieldname] = valueOf(field, String(part.value))
     else if (!isFile(field)) {
       part.file.resume()
-      throw invalid({ [part.fieldname.slice(0, 60)]: ['Campo sconosciuto'] })
+      throw invalid({ [truncate(part.fieldname, 60)]: ['Campo sconosciuto'] })
     } else {
       const { id } = await keepPart(parts, request, part)
       body[part.fieldname] = field!.multiple ? [...((body[part.fieldname] as number[]) ?? []), id] : id

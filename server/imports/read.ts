@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { IMPORT_COLUMNS, LONGEST_CELL } from '../../src/domain/imports.ts'
 import { PLAN_ROWS } from '../../src/domain/plan.ts'
-import { fold, formatNumber } from '../../src/domain/text.ts'
+import { fold, formatNumber, truncate } from '../../src/domain/text.ts'
 import { plainText } from '../../src/domain/csv.ts'
 import { notAFile, tooManyLines } from './refusals.ts'
 import { separatorOf, type Separator } from './separator.ts'
@@ -112,7 +112,7 @@ function headerOf(cells: readonly string[]): string[] {
     const before = name === '' ? undefined : seen.get(fold(name))
     if (before !== undefined)
       throw notAFile(
-        `La colonna «${name.slice(0, 60)}» c’è due volte (${before + 1}ª e ${at + 1}ª): danne un nome diverso`,
+        `La colonna «${truncate(name, 60)}» c’è due volte (${before + 1}ª e ${at + 1}ª): danne un nome diverso`,
       )
     seen.set(fold(name), at)
   }

@@ -1,7 +1,7 @@
 /** What a cell means, by the kind of its field: as Italian spreadsheets write it, or as ISO does. */
 import { languages, type Field, type Localized } from '../../src/domain/fields.ts'
 import { type DecimalMark, inItalian } from '../../src/domain/decimals.ts'
-import { fold } from '../../src/domain/text.ts'
+import { fold, truncate } from '../../src/domain/text.ts'
 import { dayIn, instantIn } from './days.ts'
 
 /** A value, or why there is none. */
@@ -10,7 +10,7 @@ export type Read = { value: unknown } | { reason: string }
 const read = (value: unknown): Read => ({ value })
 const no = (reason: string): Read => ({ reason })
 const readOr = (value: unknown, reason: string): Read => (value === undefined ? no(reason) : read(value))
-const shown = (text: string): string => `«${text.length > 60 ? `${text.slice(0, 60)}…` : text}»`
+const shown = (text: string): string => `«${text.length > 60 ? `${truncate(text, 60)}…` : text}»`
 
 /** Finds the key of what a reference names. */
 export type Resolve = (text: string) => Read

@@ -8,7 +8,7 @@ import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Column, Plan, PlanReason } from '../../src/domain/plan.ts'
 import { ownersOf, type Owners } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { fold, formatNumber } from '../../src/domain/text.ts'
+import { fold, formatNumber, truncate } from '../../src/domain/text.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { foldText } from '../db/nameKey.ts'
 import { run } from '../db/sql.ts'
@@ -131,7 +131,7 @@ function requirePlan(resource: Resource, { columns, key, mode }: ImportPlan, wid
     ({ field, column }) => !known.includes(field) || !Number.isInteger(column) || column < 0 || column >= width,
   )
   if (strange)
-    throw invalid({ columns: [`La colonna ${strange.column + 1} non può riempire «${strange.field.slice(0, 60)}»`] })
+    throw invalid({ columns: [`La colonna ${strange.column + 1} non può riempire «${truncate(strange.field, 60)}»`] })
   const twice = fields.find((field, at) => fields.indexOf(field) < at)
   if (twice) throw invalid({ columns: [`Due colonne riempiono «${resource.fields[twice]!.label}»`] })
   if (key !== null && (!keyFields(resource).includes(key) || !fields.includes(key)))

@@ -5,6 +5,7 @@ import { IMPORT_COLUMNS } from '../../src/domain/imports.ts'
 import { isId, isRecord } from '../../src/domain/is.ts'
 import { type Change, type Plan, PLAN_ROWS, type PlanOp, type PlanRows } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import { truncate } from '../../src/domain/text.ts'
 import { INVALID, validateField } from '../../src/domain/validate.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
@@ -14,7 +15,7 @@ const wrong = (path: string, text: string = INVALID) => invalid({ [path]: [text]
 
 function only(given: Row, path: string, names: readonly string[]): void {
   const other = Object.keys(given).find((name) => !names.includes(name))
-  if (other !== undefined) throw wrong(`${path}.${other.slice(0, 60)}`, 'Campo sconosciuto')
+  if (other !== undefined) throw wrong(`${path}.${truncate(other, 60)}`, 'Campo sconosciuto')
 }
 
 function rowsOf(given: unknown): PlanRows {

@@ -5,7 +5,7 @@ import { type Field, isLocalized, isWritable } from '../../src/domain/fields.ts'
 import { isRecord } from '../../src/domain/is.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { cleanText } from '../../src/domain/text.ts'
+import { cleanText, truncate } from '../../src/domain/text.ts'
 import type { FieldErrors } from '../../src/domain/validate.ts'
 import { unnest } from '../../src/domain/wire.ts'
 import type { Runner } from '../db/sql.ts'
@@ -22,7 +22,7 @@ export function readBody(resource: Resource, body: unknown): Row {
   const values = unnest(body as Row, Object.keys(resource.fields))
   const unknown = Object.keys(values).filter((name) => !Object.hasOwn(resource.fields, name))
   if (unknown.length)
-    throw invalid(Object.fromEntries(unknown.slice(0, 20).map((name) => [name.slice(0, 60), ['Campo sconosciuto']])))
+    throw invalid(Object.fromEntries(unknown.slice(0, 20).map((name) => [truncate(name, 60), ['Campo sconosciuto']])))
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, unblank(resource.fields[name]!, value)]),
   )

@@ -1,6 +1,7 @@
 /** What a request brings, checked: path ids, query parameters, bodies of calls of their own. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Field, Fields } from '../../src/domain/fields.ts'
+import { truncate } from '../../src/domain/text.ts'
 import { isDate, isEmpty, REQUIRED, validateField, validateRow, type FieldErrors } from '../../src/domain/validate.ts'
 import { invalid, invalidParameter, notFound } from '../http/problem.ts'
 import { unblank } from '../resources/body.ts'
@@ -47,7 +48,7 @@ export function bodyOf(fields: Fields, body: unknown): Row {
   const errors: FieldErrors = {}
   for (const name of Object.keys(row)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) errors[name.slice(0, 60)] = ['Campo sconosciuto']
+    if (!field) errors[truncate(name, 60)] = ['Campo sconosciuto']
     else if (isManyTexts(field) && typeof row[name] === 'string') row[name] = [row[name]]
     else row[name] = unblank(field, row[name])
   }

@@ -47,15 +47,19 @@ export function cleanText(text: string): string {
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, (one, ...rest) => {
       const [at, whole] = rest.slice(-2) as [number, string]
-      return isJoiner(one) && JOINED.test(whole.slice(0, at)) ? one : ''
+      const isKept = (isJoiner(one) && JOINED.test(whole.slice(0, at))) || KEYCAP.test(whole.slice(at - 1, at + 2))
+      return isKept ? one : ''
     })
     .normalize('NFC')
 }
 const JOINERS = new Set(['\u200c', '\u200d', '\ufe0f'])
 /** The letters of flags of regions are joined like emoji. */
 const isJoiner = (one: string): boolean => JOINERS.has(one) || /^[\u{e0020}-\u{e007f}]$/u.test(one)
+/** Emoji, and the scripts in which a joiner changes what a word says. */
 const JOINED =
-  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|[\u{e0020}-\u{e007f}]|\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali})$/u
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u{e0020}-\u{e007f}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]$/u
+/** '1️⃣': the digit of a keycap is followed by its selector and by the enclosing key. */
+const KEYCAP = /^[0-9#*]\ufe0f\u20e3/
 
 const euro = new Intl.NumberFormat('it-IT', {
   style: 'currency',
@@ -119,6 +123,15 @@ export function fill(template: string, read: (name: string) => string): string {
 
 /** 'Impostazione CPA' → 'impostazione CPA', 'Landing Page' → 'landing page', 'L’indirizzo' → 'l’indirizzo'. */
 export const decapitalize = (text: string): string => text.replace(/[A-Z][a-z’]/g, (two) => two.toLowerCase())
+
+/**
+ * The beginning of a text, at most so many UTF-16 units. A character outside the basic plane, such as an emoji, is never cut
+ * in half: JSON columns refuse the half that is left, and a form calls it invalid.
+ */
+export function truncate(text: string, most: number): string {
+  const begin = text.slice(0, most)
+  return /[\ud800-\udbff]$/.test(begin) ? begin.slice(0, -1) : begin
+}
 
 /** 'camera' → 'Camera'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

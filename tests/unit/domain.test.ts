@@ -29,9 +29,18 @@ import {
 } from '../../src/domain/seasons.ts'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
-import { cleanText, fold, formatDate, formatInstant, formatMoney, formatTotal } from '../../src/domain/text.ts'
+import {
+  cleanText,
+  fold,
+  formatDate,
+  formatInstant,
+  formatMoney,
+  formatTotal,
+  truncate,
+} from '../../src/domain/text.ts'
 import { isCleanJson, isDate, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
 import { nest, readClauses, readItem, unnest, writeClauses, writePage, type Clause } from '../../src/domain/wire.ts'
+import { content } from '../../src/commands/actions/calls/content.ts'
 import { textOf } from '../../src/views/resource/cells.tsx'
 import { showNumber } from '../../src/views/kit/fields/number.ts'
 import comuni from '../data/comuni_accenti.json' with { type: 'json' }
@@ -451,4 +460,23 @@ test('a stored text has no characters that are not seen, and keeps emoji whole',
   expect(cleanText('Of\ufb01cina\u200b \u202eoro\u2066')).toBe('Officina oro')
   expect(cleanText('Citta\u0300')).toBe('Città')
   for (const text of ['👩‍🍳 cucina', '❤️', 'm² ½ ™', 'Καλοκαίρι', 'riga\nriga\ttab']) expect(cleanText(text)).toBe(text)
+  for (const text of ['Camera 1️⃣', '#️⃣ *️⃣', 'ශ්‍රී', 'ന്‍']) expect(cleanText(text)).toBe(text)
+  expect(cleanText('1\ufe0f stella')).toBe('1 stella')
+})
+
+test('truncate never leaves half of a character outside the basic plane', () => {
+  expect(truncate('ab😀', 4)).toBe('ab😀')
+  expect(truncate('ab😀', 3)).toBe('ab')
+  expect(truncate('ab', 5)).toBe('ab')
+})
+
+test('the title of a copied offer with an emoji at its limit can be saved', () => {
+  const copy = content.find(({ id }) => id === 'offerta.duplica')!
+  const row = {
+    titolo: `${'x'.repeat(151)}😀`,
+    data_pubblicazione: '2026-01-01',
+    data_fine_pubblicazione: '2026-02-01',
+  }
+  const { titolo } = copy.form!.values!({ row } as never)
+  expect(verdict(resourceOf('main.hotelOfferta').fields.titolo!, titolo)).toBeUndefined()
 })

@@ -2,7 +2,7 @@
  * What a line means to a command: each word goes to the argument that explains it best, in any order. Nothing here asks
  * anybody, and the same line always reads the same.
  */
-import { fold } from '../../domain/text.ts'
+import { fold, truncate } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { remembered } from '../remembered.ts'
 import type { Argument, Value } from './argument.ts'
@@ -211,7 +211,7 @@ function texts(
 }
 
 const cut = (text: string, { maxLength }: Argument): Value => {
-  const value = maxLength ? text.slice(0, maxLength) : text
+  const value = maxLength ? truncate(text, maxLength) : text
   return { value, shown: value }
 }
 

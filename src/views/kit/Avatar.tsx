@@ -1,9 +1,12 @@
 import './Avatar.css'
 
+/** A whole character: an emoji is made of two units. */
+const firstCharacter = (word = ''): string | undefined => [...word][0]
+
 /** The initials of a name; silent, since the name itself stands beside it or on its button. */
 export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
   const words = name.split(/[\s@.]+/).filter(Boolean)
-  const initials = (words[0]?.[0] ?? '?') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')
+  const initials = (firstCharacter(words[0]) ?? '?') + (words.length > 1 ? firstCharacter(words.at(-1)) : '')
   return (
     // Drawn by the style sheet: as a text they would have to stand in the button's name.
     <span

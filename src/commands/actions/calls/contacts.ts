@@ -1,6 +1,7 @@
 /** Contacts, and those who write: requests and quotes. */
 import type { IconName } from '../../../domain/icons.ts'
 import { today } from '../../../domain/rules.ts'
+import { truncate } from '../../../domain/text.ts'
 import type { RecordCall } from '../../recordCalls.ts'
 
 export const CLOSE = 'richiesta.chiudi'
@@ -33,7 +34,7 @@ const progress = (stato: string, title: string, button: string, icon: IconName, 
   body: () => ({ stato }),
 })
 
-const answerTo = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 200)
+const answerTo = (subject: string): string => truncate(/^re:/i.test(subject) ? subject : `Re: ${subject}`, 200)
 
 export const contacts: readonly RecordCall[] = [
   {

@@ -1,6 +1,7 @@
 /** Offers, interactions, landing pages, galleries: what is shown to guests. */
 import { daysForCopy, type OfferDays } from '../../../domain/offerDays.ts'
 import { today } from '../../../domain/rules.ts'
+import { truncate } from '../../../domain/text.ts'
 import type { RecordFacts } from '../../../state/screen.ts'
 import type { RecordCall } from '../../recordCalls.ts'
 
@@ -50,7 +51,7 @@ export const content: readonly RecordCall[] = [
       fields: ['titolo', 'data_pubblicazione', 'data_fine_pubblicazione', 'data_inizio', 'data_fine'],
       verb: 'Duplica',
       values: ({ row }) => ({
-        titolo: String(row.titolo).slice(0, TITLE - COPY.length) + COPY,
+        titolo: truncate(String(row.titolo), TITLE - COPY.length) + COPY,
         ...daysForCopy(row as OfferDays, today()),
       }),
     },

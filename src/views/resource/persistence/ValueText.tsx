@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../../domain/fields.ts'
 import { isLocalized, languages } from '../../../domain/fields.ts'
+import { truncate } from '../../../domain/text.ts'
 import { textOf } from '../cells.tsx'
 import { useReferenceLabel } from '../useReferenceLabel.ts'
 
@@ -11,7 +12,7 @@ export function ValueText({ field, value }: { field: Field | undefined; value: u
   const label = useReferenceLabel(field, value)
   const text = label ?? (field ? wordsOf(field, value) : plain(value))
   if (!text) return <span className="keep-none">vuoto</span>
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > LONGEST ? `${truncate(text, LONGEST)}…` : text
 }
 
 function wordsOf(field: Field, value: unknown): string {
