@@ -29,8 +29,18 @@ export function today(now: Date = new Date()): string {
   return italian.format(now)
 }
 
+/** The first and the last day that four digits of a year can say; the last one often stands for 'without end'. */
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
+
+/** A date as 'YYYY-MM-DD'. Beyond four digits of the year texts would not compare as days do, so it stops there. */
+export function writeDay(at: Date): string {
+  const year = at.getUTCFullYear()
+  if (year > 9999) return LAST_DAY
+  return year < 1 ? FIRST_DAY : at.toISOString().slice(0, 10)
+}
+
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  return writeDay(at)
 }

@@ -1,12 +1,15 @@
 /** Years, windows and hours of the trade (docs/regole.md). Dates are 'YYYY-MM-DD'. */
-import { addDays, EXPIRY_WINDOW_DAYS } from './rules.ts'
+import { addDays, EXPIRY_WINDOW_DAYS, writeDay } from './rules.ts'
 import { formatDate } from './text.ts'
 
 /** Same day of another month; the last day of that month where it has no such day. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month + months, 0))
-  return `${last.toISOString().slice(0, 8)}${String(Math.min(day, last.getUTCDate())).padStart(2, '0')}`
+  const last = new Date(0)
+  // Unlike Date.UTC, it takes the years 0 to 99 as they are.
+  last.setUTCFullYear(year, month + months, 0)
+  last.setUTCDate(Math.min(day, last.getUTCDate()))
+  return writeDay(last)
 }
 
 /** Days from one date to another; negative when the second comes first. */

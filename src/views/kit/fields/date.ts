@@ -4,18 +4,24 @@ export function readDate(text: string | null | undefined): Date | null {
   if (!parts) return null
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   const date = new Date(year, month - 1, day)
+  // The constructor takes the years 0 to 99 for 1900 to 1999.
+  date.setFullYear(year, month - 1, day)
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null
 }
 
 /** The local day of a date as 'YYYY-MM-DD'. */
 export function writeDate(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${fourDigits(date)}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 /** 'YYYY-MM-DD' as 'DD/MM/YYYY'; what is no date stays as it is. */
 export function showDate(text: string | null | undefined): string {
   const date = readDate(text)
-  return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : (text ?? '')
+  return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${fourDigits(date)}` : (text ?? '')
+}
+
+function fourDigits(date: Date) {
+  return String(date.getFullYear()).padStart(4, '0')
 }
 
 function two(number: number) {
