@@ -1,7 +1,7 @@
 /** The drawing itself, on uPlot: hover and keyboard cursor with a tooltip that goes 300 ms after they do. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot'
-import { tellPoint, tellValue, toneToken, type ChartData, type Series } from './chart.ts'
+import { isolatedPlaces, tellPoint, tellValue, toneToken, type ChartData, type Series } from './chart.ts'
 import { colours, watchTheme } from './colours.ts'
 
 const HIDE_DELAY = 300
@@ -242,7 +242,7 @@ function seriesOf(one: Series, paint: (token: string) => string): uPlot.Series {
     scale,
     stroke: colour,
     width: 1.5,
-    points: { show: false },
+    points: { show: false, size: 6, fill: colour, filter: isolatedPlaces(one.values) },
     ...(pale && { alpha: 0.45 }),
     ...(dashed && { dash: [5, 4] }),
     ...(kind === 'area' && { fill: paint('--accent-soft') }),

@@ -29,6 +29,12 @@ export type ChartData = {
   ends?: readonly [number, number]
 }
 
+/** The places of values without a neighbour: no line leads to them, so that each is drawn as a dot. */
+export const isolatedPlaces = (values: Series['values']): number[] =>
+  values.flatMap((value, at) =>
+    value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? [at] : [],
+  )
+
 const PALETTE_SIZE = 19
 /** The token of a colour; beyond the last one it starts again. */
 export const toneToken = (tone: number): string =>
