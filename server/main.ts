@@ -1,4 +1,5 @@
 /** Starts the services: opens the database, makes it ready, listens, and stops in order. */
+import { formatNumber } from '../src/domain/text.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError, fullDiskIn, openDatabase } from './db/open.ts'
@@ -91,10 +92,10 @@ async function start(): Promise<void> {
     let rows = 0
     const wrote = (_: string, written: number) => {
       rows += written
-      if (shown) process.stdout.write(`\rRete dimostrativa: ${rows.toLocaleString('it-IT')} righe…`)
+      if (shown) process.stdout.write(`\rRete dimostrativa: ${formatNumber(rows)} righe…`)
     }
     const filled = await seedDemo(db, clock.today(), dataFolder(), wrote, { now: clock.now() })
-    if (filled) console.log(`${shown ? '\r' : ''}Rete dimostrativa pronta: ${rows.toLocaleString('it-IT')} righe.   `)
+    if (filled) console.log(`${shown ? '\r' : ''}Rete dimostrativa pronta: ${formatNumber(rows)} righe.   `)
   }
 
   /** No new requests, the running ones to their end, then the database. */

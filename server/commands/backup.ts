@@ -4,6 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { formatNumber } from '../../src/domain/text.ts'
 import { backup } from '../db/backup.ts'
 import { COPIED } from '../db/copied.ts'
 import { writeSetting } from '../db/prepare.ts'
@@ -30,5 +31,5 @@ await command(async (db, clock) => {
   if (values.provato) return writeSetting(db, COPIED, statSync(file).mtime.toISOString())
   const { tables, rows } = await backup(db, file, clock.now().toISOString())
   if (!values['da-provare']) await writeSetting(db, COPIED, clock.now().toISOString())
-  console.log(`Salvataggio scritto in ${file}: ${tables} tabelle, ${rows.toLocaleString('it-IT')} righe.`)
+  console.log(`Salvataggio scritto in ${file}: ${tables} tabelle, ${formatNumber(rows)} righe.`)
 })

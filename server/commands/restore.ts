@@ -1,5 +1,6 @@
 /** npm run restore -- regia.backup: fills an empty database, embedded or PostgreSQL, from a file of `npm run backup`. */
 import { existsSync } from 'node:fs'
+import { formatNumber } from '../../src/domain/text.ts'
 import { restore } from '../db/backup.ts'
 import { command } from './open.ts'
 
@@ -13,5 +14,5 @@ if (!file || !existsSync(file)) {
 await command(async (db) => {
   const { tables, rows } = await restore(db, file)
   await db.pool.query('vacuum (analyze)')
-  console.log(`Ripristino completato: ${tables} tabelle, ${rows.toLocaleString('it-IT')} righe.`)
+  console.log(`Ripristino completato: ${tables} tabelle, ${formatNumber(rows)} righe.`)
 })

@@ -5,6 +5,7 @@ import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { today as todayAt } from '../../../src/domain/rules.ts'
 import { outcomes, said, toneOf, toolTitles } from '../../../src/domain/strumenti.ts'
+import { formatNumber } from '../../../src/domain/text.ts'
 import { audit, auditChain, files, jobs, outbox } from '../../db/schema.ts'
 import { readSetting } from '../../db/prepare.ts'
 import { run } from '../../db/sql.ts'
@@ -55,7 +56,7 @@ const storage: FigureRule = async (call) => {
     sql`select coalesce((select sum(coalesce(peso, octet_length(dati)) + coalesce(octet_length(miniatura), 0)) from ${files}), 0)::float8 as files,
           pg_database_size(current_database())::float8 as whole`,
   )
-  const all = (found!.whole / MEGABYTE).toLocaleString('it-IT', { maximumFractionDigits: 0 })
+  const all = formatNumber(Math.round(found!.whole / MEGABYTE))
   return {
     id: 'file',
     titolo: 'Foto e file',

@@ -1,4 +1,5 @@
 /** Schemas in words. */
+import { formatNumber } from '../../domain/text.ts'
 import type { OpenApi, Schema } from '../../api/openapi.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ const INT_MAX = 2_147_483_647
 
 function rangeText({ minimum, maximum, maxLength, enum: values }: Schema): string {
   if (values) return ''
-  if (maxLength !== undefined) return `, fino a ${maxLength.toLocaleString('it-IT')} caratteri`
+  if (maxLength !== undefined) return `, fino a ${formatNumber(maxLength)} caratteri`
   const most = maximum === INT_MAX ? undefined : maximum
   if (minimum !== undefined && most !== undefined) return `, da ${minimum} a ${most}`
   if (minimum !== undefined) return `, da ${minimum}`

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/text.ts'
 import { IconButton } from './Button.tsx'
 import './Pagination.css'
 
@@ -42,7 +43,7 @@ export function Pagination({ label = 'Pagine', page, pages, total, size, sizes, 
           onClick={() => onPage(page - 1)}
         />
         <span className="k-pages-here" aria-live="polite">
-          pagina {page.toLocaleString('it-IT')} di {last.toLocaleString('it-IT')}
+          pagina {formatNumber(page)} di {formatNumber(last)}
         </span>
         <IconButton
           small

@@ -4,6 +4,7 @@ import { reasonText, type PlanRow } from '../../domain/plan.ts'
 import { isLocalized, languages, type Field, type Language, type Localized } from '../../domain/fields.ts'
 import { theRest } from '../../domain/howMany.ts'
 import { columnsOf, type Resource } from '../../domain/resource.ts'
+import { formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { useNarrow } from '../kit/hooks.ts'
@@ -222,7 +223,7 @@ function amountsOf(value: unknown): string {
     else if (typeof one === 'object' && one !== null) Object.values(one).forEach(walk)
   }
   walk(value)
-  const shown = found.slice(0, 6).map((amount) => amount.toLocaleString('it-IT'))
+  const shown = found.slice(0, 6).map(formatNumber)
   return shown.join(' · ') + (found.length > shown.length ? ` · ${theRest(found.length - shown.length, 'm')}` : '')
 }
 

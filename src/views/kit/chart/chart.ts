@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../domain/text.ts'
+
 /** What a chart shows. Colours are numbers of the palette (1 to 19), 0 is the accent. */
 export type Series = {
   label: string
@@ -42,7 +44,7 @@ export const toneToken = (tone: number): string =>
 
 /** '12 mila': a large value on the axis. */
 export const thousands = (value: number): string =>
-  value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
+  Math.abs(value) >= 1_000 ? `${formatNumber(Math.round(value / 1_000))} mila` : String(Math.round(value))
 
 /** 'Marzo 2026: Richieste 1.234' */
 export const tellPoint = ({ labels, series, format }: ChartData, at: number): string =>

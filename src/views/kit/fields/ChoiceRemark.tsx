@@ -1,4 +1,5 @@
 /** Under the choices: that there are none, are more, or have still to come. */
+import { formatNumber } from '../../../domain/text.ts'
 import { classes } from '../classes.ts'
 import type { ChoiceStatus } from './choice.ts'
 
@@ -11,7 +12,7 @@ export function ChoiceRemark({ status, empty, more }: { status: ChoiceStatus; em
           ? 'Ricerca in corso…'
           : 'Nessun risultato'
         : more > 0
-          ? `Altri ${more.toLocaleString('it-IT')}: scrivi per restringere`
+          ? `Altri ${formatNumber(more)}: scrivi per restringere`
           : null
   if (!text) return null
   return (

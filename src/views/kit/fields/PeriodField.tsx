@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { today } from '../../../domain/rules.ts'
 import { addMonths, daysBetween } from '../../../domain/seasons.ts'
+import { formatNumber } from '../../../domain/text.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { useTouch } from '../touch.ts'
@@ -170,7 +171,7 @@ function lengthOf(from: string, to: string, unit: 'days' | 'nights'): string {
   const nights = daysBetween(from, to)
   if (nights < 0) return ''
   const many = (number: number, one: string, more: string) =>
-    number === 1 ? `1 ${one}` : `${number.toLocaleString('it-IT')} ${more}`
+    number === 1 ? `1 ${one}` : `${formatNumber(number)} ${more}`
   const days = many(nights + 1, 'giorno', 'giorni')
   return unit === 'nights' && nights > 0 ? `${days}, ${many(nights, 'notte', 'notti')}` : days
 }

@@ -93,4 +93,8 @@ export function daysIn(language: Language, from: string | null, to: string | nul
 }
 
 export const moneyIn = (language: Language, amount: number): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(amount)
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions).format(amount)
