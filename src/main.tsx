@@ -12,7 +12,7 @@ import { restoreSession, session } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
 import { App, prepareFirst, readFirst } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
-import { startNavigation, useShownPath } from './views/shell/navigation.ts'
+import { navigate, reloadKeepingDrafts, startNavigation, useShownPath } from './views/shell/navigation.ts'
 import { notify } from './views/shell/notices.ts'
 import { followTheme } from './views/shell/theme.ts'
 
@@ -36,6 +36,8 @@ Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)]
       expired: () => notify(SESSION_EXPIRED),
       failed: (times) =>
         void import('./commands/loginTexts.ts').then(({ failedBefore }) => notify(failedBefore(times))),
+      left: () => void navigate('/', { replace: true, force: true }),
+      replaced: reloadKeepingDrafts,
     })
     if (!isReadable) void import('./commands/loginTexts.ts').then(({ NO_SESSION }) => notify(NO_SESSION))
     await readFirst()

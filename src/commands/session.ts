@@ -6,13 +6,21 @@ import { clearCache } from '../api/cache.ts'
 import { clearDaily } from '../api/dailyCache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
-import { expire, renew, session, signIn, signOut, takeNewer, takeUser } from '../state/session.ts'
+import { expire, renew, session, signIn, signOut, takeNewer, takeUser, watchOtherTabs } from '../state/session.ts'
 import { seen } from '../state/seen.ts'
 import { remember, writing } from '../state/undo.ts'
 
-/** What is told about a session: that it is over, that others have tried to begin one. */
-type Handlers = { expired(): void; failed(times: number): void }
-let handlers: Handlers = { expired: () => {}, failed: () => {} }
+type Handlers = {
+  /** The session is over. */
+  expired(): void
+  /** Others have tried to begin one. */
+  failed(times: number): void
+  /** Another tab has logged out. */
+  left(): void
+  /** Somebody else has signed in in another tab. */
+  replaced(): void
+}
+let handlers: Handlers = { expired: () => {}, failed: () => {}, left: () => {}, replaced: () => {} }
 const waiting = new Set<(same: boolean) => void>()
 
 function release(same: boolean): void {
@@ -32,7 +40,7 @@ export function endConfirmation(yes: boolean): void {
 const UNATTENDED_MS = 60_000
 let touched = Date.now()
 
-/** Connects the client to the session and starts the refresh clock. `expired` raises the 30 s notice. */
+/** Connects the client to the session and the other tabs, and starts the refresh clock. `expired` raises the 30 s notice. */
 export function startSession(given: Handlers): void {
   handlers = given
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (touched = Date.now()), true)
@@ -67,6 +75,14 @@ export function startSession(given: Handlers): void {
     isUnattended: () => Date.now() - touched > UNATTENDED_MS,
   })
   schedule()
+  // Nothing of a person stays in sight, or is written into the session of another one. Tabs of the same person go on.
+  watchOtherTabs({
+    left() {
+      forgetSession()
+      handlers.left()
+    },
+    replaced: () => handlers.replaced(),
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     schedule()
@@ -164,11 +180,15 @@ export async function enter({ token, user, failures, enrol }: api.SignedIn): Pro
 
 /** Local logout never waits for the server. */
 export async function logout(): Promise<void> {
-  const token = session.token
+  const { token } = session
+  forgetSession()
+  if (token) void api.logout(token)
+}
+
+function forgetSession(): void {
   clearTimeout(timer)
   signOut()
   release(false)
   endConfirmation(false)
-  if (token) void api.logout(token)
   clearCache()
 }

@@ -7,7 +7,7 @@ import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval
 import type { Field, Fields } from '../domain/fields.ts'
 import { marks } from './marks.ts'
 import type { OpenDialog } from './overlay.ts'
-import { onLogout, session } from './session.ts'
+import { isReplaced, onLogout, session } from './session.ts'
 
 export type Values = Record<string, unknown>
 /**
@@ -90,7 +90,7 @@ export function hold(id: string): () => void {
 
 export async function keepDraft(draft: Draft): Promise<void> {
   // Somebody else may have signed in since it was typed.
-  if (session.user?.id !== draft.user) return
+  if (session.user?.id !== draft.user || isReplaced()) return
   await attempt(() => set(draft.id, draft, own()), undefined)
   await changed(draft)
 }

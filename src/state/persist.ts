@@ -8,7 +8,7 @@ const PREFIX = 'regia.'
 
 type Area = 'impostazioni' | 'utente'
 
-const keyOf = (area: Area, name: string) => `${PREFIX}${area}.${name}`
+export const keyOf = (area: Area, name: string) => `${PREFIX}${area}.${name}`
 
 /** Storage can be forbidden or full: the console then works without memory. */
 function attempt<T>(work: () => T): T | undefined {

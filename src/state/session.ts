@@ -2,7 +2,7 @@
 import { proxy } from 'valtio'
 import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
-import { load, persist, wipeUser } from './persist.ts'
+import { keyOf, load, persist, wipeUser } from './persist.ts'
 
 export const session = proxy<{
   user: User | null
@@ -25,6 +25,28 @@ export function takeNewer(): void {
   const kept = load<Partial<typeof session>>('utente', 'sessione')
   if (!kept?.token || !session.token || kept.user?.id !== session.user?.id) return
   if ((kept.lastRefresh ?? 0) > session.lastRefresh) renew(kept.token, kept.lastRefresh!)
+}
+
+const keptPerson = (): User | null | undefined => load<Partial<typeof session>>('utente', 'sessione')?.user
+
+/** Somebody else has signed in in another tab: what is stored from now on is theirs. */
+export function isReplaced(): boolean {
+  const person = keptPerson()
+  return Boolean(session.user && person && person.id !== session.user.id)
+}
+
+/** Hears of a logout in another tab, and of somebody else who signed in there. A storage that is full tells of neither. */
+export function watchOtherTabs({ left, replaced }: { left(): void; replaced(): void }): void {
+  const look = () => {
+    if (isReplaced()) replaced()
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== keyOf('utente', 'sessione')) return
+    if (session.user && !keptPerson()) left()
+    else look()
+  })
+  // A page that was frozen meanwhile has heard of nothing.
+  document.addEventListener('visibilitychange', look)
 }
 
 /** Reads the saved session; called once, before the first render. false: what was saved is no session any more. */

@@ -118,6 +118,34 @@ test('what one tab renews is good for the others, which would otherwise show a t
   await expect(grid(other, 'Macro')).toBeVisible()
 })
 
+test('a logout in one tab ends the session of the others, and somebody else who signs in takes them over', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/interessi')
+  const other = await page.context().newPage()
+  await other.goto('/macros?q=portali')
+  await expect(grid(other, 'Macro')).toBeVisible()
+  await page.getByRole('button', { name: /^Profilo utente/ }).click()
+  await page.getByRole('menuitem', { name: 'Esci' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
+  const login = (tab: Page) => tab.getByRole('button', { name: 'Accedi', exact: true })
+  await expect(login(page)).toBeVisible()
+  await expect(login(other)).toBeVisible()
+  await expect(grid(other, 'Macro')).toBeHidden()
+  await expect(other).toHaveURL(/\/$/)
+
+  await fillLogin(page, 'admin')
+  await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
+  await other.goto('/macros')
+  await expect(grid(other, 'Macro')).toBeVisible()
+  // As a tab whose session was over leaves it, once somebody else has signed in there.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage['regia.utente.sessione'] as string) as { user: { id: number; name: string } }
+    localStorage['regia.utente.sessione'] = JSON.stringify({ ...kept, user: { ...kept.user, id: 999, name: 'Altra' } })
+  })
+  await expect(other.getByRole('button', { name: /^Profilo utente: Altra/ })).toBeVisible()
+})
+
 test('a configuration that is missing or wrong is told in Italian, and nothing else breaks', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/')
