@@ -9,6 +9,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { inSlices, inTurn } from '../http/heavy.ts'
+import { slugify } from '../../src/domain/slug.ts'
 import { writeAudit } from '../resources/audit.ts'
 import type { Call } from '../resources/request.ts'
 import { type Counted, countContacts } from './contacts.ts'
@@ -124,17 +125,8 @@ async function piecesOf(db: Runner, key: string): Promise<Buffer> {
 }
 
 /** The generated name that a file goes by: letters, digits and hyphens, and the ending of what it really is. */
-export function fileName(given: string, type: FileType): string {
-  const stem = given
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFD')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '-')
-    .slice(0, 80)
-  return `${stem || 'file'}.${extensions[type]}`
-}
+export const fileName = (given: string, type: FileType): string =>
+  `${slugify(given.replace(/\.[^.]*$/, ''), 80) || 'file'}.${extensions[type]}`
 
 /** What other fields copy from a file ('immagine.misure'); undefined for a name that a file does not have. */
 export async function factOf(db: Runner, id: number, part: string): Promise<unknown> {
