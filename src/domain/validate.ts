@@ -2,6 +2,7 @@
 import { INVALID, REQUIRED, type FieldErrors } from './fieldErrors.ts'
 import { MOST_REFERENCES } from './bounds.ts'
 import { isLocalized, languages, type Field, type Fields } from './fields.ts'
+import { isBlankHtml } from './html.ts'
 import { isRecord } from './is.ts'
 
 export * from './fieldErrors.ts'
@@ -19,6 +20,12 @@ export function isEmpty(field: Field, value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0 && takesList(field)
   if (isLocalized(field)) return !isRecord(value) || typeof value.it !== 'string' || value.it.trim() === ''
   return false
+}
+
+/** Formatted text of which nothing is seen, as editors leave it when all of it was deleted: '<p></p>'. */
+function isBlankMarkup({ kind }: Field, value: unknown): boolean {
+  if (kind === 'html') return typeof value === 'string' && isBlankHtml(value)
+  return kind === 'localizedHtml' && isRecord(value) && typeof value.it === 'string' && isBlankHtml(value.it)
 }
 
 // What a text may never carry: NUL (PostgreSQL refuses it), other controls, lone surrogates (not UTF-8).
@@ -54,10 +61,13 @@ const isInstant = (value: string): boolean =>
   /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/.test(value) &&
   !Number.isNaN(Date.parse(value))
 
+/** The longest text where the field does not say, in UTF-16 units. */
+const MOST_TEXT = 65_000
+
 const fitsText = (field: Field, value: unknown): boolean =>
   typeof value === 'string' &&
   isCleanText(value) &&
-  value.length <= (field.maxLength ?? 65_000) &&
+  value.length <= (field.maxLength ?? MOST_TEXT) &&
   (!field.pattern || new RegExp(field.pattern).test(value))
 
 function fitsNumber(field: Field, value: unknown): boolean {
@@ -144,10 +154,14 @@ function beyondBounds({ maxItems, maxBytes }: Field, value: unknown): string | u
 
 /** The messages of one field; nested ones under their path. An empty list of entries means that it is fine. */
 export function validateField(name: string, field: Field, value: unknown): [string, string][] {
+  if (field.required && isBlankMarkup(field, value)) return [[name, REQUIRED]]
   if (isEmpty(field, value)) {
     if (field.required) return [[name, REQUIRED]]
-    // Empty does not mean harmless: {it: 5} and {es: 'x'} hold no Italian text either.
-    const isBlank = value === null || value === undefined || typeof value === 'string'
+    // Empty does not mean harmless: {it: 5} and {es: 'x'} hold no Italian text either, and blanks have a length.
+    const isBlank =
+      value === null ||
+      value === undefined ||
+      (typeof value === 'string' && value.length <= (field.maxLength ?? MOST_TEXT))
     return isBlank || fits(field, value) ? [] : [[name, INVALID]]
   }
   if (!fits(field, value)) return [[name, (typeof value === 'string' && field.patternText) || INVALID]]
