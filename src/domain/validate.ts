@@ -36,7 +36,20 @@ export const isCleanText = (value: string): boolean => !CONTROLS.test(value) && 
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 /** An address that can receive mail: dot-atom local part of up to 64 characters, dotted host name, 254 in all. */
-export const isEmail = (value: string): boolean => value.length <= 254 && value.indexOf('@') <= 64 && EMAIL.test(value)
+export function isEmail(value: string): boolean {
+  if (value.length > 254) return false
+  const address = asciiDomain(value)
+  return address.length <= 254 && address.indexOf('@') <= 64 && EMAIL.test(address)
+}
+
+/** 'info@müller.example' as mail servers read it, 'info@xn--mller-kva.example'; anything else comes back as it is. */
+function asciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[ -~]*$/.test(domain) || !URL.canParse(`http://${domain}`))
+    return address
+  return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname
+}
 
 function isHttpUrl(value: string): boolean {
   // Browsers drop line breaks inside an address: what is read is not what is opened.

@@ -105,6 +105,16 @@ onEveryServer('mail', (server) => {
     expect(await rows()).toMatchObject([{ attempts: 1, sent: true, failed: false, error: null }])
   })
 
+  test('an accented domain is written as mail servers read it, and a line break in a subject adds no header', async () => {
+    await post({ to: ['info@müller.example'], cc: [], subject: 'Offerta\r\nBcc: altri@example.test' })
+    expect(await send()).toBe(1)
+    const [{ raw }] = postbox.received as [Received]
+    // The test server decodes the addresses of the envelope.
+    expect(raw).toMatch(/^To: info@xn--mller-kva\.example/m)
+    expect(raw).not.toMatch(/^Bcc:/im)
+    expect(raw).toMatch(/^Subject: Offerta Bcc/m)
+  })
+
   test('a refusal is tried again, later each time, under the same message id', async () => {
     await post()
     postbox.refuse = () => ({ code: 451, text: 'Riprovate' })
