@@ -1,11 +1,11 @@
 /** The body of a write: its fields, whose row it makes, what this user may not write. */
 import { closedFields, type Scope } from '../../src/domain/access.ts'
 import { defaultOf } from '../../src/domain/defaults.ts'
-import { type Field, isLocalized, isWritable } from '../../src/domain/fields.ts'
-import { isRecord } from '../../src/domain/is.ts'
+import { type Field, isWritable } from '../../src/domain/fields.ts'
+import { normalize } from '../../src/domain/normalize.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { cleanText, truncate } from '../../src/domain/text.ts'
+import { truncate } from '../../src/domain/text.ts'
 import type { FieldErrors } from '../../src/domain/validate.ts'
 import { unnest } from '../../src/domain/wire.ts'
 import type { Runner } from '../db/sql.ts'
@@ -28,29 +28,11 @@ export function readBody(resource: Resource, body: unknown): Row {
   )
 }
 
-/** Normalizes a value from a body: a blank string becomes null unless the field is a text; invisible characters go. */
+/** Normalizes a value from a body: a blank string becomes null unless the field is a text. */
 export function unblank(field: Field, value: unknown): unknown {
   if (typeof value === 'string' && value.trim() === '' && columnType(field) !== 'text') return null
-  if (!CLEANED.has(field.kind)) return value
-  if (Array.isArray(value)) return value.map((one: unknown) => (typeof one === 'string' ? cleanText(one) : one))
-  if (isLocalized(field) && isRecord(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([language, one]) => [language, typeof one === 'string' ? cleanText(one) : one]),
-    )
-  return typeof value === 'string' ? cleanText(value) : value
+  return normalize(field, value)
 }
-
-/** Whether the field holds prose. Passwords and formatted values are stored exactly as typed. */
-const CLEANED: ReadonlySet<Field['kind']> = new Set([
-  'text',
-  'longText',
-  'html',
-  'localized',
-  'localizedHtml',
-  'email',
-  'url',
-  'phone',
-])
 
 /** The hotel of the path is the hotel of the row; a body that says otherwise is refused. */
 export function applyPath(resource: Resource, given: Row, ids: PathIds): void {

@@ -49,7 +49,7 @@ export function bodyOf(fields: Fields, body: unknown): Row {
   for (const name of Object.keys(row)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) errors[truncate(name, 60)] = ['Campo sconosciuto']
-    else if (isManyTexts(field) && typeof row[name] === 'string') row[name] = [row[name]]
+    else if (isManyTexts(field) && typeof row[name] === 'string') row[name] = unblank(field, [row[name]])
     else row[name] = unblank(field, row[name])
   }
   const plain: Record<string, Field> = {}

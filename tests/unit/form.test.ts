@@ -64,6 +64,28 @@ describe('before it is sent', () => {
     expect(errors()).toEqual({})
   })
 
+  test('a pasted value loses the blanks at its ends when its field is left, and before it is sent', async () => {
+    const { form, save } = formOf(PLACED)
+    form.set('nome', ' Camera\u00a0 ')
+    expect(form.values.nome).toBe(' Camera\u00a0 ')
+    form.touch('nome')
+    expect(form.values.nome).toBe('Camera')
+    form.set('nome', 'Camera con\nvista ')
+    await save()
+    expect(form.values.nome).toBe('Camera con vista')
+    form.set('nome', '  ')
+    form.touch('nome')
+    expect(form.values.nome ?? null).toBeNull()
+  })
+
+  test('a value that nobody changed keeps the blanks that the record has', async () => {
+    const { form, heard, save } = formOf({ ...PLACED, nome: 'Camera ' }, { stored: true })
+    form.touch('nome')
+    await save()
+    expect(form.versions.state.changes).toEqual({})
+    expect(heard.sent).toBe(1)
+  })
+
   test('what is wrong is listed in the order of the fields, by their names', async () => {
     const { form, errors, save } = formOf({ ...PLACED, letti: 'due', righe: [{ prezzo: 1 }, {}] })
     await save()

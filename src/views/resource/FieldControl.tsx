@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { isShownTo } from '../../domain/access.ts'
 import { ownersOf } from '../../domain/references.ts'
 import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
+import { ONE_LINE } from '../../domain/normalize.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import { classes } from '../kit/classes.ts'
@@ -101,7 +102,7 @@ export function FieldControl(props: Control) {
       return (
         <LocalizedField
           {...common}
-          kind={(field.maxLength ?? 0) > 200 ? 'area' : 'text'}
+          kind={(field.maxLength ?? 0) > ONE_LINE ? 'area' : 'text'}
           caption={field.label}
           copied={props.untranslated}
           outdated={props.outdated}

@@ -4,6 +4,8 @@
  */
 import type { Field, Fields } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
+import { alike } from '../../../domain/merge.ts'
+import { normalize } from '../../../domain/normalize.ts'
 import { slugsAfter } from '../../../domain/slug.ts'
 import { validateIn, validateRow, type FieldErrors } from '../../../domain/validate.ts'
 import { ApiError } from '../../../api/error.ts'
@@ -86,7 +88,17 @@ export class FormStore extends Store<FormState> {
     if (over || left.length < Object.keys(refused).length) this.put({ over: false, refused: Object.fromEntries(left) })
   }
 
+  /** Shows a changed value as it will be stored; a value that nobody changed stays as the record has it. */
+  private settle(name: string): void {
+    const { changes } = this.versions.state
+    const field = this.rules.fields[name]
+    if (!field || !(name in changes)) return
+    const value = normalize(field, changes[name])
+    if (!alike(value, changes[name])) this.set(name, value === '' ? null : value)
+  }
+
   touch(name: string): void {
+    this.settle(name)
     const { touched } = this.state
     if (!touched.has(name)) this.put({ touched: new Set(touched).add(name) })
   }
@@ -99,6 +111,7 @@ export class FormStore extends Store<FormState> {
 
   /** The paths of what is wrong, which is shown from now on. */
   private check(): string[] {
+    Object.keys(this.versions.state.changes).forEach((name) => this.settle(name))
     const { fields, shown, stored } = this.rules
     const { base, changes } = this.versions.state
     const refused = stored ? validateRow(fields, changes, base) : validateRow(fields, this.values)
