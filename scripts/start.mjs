@@ -1,5 +1,7 @@
-/** npm start: builds what is stale, then serves in this same process. */
+/** npm start: installs what is missing, builds what is stale, then serves in this same process. */
 import { build } from './build.mjs'
+import { installDependencies } from './install.mjs'
 
+installDependencies()
 build()
 await import('../dist/server/main.js')

@@ -8,6 +8,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
+import { installDependencies } from './install.mjs'
 
 /** What a part is called by vitest, and by Playwright. */
 const PARTS = {
@@ -77,6 +78,7 @@ function moveIntoMemory() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 }
 
+installDependencies()
 build()
 moveIntoMemory()
 const results = { passed: 0, failed: 0, skipped: 0 }
