@@ -48,7 +48,7 @@ async function offersByKind(call: Call, query: Query) {
 
 export const offerPageCalls: OwnCalls = {
   'portals.offertaTipologiePerPagina': {
-    /** {data: [{id, nome, pagina_id, n_offerte}]}, `id` the kind of an offer (docs/regole.md). */
+    /** {data: [{id, nome, pagina_id, n_offerte}]}, `id` the kind of an offer (docs/rules.md). */
     list: (parts) => (request) => offersByKind(callOf(parts, request), queryOf(request)),
   },
 }

@@ -117,7 +117,7 @@ async function contractsOf(hotelId: number, year: number): Promise<Contracts> {
   return { year, rows: readPage<Contract>(body).rows }
 }
 
-/** What the hotel has bought for a year; null: the year of the rule (docs/regole.md). */
+/** What the hotel has bought for a year; null: the year of the rule (docs/rules.md). */
 async function fetchContracts(hotelId: number, year: number | null): Promise<Contracts> {
   if (year !== null) return contractsOf(hotelId, year)
   const now = today()

@@ -1,4 +1,4 @@
-/** What the figures of some days are held against: the same days a year before, or as many right before them (docs/regole.md). */
+/** What the figures of some days are held against: the same days a year before, or as many right before them (docs/rules.md). */
 import { addDays } from './rules.ts'
 import { addMonths, daysBetween } from './seasons.ts'
 

@@ -1,4 +1,4 @@
-/** Where guests find a page of a portal (docs/regole.md). */
+/** Where guests find a page of a portal (docs/rules.md). */
 
 /** undefined while the portal has no domain, or the page no slug. */
 export const publicAddress = (dominio: unknown, slug: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-/** Constants and rules of the trade (docs/regole.md) that need nothing but a date. Dates are 'YYYY-MM-DD'. */
+/** Constants and rules of the trade (docs/rules.md) that need nothing but a date. Dates are 'YYYY-MM-DD'. */
 
 export const APP_VERSION = '3.1.0'
 export const PAGE_SIZE = 20

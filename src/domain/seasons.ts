@@ -1,4 +1,4 @@
-/** Years, windows and hours of the trade (docs/regole.md). Dates are 'YYYY-MM-DD'. */
+/** Years, windows and hours of the trade (docs/rules.md). Dates are 'YYYY-MM-DD'. */
 import { addDays, EXPIRY_WINDOW_DAYS, writeDay } from './rules.ts'
 import { formatDate } from './text.ts'
 

@@ -1,4 +1,4 @@
-/** What a server is configured by: the same names in the table of the README, in the files to install it, and in the code. */
+/** What a server is configured by: the same names in the table of docs/configuration.md, in the files to install it, and in the code. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,8 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const known = Object.keys(environment.shape)
 const named = (text: string) => [...new Set(text.match(/\b(?:REGIA|DATABASE)_[A-Z_]+\b/g))]
 
-test('the README names every variable', () => {
-  const table = read('README.md')
+test('docs/configuration.md names every variable that the server reads', () => {
+  const table = read('docs/configuration.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .join('\n')
@@ -21,7 +21,7 @@ test('the README names every variable', () => {
 test('the files to install it name no other variables', () => {
   const files = [
     ...readdirSync(new URL('../../deploy', import.meta.url)).map((name) => `deploy/${name}`),
-    'docs/installazione.md',
+    'docs/installation.md',
   ]
   for (const file of files)
     expect(

@@ -17,7 +17,7 @@ export type StatsFilters = {
   sourceId: Source
   /** '' is every channel. */
   ga_medium: string
-  /** null follows the rule of the contract year (docs/regole.md). */
+  /** null follows the rule of the contract year (docs/rules.md). */
   contractYear: number | null
   /** null: nothing stands beside the figures. */
   confronto: Beside | null

@@ -1,4 +1,4 @@
-/** What docs/crescita.md would have PostgreSQL do can be done, on the demo network; nothing of it stays. */
+/** What docs/scaling.md would have PostgreSQL do can be done, on the demo network; nothing of it stays. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../support/server.ts'
@@ -8,7 +8,7 @@ const postgres = await testPostgres()
 afterAll(() => postgres?.stop())
 
 const blocks = [
-  ...readFileSync(new URL('../../../docs/crescita.md', import.meta.url), 'utf8').matchAll(/```sql\n(.*?)```/gs),
+  ...readFileSync(new URL('../../../docs/scaling.md', import.meta.url), 'utf8').matchAll(/```sql\n(.*?)```/gs),
 ]
 
 let server: TestServer | undefined
