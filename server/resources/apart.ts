@@ -1,4 +1,4 @@
-/** A piece of a transaction that is refused alone. */
+/** Runs a part of a transaction inside a savepoint, so that it can be refused without ending the transaction. */
 import { sql } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
 import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
@@ -12,7 +12,10 @@ import type { Problem } from '../http/problem.ts'
  */
 export const refusesWhole = ({ status, code }: Problem): boolean => status >= 500 || code === REAUTH_REQUIRED
 
-/** Within the transaction, and taken back alone where it is refused. */
+/**
+ * Runs `work` inside a savepoint of the current transaction. A `Problem` rolls back to the savepoint and is returned as
+ * the outcome; a problem that concerns the whole request is thrown.
+ */
 export async function apart<T>(
   db: Runner,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** One row per write, in the transaction of the write. */
+/** The audit: every write inserts one audit entry per row, in its own transaction. */
 import type { User } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { sql } from 'drizzle-orm'
@@ -18,7 +18,10 @@ export type Entry = { record: unknown; before: Values; after: Values; version?: 
 /** 'Gestionale (…x3Fa)': two tokens of one person may have the same name. */
 const tokenName = ({ name, ending }: NonNullable<User['personalToken']>): string => `${name} (…${ending})`
 
-/** Webhooks that want to know of a change are told of it as it is written: what is taken back was never told. */
+/**
+ * Queues webhook deliveries in the statement that writes the audit, so that a write that is rolled back is never
+ * announced.
+ */
 const tellWebhooks = (resource: string) => sql`
   insert into ${webhookDeliveries} (webhook_id, event, audit_id, resource, record)
   select w.id, concat(${resource}::text, '.', c.op), c.id, ${resource}, c.record
@@ -29,7 +32,7 @@ const tellWebhooks = (resource: string) => sql`
   order by c.id`
 
 const names = new Map<string, string[]>()
-/** By which ids a webhook may have asked for it. */
+/** The resource ids under which a webhook may have subscribed to this resource. */
 function toldAs(id: string): string[] {
   let known = names.get(id)
   if (!known) {
@@ -39,7 +42,7 @@ function toldAs(id: string): string[] {
   return known
 }
 
-/** One row for each record, in one statement. */
+/** Inserts one audit entry per record, all in one statement. */
 export async function writeAudits(
   db: Runner,
   { user, requestId }: Pick<Call, 'user' | 'requestId'>,
@@ -80,16 +83,16 @@ export const writeAudit = (
 ): Promise<void> =>
   writeAudits(db, call, op, resource, [{ record, before, after, ...(version !== undefined && { version }) }])
 
-/** What became of the record; null where the row tells of no change. */
+/** What the write did to the record; null where the entry records no change. */
 export function kindOf(before: Values, after: Values): Written['kind'] {
   if (before && after) return 'update'
   if (after) return 'create'
   return before ? 'delete' : null
 }
 
-/** Who wrote the audit row `a`, as people call them; null once they are gone. */
+/** SQL for the full name of the author of the audit row `a`; null once the account is deleted. */
 export const authorOf = sql`(select ${personName('u')} from management_user u where u.id = a.user_id)`
 
-/** The ids under which the audit may know a row of that resource: all that show the same table. */
+/** The ids under which the audit may know a row of this resource: those of all resources that share its table. */
 export const sharing = (resource: Resource): string[] =>
   resources.filter((one) => storeOf(one) === storeOf(resource)).map(({ id }) => id)

@@ -1,4 +1,7 @@
-/** Many rows of one resource in one transaction: each is judged and written as by its own call, or refused alone. */
+/**
+ * Batch writes: many rows of one resource in one transaction. Each row is checked and written as by its own call, or
+ * refused alone.
+ */
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
@@ -14,18 +17,18 @@ import { cleanAhead } from './sanitize.ts'
 import { columnOf } from './scope.ts'
 import { updateRows } from './updates.ts'
 
-/** What is to become of one row; `version`: the one that was seen. */
+/** A write to one row. `version` is the version that the client has seen. */
 export type RowWrite =
   | { op: 'create'; values: Row }
   | { op: 'update'; key: string; version: number | null; values: Row }
   | { op: 'delete'; key: string; version: number | null }
 
-/** What became of it. */
+/** The result of one write: the key and new version, or the reason for the refusal. */
 export type Outcome = { key: unknown; version?: number } | Problem
 
 /**
- * The outcomes, in the order of what was asked. Where one row is refused the others are written all the same; where the
- * services fail, nothing is.
+ * Returns the outcomes in the order of `rows`. A refused row does not stop the others; an error of the server itself
+ * rolls back everything.
  */
 export async function writeRows(
   call: Call,
@@ -41,10 +44,10 @@ export async function writeRows(
   })
 }
 
-/** What became of a row, and the audit of all that was written with it. */
+/** The outcome of one row, with the audit entries of everything that was written with it. */
 export type Tried = { outcome: Outcome; written: readonly Written[] }
 
-/** Writes to be tried, and how; `unfit`: what `longTextsOf` found of them before the transaction was begun. */
+/** The writes to attempt. `unfit` holds the errors that `longTextsOf` found before the transaction began. */
 type Tries = {
   writes: Writes
   ids: PathIds
@@ -52,7 +55,10 @@ type Tries = {
   unfit: ReadonlyMap<RowWrite, unknown>
 }
 
-/** The same within a transaction of the caller's; what is taken away makes room for what comes. */
+/**
+ * Like `writeRows`, within a transaction of the caller. Deletions run first, so that they free the values that new rows
+ * claim.
+ */
 export async function tryRows(
   call: Call,
   db: Runner,
@@ -66,7 +72,8 @@ export async function tryRows(
   const [deletes, updates, creates] = (['delete', 'update', 'create'] as const).map((op) =>
     rows.filter((row) => row.op === op && !unfit.has(row)),
   ) as [RowWrite[], Change[], New[]]
-  // What a deletion takes along may be a row that is to be changed, which was locked and looked at before.
+  // A deletion may cascade to a row that is to be updated, so updates that would lock and check rows first are not
+  // batched with it.
   if (!deletes.length && updates.length > 1 && writes.update === generic.update)
     take(updates, await updateRows(call, db, resource, ids, updates))
   const left = inOrder(rows.filter((row) => !tried.has(row) && row.op !== 'create'))
@@ -92,8 +99,9 @@ type Change = RowWrite & { op: 'update' }
 type New = RowWrite & { op: 'create' }
 
 /**
- * Locks the rows that are named, in one order, whoever asks; returns those that are as they were seen. From now on nobody
- * else changes them, but one of these writes may: who takes a parent away takes it off its children.
+ * Locks the named rows in key order, which prevents deadlocks, and returns the writes whose row still has the version
+ * that was seen. From then on only a write of this batch can change such a row (deleting a parent also updates its
+ * children), so its version need not be checked again.
  */
 async function lockCurrent(
   call: Call,
@@ -119,7 +127,7 @@ async function lockCurrent(
   )
 }
 
-/** Long texts are cleaned before anything is begun: others have the database meanwhile. */
+/** Sanitizes long HTML texts before the transaction begins, so that the slow work does not occupy the database. */
 export async function longTextsOf(resource: Resource, rows: readonly RowWrite[]): Promise<Map<RowWrite, unknown>> {
   const unfit = new Map<RowWrite, unknown>()
   for (const row of rows) {

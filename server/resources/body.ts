@@ -1,4 +1,4 @@
-/** The body of a write: its fields, whose row it makes, what this user may not write. */
+/** The body of a write: parses its fields, applies the hotel of the path and refuses what the user may not write. */
 import { closedFields, type Scope } from '../../src/domain/access.ts'
 import { defaultOf } from '../../src/domain/defaults.ts'
 import { type Field, isWritable } from '../../src/domain/fields.ts'
@@ -15,7 +15,7 @@ import type { Call } from './request.ts'
 import { type PathIds, readId, type Row } from './rows.ts'
 import { requireHotel, requireSellerHotel } from './scope.ts'
 
-/** The body as field values; throws 422 for what is not an object or names unknown fields. */
+/** Parses the body into field values; throws 422 unless it is an object whose fields are all known. */
 export function readBody(resource: Resource, body: unknown): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid({ body: ['Il corpo deve essere un oggetto'] })
@@ -93,7 +93,9 @@ export function defaultsOf(call: Call, resource: Resource): Row {
   return out
 }
 
-/** What the engine keeps where a resource shows it: instants, and counters that start at zero. */
+/**
+ * Values that the engine itself sets where the resource has such fields: timestamps, and counters that start at zero.
+ */
 export function stamps(resource: Resource, now: string, creating: boolean): Row {
   const out: Row = {}
   if (creating && resource.fields.created_at?.kind === 'instant') out.created_at = now

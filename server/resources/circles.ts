@@ -1,4 +1,4 @@
-/** A row that points to its own kind may not come back to itself. */
+/** Cycle detection: a reference to the same resource (a parent, for example) may not lead back to the row itself. */
 import { sql } from 'drizzle-orm'
 import type { Key } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -9,7 +9,7 @@ import type { Row } from './rows.ts'
 
 const CIRCLE = 'Un elemento non può dipendere da se stesso'
 
-/** What is wrong at each field of `values` that leads from the row back to it. */
+/** Returns an error for each reference field in `values` that leads from the row back to itself. */
 export async function circleIn(db: Runner, resource: Resource, values: Row, row: Row): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   const own = row[resource.key]

@@ -1,4 +1,4 @@
-/** Totals that follow from what a row holds, or from rows of another kind. */
+/** Computed totals: fields that are calculated from the row itself or from rows of other resources. */
 import { sql, type SQL } from 'drizzle-orm'
 import { cents } from '../../src/domain/confronto.ts'
 import { placedIn, putAt, sumsOf } from '../../src/domain/funnel.ts'
@@ -11,7 +11,7 @@ import { isValid, ofMacro, soldLines } from './sold.ts'
 
 type Row = Record<string, unknown>
 
-/** An order's rows with what their articles say of them, and the sums: all of it, on the internet, on paper. Euros. */
+/** The rows of an order with their articles' names, and three sums in euros: total, internet and paper. */
 async function orderTotals(order: Row, lookup: Lookup): Promise<Row> {
   const articles = resourceOf('orders.articoli')
   const sums = { total: 0, internet: 0, carta: 0 }
@@ -31,7 +31,7 @@ async function orderTotals(order: Row, lookup: Lookup): Promise<Row> {
   }
 }
 
-/** A row of an order with what its article is called and belongs to, for those who may not look either up. */
+/** Adds the names of the article and its macros to an order row, for readers who may not look either up. */
 async function named(one: Row, article: Row, lookup: Lookup): Promise<Row> {
   const macros = (one.macros ?? article.macros ?? []) as unknown[]
   const found = await Promise.all(macros.map((id) => lookup(resourceOf('orders.macros'), 'id', id)))
@@ -44,7 +44,9 @@ async function named(one: Row, article: Row, lookup: Lookup): Promise<Row> {
   }
 }
 
-/** A funnel's articles by their names, which those who may not look them up are told, and what it offers. */
+/**
+ * Adds the names of a funnel's articles, for readers who may not look them up, and the total of what the funnel offers.
+ */
 async function funnelTotals({ macros }: Row, lookup: Lookup): Promise<Row> {
   let named = macros
   for (const one of placedIn(macros)) {
@@ -55,17 +57,20 @@ async function funnelTotals({ macros }: Row, lookup: Lookup): Promise<Row> {
   return { ...(named !== macros && { macros: named }), total_amount: sumsOf(macros).offered / 100 }
 }
 
-/** The hotel of a customer's site is the customer's, where the site names none. */
+/** A cookie site that names no hotel takes the hotel of its customer. */
 async function siteHotel(site: Row, lookup: Lookup): Promise<Row> {
   if (typeof site.hotel_id === 'number' || typeof site.cliente_id !== 'number') return {}
   const client = await lookup(resourceOf('cookies.clienti'), 'id', site.cliente_id)
   return { hotel_id: client?.hotel_id ?? null }
 }
 
-/** The day in Rome of the instant at which a report is worked out. */
+/** The calendar day in Rome of an instant. */
 const dayOf = (now: string): SQL => sql`(${now}::timestamptz at time zone 'Europe/Rome')::date`
 
-/** What a report `r` is about, `years` before its period, as far as that has come: its producer's and macro's rows. */
+/**
+ * The order lines that a report `r` covers: those of its producer and macro, within its period up to today. `years`
+ * shifts the period back, for the comparison with the previous year.
+ */
 const linesOf = (now: string, years: 0 | 1): SQL =>
   sql`(${soldLines(sql`
   order_creation_date between (r.from_date - make_interval(years => ${years}::int))::date
@@ -79,7 +84,7 @@ const figures = (now: string): SQL => sql`
   (select count(distinct order_id)::int from ${linesOf(now, 0)}) as orders,
   (select coalesce(sum(total), 0) from ${linesOf(now, 1)}) as total_prev`
 
-/** What a report comes to now; `now` is when it was worked out. */
+/** The totals of a report as of `now`, which is also stored as the time of calculation. */
 async function reportTotals(report: Row, db: Runner, now: string): Promise<Row> {
   const { from_date, to_date, seller_id = null, macro_id = null } = report
   const [found] = await run<Row>(
@@ -90,7 +95,7 @@ async function reportTotals(report: Row, db: Runner, now: string): Promise<Row> 
   return { ...found, generato_il: now }
 }
 
-/** What the producer of a target `t` sold of its year, and which part of the target that is. */
+/** For each target `t`: what its producer sold in that year, and the percentage of the target reached. */
 const reached = sql`
   select t.id, sold.venduto, round(sold.venduto * 100 / nullif(t.target, 0), 1) as percentuale
   from targets t cross join lateral (
@@ -107,7 +112,10 @@ async function targetTotals({ id = null, seller_id, year, target }: Row, db: Run
   return { venduto: found!.venduto, percentuale: found!.percentuale }
 }
 
-/** The target of the order's producer and year, locked for the same reason. */
+/**
+ * Recalculates the targets of the order's producer and year. Locks them first, for the reason given at
+ * `refreshReports`.
+ */
 export async function refreshTargets(db: Runner, order: Row): Promise<void> {
   const held = await run<{ id: number }>(
     db,
@@ -124,13 +132,13 @@ export async function refreshTargets(db: Runner, order: Row): Promise<void> {
   )
 }
 
-/** A correction by hand counts at once, upon what the tool worked out last. */
+/** A manual correction takes effect at once, on top of the parts that the tool calculated last. */
 const indicatorScore = async ({ parti, correzione }: Row): Promise<Row> =>
   Array.isArray(parti) ? { punteggio: scoreOf(parti as ScorePart[], Number(correzione ?? 0)) } : {}
 
 type Totals = (row: Row, lookup: Lookup, db: Runner, now: string) => Promise<Row>
 
-/** By resource: the fields that follow from the rest of the row. */
+/** The fields that are calculated from the rest of the row, by resource. */
 export const totalsOf: Readonly<Record<string, Totals>> = {
   'orders.orders': orderTotals,
   'seller.funnel': funnelTotals,
@@ -144,8 +152,8 @@ export const totalsOf: Readonly<Record<string, Totals>> = {
 }
 
 /**
- * The reports whose period, or the same period a year later, holds the order's day. They are locked before they are
- * added up: of two orders written at once, the second would else add up without the first.
+ * Recalculates the reports whose period, or the same period a year earlier, contains the order's day. Locks them before
+ * adding up: of two orders written concurrently, the second would otherwise miss the first.
  */
 export async function refreshReports(db: Runner, order: Row, now: string): Promise<void> {
   const day = sql`${order.order_creation_date}::date`

@@ -1,4 +1,4 @@
-/** The one place where a query becomes SQL. What rows cannot be asked for is refused with 422. */
+/** Translates a query into SQL: the only place that does. Fields that may not be filtered are refused with 422. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
@@ -17,24 +17,27 @@ import { columnOf } from './scope.ts'
 
 type How = {
   today: string
-  /** Rows are met on a walk through their order: words are looked for in each, which no index answers. */
+  /**
+   * The rows are read in the order of the list, so words are tested on each row (`strpos`) instead of through the
+   * search index.
+   */
   isMet?: boolean
 }
 
 const INT_MAX = 2_147_483_647
 
-/** A day of Italian time, or one some days later, as the instant at which it begins. */
+/** The instant at which a day begins in Italian time; `later` moves it by so many days. */
 export const dayStart = (day: string, later = 0): SQL =>
   sql`(${day}::date + ${sql.raw(String(later))})::timestamp at time zone 'Europe/Rome'`
 
-/** Names that mean 'this hotel' in one call or another. */
+/** Parameter names that mean "this hotel" in one endpoint or another. */
 const hotelNames = new Set(['hotelId', 'hotel_id', 'id_hotel', 'idHotel', 'aoHotelId', 'ao_hotel_id', 'hotel'])
 
-/** What a caller names may be called 'constructor': only what the description holds itself counts. */
+/** Looks up an own property only, because a client may send a name like 'constructor'. */
 export const own = <T>(from: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(from, name) ? from[name] : undefined
 
-/** The filter that a name means, and the field that it compares. */
+/** Resolves a parameter name to the filter it stands for and the field that it compares. */
 export function meaningOf(resource: Resource, name: string) {
   const filter: Filter | undefined =
     own(resource.filters, name) ??
@@ -46,7 +49,7 @@ export function meaningOf(resource: Resource, name: string) {
   return { filter, isHotel, column }
 }
 
-/** The rows of `resource` that are meant; undefined: all of them. */
+/** The condition for the rows that match `query`; undefined when every row matches. */
 export function conditionOf(resource: Resource, query: Query, how: How): SQL | undefined {
   const part = (one: Query) => conditionOf(resource, one, how)
   switch (query.kind) {
@@ -76,7 +79,7 @@ export function conditionOf(resource: Resource, query: Query, how: How): SQL | u
       if (!found) return undefined
       const { column } = found
       if (isLocalized(found.field)) return sql`coalesce(trim(${column}->>${query.language ?? 'it'}::text), '') = ''`
-      // A list that was emptied has nothing in it either.
+      // An emptied list counts as null.
       return columnType(found.field) === 'jsonb' ? sql`coalesce(${column}, '[]') = '[]'` : sql`${column} is null`
     }
     case 'search':
@@ -96,7 +99,7 @@ export function conditionOf(resource: Resource, query: Query, how: How): SQL | u
   }
 }
 
-/** Hotels that a query names, whose rows are asked for: the caller checks that they may be named. */
+/** The hotel ids that a query filters by; the caller checks that the user may name them. */
 export function hotelsIn(resource: Resource, query: Query): number[] {
   return [...leavesOf(query)].flatMap((leaf) => {
     if (leaf.kind === 'within') return leaf.owner === 'hotel' ? [leaf.key] : []
@@ -115,7 +118,7 @@ export const hasWords = (query: Query): boolean =>
 const MOST_WORDS = 8
 const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
-/** Every word must occur; the folded text of the row answers for accents and case. */
+/** Every word must occur in the column, which holds folded text, so case and accents do not matter. */
 export function wordsIn(column: SQL, text: string, isMet = false): SQL | undefined {
   if (text.length > 200) throw invalidParameter('q')
   const words = wordsOf(text)
@@ -125,7 +128,10 @@ export function wordsIn(column: SQL, text: string, isMet = false): SQL | undefin
   )
 }
 
-/** Rows seen through another resource are searched by what is seen of them; the index is that of the whole row. */
+/**
+ * A resource that shows part of another's rows must match in the fields that it shows. The index covers the whole row,
+ * so the index finds candidates and the visible fields decide.
+ */
 function words(resource: Resource, text: string, { isMet }: How): SQL | undefined {
   const found = wordsIn(columnOf(resource, '_search'), text, isMet)
   if (!found || !resource.of) return found
@@ -149,13 +155,13 @@ function withinOwner(resource: Resource, { owner, key }: Leaf<'within'>): SQL {
   return sql`(${found} = ${key} or ${found} is null)`
 }
 
-/** The column that a name compares; undefined where it is one of the few that compare nothing here, on purpose. */
+/** The column that a filter compares; undefined for the few documented filters that deliberately compare nothing. */
 function fieldOf(resource: Resource, name: string): { column: SQL; field: Field } | undefined {
   const { filter, isHotel, column } = meaningOf(resource, name)
   if (!filter && !isHotel) throw invalidParameter(name, 'Filtro sconosciuto')
   const field = column === undefined ? undefined : own(resource.fields, column)
   if (!column || !field) return undefined
-  // A filter by what is not shown would tell it digit by digit.
+  // Filtering by a hidden value would reveal it digit by digit.
   if (field.kind === 'secret' || field.onRequest) throw invalidParameter(name, 'Filtro sconosciuto')
   return { column: columnOf(resource, column), field }
 }
@@ -163,7 +169,7 @@ function fieldOf(resource: Resource, name: string): { column: SQL; field: Field 
 function compared(resource: Resource, query: Leaf<'compare'>, how: How): SQL | undefined {
   const { field: name, operator, value } = query
   const { filter } = meaningOf(resource, name)
-  // What a filter compares by is its own to say: another operator would be taken and then ignored.
+  // A filter with its own operator accepts no other: a different one would be accepted and then ignored.
   const own = filter?.operator ?? (filter?.rule && '=')
   if (own && operator !== '=' && operator !== own) throw invalidParameter(name)
   if (filter?.rule) return value === '' ? undefined : ruled(resource, query, filter, how)
@@ -222,7 +228,7 @@ function comparison(column: SQL, field: Field, name: string, operator: Comparing
         return sql`${column} ${sign} ${day}`
       }
       const at = Date.parse(value)
-      // Outside the years 1 to 9999 the database reads no instant.
+      // PostgreSQL timestamps are limited here to the years 1 to 9999.
       if (!(at >= -62_135_596_800_000 && at < 253_402_300_800_000)) throw invalidParameter(name)
       return sql`${column} ${sign} ${new Date(value).toISOString()}::timestamptz`
     }
@@ -241,7 +247,7 @@ function comparison(column: SQL, field: Field, name: string, operator: Comparing
   }
 }
 
-/** Lists of keys are searched for one of them, localized texts compared in Italian. */
+/** Lists of keys match when they contain the value; localized texts are compared in Italian. */
 function inJson(column: SQL, field: Field, name: string, operator: Comparing, value: string): SQL {
   if (isLocalized(field)) return sql`${column}->>'it' ${sqlOperators[operator as '=']} ${value}`
   if (field.kind !== 'references' && field.kind !== 'choices') throw invalidParameter(name, 'Filtro sconosciuto')

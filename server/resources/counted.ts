@@ -1,4 +1,4 @@
-/** Fields that count rows of another kind (`derived: 'count'`): worked out whenever a row is shown, so that they are never old. */
+/** Count fields (`derived: 'count'`): calculated whenever a row is read, so that they are never stale. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -8,8 +8,8 @@ import type { Row } from './rows.ts'
 import { columnOf } from './scope.ts'
 
 /**
- * The offers, called o, that a page `p` of a portal shows: visible on that portal, still published on `today` or later, for
- * a stay within the days of the page, of hotels that the portal has at its place. `kind`: of which kind they are.
+ * The offerte `o` that a page `p` of a portal shows: visible on that portal, published on `today` or later, for a stay
+ * within the page's days, of hotels that the portal lists in the page's place. `kind` is the type of offerta.
  */
 export const offersOfPage = (p: SQL, kind: SQL, today: string): SQL => sql`
   main_hotel_offerta o where o._deleted_at is null and o.visibile and o.tipologia = ${kind}
@@ -22,7 +22,7 @@ export const offersOfPage = (p: SQL, kind: SQL, today: string): SQL => sql`
 
 type Count = (today: string) => SQL
 
-/** By resource and field: one number, said of the row of the resource's own table. */
+/** A subquery for each count field, by resource and field; it refers to the row of the resource's own table. */
 const counts: Readonly<Record<string, Readonly<Record<string, Count>>>> = {
   'main.categorieOfferte': {
     n_offerte: () => sql`select count(*)::int from main_hotel_offerta o
@@ -46,20 +46,20 @@ const counts: Readonly<Record<string, Readonly<Record<string, Count>>>> = {
 
 export const isCountField = ({ derived }: Field): boolean => derived === 'count'
 
-/** The number that stands in that field. Throws where nothing says what it counts. */
+/** The SQL expression of a count field. Throws if the field has no entry in `counts`. */
 export function countOf(resource: Resource, name: string, today: string): SQL {
   const count = counts[storeOf(resource).id]?.[name]
   if (!count) throw new Error(`nothing says what ${resource.id}.${name} counts`)
   return sql`(${count(today)})`
 }
 
-/** What a list shows in that field, under its own name. */
+/** The column of a field in a list; a count field becomes its subquery. */
 export const shownColumn = (resource: Resource, name: string, today: string): SQL =>
   isCountField(resource.fields[name]!)
     ? sql`${countOf(resource, name, today)} as ${sql.identifier(name)}`
     : columnOf(resource, name)
 
-/** The columns of its counts, or undefined where it has none. */
+/** The columns of the resource's count fields, or undefined if it has none. */
 export function countColumns(resource: Resource, today: string): SQL | undefined {
   const names = Object.keys(resource.fields).filter((name) => isCountField(resource.fields[name]!))
   if (!names.length) return undefined
@@ -69,7 +69,7 @@ export function countColumns(resource: Resource, today: string): SQL | undefined
   )
 }
 
-/** The row with its counts. */
+/** Returns the row with its count fields. */
 export async function withCounts(db: Runner, resource: Resource, row: Row, today: string): Promise<Row> {
   const columns = countColumns(resource, today)
   if (!columns) return row

@@ -1,4 +1,4 @@
-/** How many of the rows that are meant have each value of a filter. */
+/** Facet counts: how many rows of a list have each value of a filter. */
 import { sql, type SQL } from 'drizzle-orm'
 import { countedValues, queryOf } from '../../src/domain/asked.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -10,8 +10,8 @@ import { and } from './rows.ts'
 type Among = { store: SQL; where: SQL; total: Promise<number>; today: string }
 
 /**
- * By value, each counted up to one more than the limit of exact totals. Of so many rows only what an index can find is
- * counted: a state would have to be judged row by row; undefined then.
+ * By value, each counted up to one more than the limit of exact totals. Beyond that limit only filters that an index
+ * answers are counted; for a rule, which has to be evaluated on every row, the result is undefined.
  */
 export async function countsOf(
   db: Runner,

@@ -1,4 +1,7 @@
-/** Many new rows of one resource as the generic create judges them, in about as many statements as one takes. */
+/**
+ * Batch creation: checks many new rows as the generic create does and inserts them in about as many statements as one
+ * row takes.
+ */
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
@@ -10,7 +13,10 @@ import type { Call } from './request.ts'
 import type { PathIds, Row } from './rows.ts'
 import { type Done, orProblem, refusedAlone, writeTogether } from './together.ts'
 
-/** Each row that is refused is refused alone; where the writing itself is refused, null: they are written one by one. */
+/**
+ * A refused row does not stop the others. Returns null when the insert itself is refused: the caller then writes the
+ * rows one by one.
+ */
 export async function createRows(
   call: Call,
   db: Runner,

@@ -1,4 +1,7 @@
-/** What the engine works out when a row is written: copied and computed fields, and the text that searches look in. */
+/**
+ * Derived fields that the engine calculates on every write: copies from other rows, computed fields and the search
+ * text.
+ */
 import { sql } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
 import { factOf } from '../files/store.ts'
@@ -11,7 +14,7 @@ import { totalsOf } from './computed.ts'
 import type { Lookup } from './lookup.ts'
 
 type Row = Record<string, unknown>
-/** What it has found it knows: rows that are written together copy much of the same. */
+/** A lookup that caches its results, because rows that are written together copy many of the same values. */
 export function databaseLookup(db: Runner, now: string): Lookup {
   const known = new Map<string, Promise<Row | undefined>>()
   const read = async (...[resource, key, value]: Parameters<Lookup>) => {
@@ -32,7 +35,10 @@ export function databaseLookup(db: Runner, now: string): Lookup {
   return find
 }
 
-/** The derived fields of a whole row: 'ref.field', 'choice.label', 'image.fact', another field's name, or a template. */
+/**
+ * Calculates the derived fields of a whole row. A rule is 'ref.field', 'choice.label', 'image.fact', another field's
+ * name, or a template.
+ */
 export async function derive(resource: Resource, row: Row, lookup: Lookup): Promise<Row> {
   const out: Row = {}
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -54,7 +60,7 @@ export async function derive(resource: Resource, row: Row, lookup: Lookup): Prom
 
 const isFile = (field: Field): boolean => field.kind === 'image' || field.kind === 'file'
 
-/** A file that never changes is asked about once. */
+/** A file field that can be set only at creation never changes, so a known fact is not looked up again. */
 function factFor(
   field: Field,
   id: unknown,
@@ -69,7 +75,7 @@ function factFor(
 const labelOf = (field: Field, value: unknown): string | null =>
   field.options?.find((option) => option.value === value)?.label ?? null
 
-/** Where the row that it comes from is not at hand (a seeding that brings its copies along), the copy stays as it is. */
+/** If the referenced row is missing (the seeding brings its copies along), the existing copy stays. */
 async function copied(
   field: Field,
   row: Row,
@@ -86,7 +92,7 @@ async function copied(
   return (found ?? { [part]: row[name] })[part] ?? null
 }
 
-/** The folded words of the search fields; markup left out. */
+/** The folded text of the resource's search fields, without HTML markup. */
 export function searchText(resource: Resource, row: Row): string {
   const words = resource.search.map((name) => {
     const field = resource.fields[name]!
@@ -99,7 +105,10 @@ export function searchText(resource: Resource, row: Row): string {
   return fold(words.join(' ')).slice(0, 4_000)
 }
 
-/** When a row changes, the copies that other rows carry of it change too: [resource, reference field, copy, part]. */
+/**
+ * The fields of other resources that copy a value of this one and must change with it: [resource, reference field,
+ * copy, part].
+ */
 export function copiesOf(
   resource: Resource,
   all: readonly Resource[],

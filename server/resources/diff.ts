@@ -1,11 +1,11 @@
-/** What changed between two rows. */
+/** Compares rows and values. */
 import { isRecord } from '../../src/domain/is.ts'
 import type { Row } from './rows.ts'
 
 export const same = (a: unknown, b: unknown): boolean =>
   a === b || (a ?? null) === (b ?? null) || (typeof a === 'object' && typeof b === 'object' && stable(a) === stable(b))
 
-/** JSON with its keys in order: jsonb does not keep the order in which they came. */
+/** JSON with sorted keys, because jsonb does not preserve their order. */
 export function stable(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,

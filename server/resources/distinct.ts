@@ -1,4 +1,4 @@
-/** Values that only one living row may have together: judged at every write, whichever call makes it. */
+/** Unique values: the `distinct` rules, checked on every write, whichever call makes it. */
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -15,7 +15,7 @@ const claimOf = (names: readonly string[], row: Row): unknown[] =>
 const isClaim = (names: readonly string[], row: Row): boolean =>
   names.every((name) => row[name] !== null && row[name] !== undefined)
 
-/** Rows that are written side by side are not found by one another: throws where two of them claim the same. */
+/** Rows of one batch do not see each other in the database: throws if two of them claim the same values. */
 export function requireApart(resource: Resource, rows: readonly Row[]): void {
   for (const { fields } of resource.distinct ?? []) {
     const claims = rows.filter((row) => isClaim(fields, row)).map((row) => JSON.stringify(claimOf(fields, row)))
@@ -23,7 +23,10 @@ export function requireApart(resource: Resource, rows: readonly Row[]): void {
   }
 }
 
-/** Rows that were equal before this was asked for stay as they are until one of these values changes. */
+/**
+ * Throws 422 if another living row has these values. Rows that were already equal before the rule existed may stay
+ * until one of the values changes.
+ */
 export async function requireDistinct(
   db: Runner,
   resource: Resource,
@@ -36,7 +39,7 @@ export async function requireDistinct(
     if (was && fields.every((name) => same(was[name], row[name]))) continue
     if (!isClaim(fields, row)) continue
     const values = claimOf(fields, row)
-    // Of two who write the same at once, the second waits here and then finds the first.
+    // Of two concurrent writers of the same values, the second waits for this lock and then finds the first's row.
     await run(db, sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify([store.id, ...values])}))`)
     const equal = fields.map((name, at) => {
       const column = columnOf(store, name)

@@ -1,4 +1,4 @@
-/** One record by the generic calls: read, create, update, delete. Every write goes with its audit row. */
+/** The generic calls on one record: read, create, update, delete. Every write is audited in its transaction. */
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { readBody } from './body.ts'
@@ -33,7 +33,7 @@ export async function readRow(call: Call, resource: Resource, at: RowAddress): P
   }
 }
 
-/** One row, written within a transaction of the caller's. Each throws a Problem where it is refused. */
+/** Writes of one row within a transaction of the caller. Each throws a Problem where it is refused. */
 export type Writes = {
   create: (call: Call, db: Runner, resource: Resource, ids: PathIds, body: unknown) => Promise<Item>
   update: (
@@ -48,10 +48,10 @@ export type Writes = {
   delete: (call: Call, db: Runner, resource: Resource, at: RowAddress, ifMatch: number | null) => Promise<void>
 }
 
-/** Of the resources, by id, whose rows are written in a way of their own. */
+/** Custom writes, by resource id. */
 export type OwnWrites = Readonly<Record<string, Partial<Writes>>>
 
-/** How the rows of every resource are written whose service has no way of its own (`services/writes.ts`). */
+/** The generic writes, for every resource without custom ones (`services/writes.ts`). */
 export const generic: Writes = {
   async create(call, db, resource, ids, body) {
     const scope = requireScope(call.user, resource, 'create')
@@ -72,7 +72,9 @@ export const generic: Writes = {
     return itemOf(call, db, resource, after)
   },
 
-  /** Throws 409 while something points to it that cannot be without it; what can be is taken off it, or goes along. */
+  /**
+   * Throws 409 while a row that cannot exist without this one points to it; other referrers are cleared or deleted too.
+   */
   async delete(call, db, resource, at, ifMatch) {
     requireScope(call.user, resource, 'delete')
     const before = await findRow(call, db, resource, at, 'delete', true)
@@ -81,7 +83,7 @@ export const generic: Writes = {
   },
 }
 
-/** Deletes a row with what follows for those that point to it; throws 409 where one of them stands in the way. */
+/** Deletes a row and clears or deletes the rows that point to it; throws 409 if one of them forbids it. */
 export async function removeReleasing(
   call: Call,
   db: Runner,

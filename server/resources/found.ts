@@ -1,6 +1,7 @@
 /**
- * The search over all records, in one query: of each way to find something the first few rows, by an index; the best of
- * those. A way that many rows answer is never walked to its end, so that a common word costs no more than a rare one.
+ * Searches all records in one query: each access path (exact number, beginning of the name, newest rows, word index)
+ * yields a few rows through an index, and the best of them are returned. No path is read to its end, so a common word
+ * costs no more than a rare one.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -14,7 +15,7 @@ import type { Call } from './request.ts'
 import { and } from './rows.ts'
 import { comparesOwner, idList, readableCondition, scopeCondition } from './scope.ts'
 
-/** A row of the index that was found, with the names of whose it is as far as this person may read them. */
+/** A search hit, with the names of its hotel and portale where this user may read them. */
 export type Hit = {
   resource: string
   key: string
@@ -27,22 +28,22 @@ export type Hit = {
 }
 
 type Asked = { text: string; kinds?: readonly string[]; size: number }
-/** What a list leaves out beside its scope, by resource; `id` is the key of the row. */
+/** Conditions that a resource's list applies beyond the scope, by resource; `id` is the SQL of the row's key. */
 export type LeftOut = Readonly<Record<string, (call: Call, id: SQL) => SQL>>
 
 const MOST_WORDS = 8
 const INT_MAX = 2_147_483_647
-/** Rows of the newest that are looked through for a word before the index of words is asked. */
+/** The number of newest rows scanned for a word before the word index is used. */
 const WALK = 1_500
-/** Rows that a way brings at most. */
+/** Maximum rows that each access path yields. */
 const BEGINNING = 40
 const WALKED = 80
 const DEEP = 200
 const OF_FEW = 2_000
-/** A word that so many of those have is a common one: of the index of words nothing more is asked. */
+/** A word that occurs in this many of the newest rows is common; the word index is then not queried. */
 const COMMON = 75
 
-/** As `found_text` has it. */
+/** Must match the SQL function `found_text`. */
 const foundText = (text: string): string =>
   fold([...fold(text)].map((letter) => (BETWEEN.includes(letter) ? ' ' : letter)).join(''))
 
@@ -55,17 +56,20 @@ const columns: Readonly<Record<string, SQL>> = {
   ruolo: sql`search_index.ruolo`,
 }
 
-/** Whose a row is stands in the index under the kind of its owner; a producer by code or by number. */
+/** The column of the search index that holds the owner: by owner kind, and for producers by code or by number. */
 const placeOf = (resource: Resource, name: string, kind: string): SQL => {
   if (kind !== 'produttore') return columns[kind]!
   const { ref, refKey = 'id' } = resource.fields[name]!
   return !ref || refKey === 'codice' ? sql`search_index.produttore` : sql`search_index.produttore_id`
 }
 
-/** Rows of few, which are soon looked through: what is somebody's own, all that a hotel sees. */
+/** Whether the user sees few rows, which can be scanned quickly: their own rows, or those of a hotel. */
 const isNarrow = (user: User, scope: Scope): boolean => scope === 'own' || isHotelSide(user)
 
-/** The rows that the lists show this person, of which those of few have indexes of their own. */
+/**
+ * The rows that the lists show this user, split into large and narrow scopes, because the narrow ones have indexes of
+ * their own.
+ */
 function inSight(call: Call, kinds: readonly string[] | undefined, leftOut: LeftOut) {
   const groups = new Map<string, { ids: string[]; condition: SQL | undefined; narrow: boolean; byOwner: boolean }>()
   for (const resource of foundResources()) {
@@ -84,7 +88,8 @@ function inSight(call: Call, kinds: readonly string[] | undefined, leftOut: Left
   }
   const of = (narrow: boolean): { sight: SQL | undefined; ids: string[] } => {
     const chosen = [...groups.values()].filter((group) => group.narrow === narrow)
-    // Few rows are found by whose they are and looked through for their kind: the index of kinds would bring most of all rows.
+    // Narrow scopes are found by owner and then filtered by resource: `|| ''` keeps the planner from using the resource
+    // index, which would return most rows.
     const kind = (isOwners: boolean) => (isOwners ? sql`search_index.resource || ''` : sql`search_index.resource`)
     const parts = chosen.map(({ ids, condition, byOwner }) =>
       and([sql`${kind(narrow && byOwner)} = any(${idList(ids)})`, condition]),
@@ -99,12 +104,15 @@ function inSight(call: Call, kinds: readonly string[] | undefined, leftOut: Left
 
 const all = (words: readonly string[], of: (word: string) => SQL): SQL => sql.join(words.map(of), sql` and `)
 
-/** The rows in which each word occurs; of short numbers only where a word begins so, since they are inside many. */
+/**
+ * Conditions for rows in which every word occurs. Numbers of up to three digits must begin a word, since they occur
+ * inside many.
+ */
 function answering(words: readonly string[]) {
   const start = (word: string) => (/^\d{1,3}$/.test(word) ? ` ${word}` : word)
   return {
     met: all(words, (word) => sql`strpos(search_index.words, ${start(word)}) > 0`),
-    /** As the index of words answers it; undefined where no word is long enough for that. */
+    /** The same in a form that the trigram index answers; undefined if no word is long enough for it. */
     indexed: words.some((word) => start(word).length > 2)
       ? all(words, (word) =>
           start(word).length > 2
@@ -117,7 +125,7 @@ function answering(words: readonly string[]) {
 
 const none = sql`select * from search_index where false`
 
-/** The best `size` rows for what was typed, best first; where they are as good, of the kinds in their order. */
+/** The best `size` rows for the text, best first; ties are broken by the order of `kinds`. */
 export async function findRecords(call: Call, { text, kinds, size }: Asked, leftOut: LeftOut): Promise<Hit[]> {
   const typed = foundText(text)
   const words = typed.split(' ').filter(Boolean).slice(0, MOST_WORDS)
@@ -131,7 +139,7 @@ export async function findRecords(call: Call, { text, kinds, size }: Asked, left
   const pattern = `${likeText(typed)}%`
   const startsIn = (column: SQL) => all(words, (word) => sql`strpos(${column}, ${` ${word}`}) > 0`)
   const inName = startsIn(sql`' ' || search_index.name`)
-  /** The newest rows of all kinds, or of each of those asked for, in which the words are. */
+  /** The newest matching rows: of all resources, or of each requested one. */
   const amongNewest = (of: SQL, walk: number, sight: SQL) =>
     sql`select search_index.* from (select * from search_index ${of} order by seq desc limit ${walk}) search_index
         where ${met} and ${sight} limit ${WALKED}`
@@ -140,7 +148,7 @@ export async function findRecords(call: Call, { text, kinds, size }: Asked, left
       ? sql`select search_index.* from unnest(${idList(wide.ids)}) as kind
             cross join lateral (${amongNewest(sql`where resource = kind`, Math.ceil(WALK / wide.ids.length), sight)}) search_index`
       : amongNewest(sql``, WALK, sight)
-  // Older rows are worth looking for while better ones may be among them, and the words are not common.
+  // Older rows are searched only while better ones may be among them and the words are not common.
   const worthwhile = kinds
     ? sql`search_index.resource = any(array(select kind from unnest(${idList(wide.ids)}) as kind
           where (select count(*) from recent where recent.resource = kind) < ${COMMON}))`
@@ -161,7 +169,7 @@ export async function findRecords(call: Call, { text, kinds, size }: Asked, left
         : none,
     few: narrow.sight ? sql`select * from search_index where ${narrow.sight} and ${met} limit ${OF_FEW}` : none,
   }
-  // Where many are called by their number, it is that of the records that bear it in their name.
+  // For records with their number in the name, that number counts as an exact match.
   const level = sql`case when search_index.name = ${typed} or (search_index.number = ${number} and ${inName}) then 0
     when search_index.number = ${number} or ${name} like ${pattern} then 1
     when ${inName} then 2 when ${startsIn(sql`search_index.words`)} then 3 else 4 end`
@@ -176,7 +184,7 @@ export async function findRecords(call: Call, { text, kinds, size }: Asked, left
     const from = sql.identifier(table)
     return sql`left join ${from} on ${from}.${sql.identifier(key)} = ${column} and ${condition === null ? sql`false` : (condition ?? sql`true`)}`
   }
-  // A newsletter's database stands for the hotel that has it.
+  // A newsletter's database belongs to the hotel that owns it.
   const itsHotel = sql`coalesce(best.hotel,
     (select "idHotel" from main_hotel where magnews_db_id = best.newsletter and _deleted_at is null))`
   return run<Hit>(

@@ -1,6 +1,6 @@
 /**
- * A write that its sender repeats, because the answer was lost, happens once. The sender gives it a key;
- * the answer of a write that succeeded is kept under it, in the transaction of the write, and given again.
+ * Idempotent writes: a write that is repeated because its answer was lost happens once. The client sends a key; the
+ * answer of a successful write is stored under it in the write's transaction, and replayed.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,14 +23,14 @@ import { undoableAudit } from './undoable.ts'
 
 const KEY_HEADER = 'idempotency-key'
 const REPLAYED_HEADER = 'idempotent-replayed'
-/** Names the audit row with which the client can undo what it has just done. */
+/** Response header with the id of the audit entry that undoes this write. */
 const UNDO_HEADER = 'x-undo'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this write writes; null for reads and without a session. */
+    /** The unit of work of this write; null for reads and without a session. */
     unit: UnitOfWork | null
-    /** The key of this write, with what it was asked. */
+    /** The idempotency key of this write, with a hash of its request. */
     keyed: Keyed | null
   }
 }
@@ -49,12 +49,14 @@ type Kept = {
 
 const generic = new Set(['create', 'update', 'delete'])
 
-/** Passwords, tokens and secret addresses: nothing of these is kept. */
+/** Operations on passwords, tokens and secret addresses: their answers are never stored. */
 const exempt = new Set(['changePassword', 'resetPassword', 'forgotPassword', 'rinnova', 'segreto', 'link'])
 const isExempt = ({ resource = '', op = '' }: { resource?: string; op?: string }): boolean =>
   !resource || resource.startsWith('security.') || exempt.has(op)
 
-/** Thrown in the transaction of a write whose key another server has used meanwhile: nothing of it may stay. */
+/**
+ * Thrown in the transaction of a write whose key another server has used meanwhile, so that the whole write rolls back.
+ */
 class KeyTaken extends Error {
   override readonly name = 'KeyTaken'
 }
@@ -65,7 +67,7 @@ export const idempotentWrites = plugin<{ secret: string }>(
   async (app, { secret }) => {
     const { parts } = app
     const { pool } = parts.db
-    /** Keys being worked on in this process: the second of two waits for the first. */
+    /** Keys in use in this process: a second request with the same key waits for the first. */
     const busy = new Map<string, Promise<void>>()
     const done = new WeakMap<FastifyRequest, () => void>()
 
@@ -81,8 +83,9 @@ export const idempotentWrites = plugin<{ secret: string }>(
         return
       }
       done.set(request, await takeTurn(busy, `${keyed.userId} ${keyed.key}`))
-      // The generic writes find out by themselves: their answer meets the kept one in their own transaction, and a refusal
-      // looks for it. That spares nearly every write a question. Calls of their own may do more than their transaction.
+      // Generic writes skip this lookup: a successful answer collides with the stored one in their own transaction, and
+      // a refusal looks for it in `close`. That saves a query on nearly every write. Custom calls may have effects
+      // outside their transaction, so they must look first.
       if (!generic.has(request.routeOptions.config.op ?? '')) {
         const kept = await find(pool, keyed, parts.clock.now())
         if (kept) return replay(request, reply, await answerAgain(pool, request, keyed, kept))
@@ -101,7 +104,7 @@ export const idempotentWrites = plugin<{ secret: string }>(
       try {
         return await close(request, reply, payload, unit, keyed)
       } catch (error) {
-        // Too late for the formatter of errors: the database has gone between the work and its commit.
+        // The error handler no longer runs here: the database failed between the work and its commit.
         for (const name of keptHeaders) if (name !== 'content-type') reply.removeHeader(name)
         return writeProblem(request, reply, toProblem(error))
       } finally {
@@ -128,7 +131,7 @@ export const idempotentWrites = plugin<{ secret: string }>(
       const held = unit.take()
       if (reply.statusCode >= 300) {
         await held?.rollback()
-        // Refused, perhaps, because the same write has just been done elsewhere.
+        // The refusal may be due to the same write having just succeeded on another server.
         const kept = keyed && (await find(pool, keyed, parts.clock.now()))
         return kept ? again(request, reply, keyed, kept) : payload
       }
@@ -145,7 +148,8 @@ export const idempotentWrites = plugin<{ secret: string }>(
         await keep(pool, keyed, unit, now, answer)
         return payload
       }
-      // One journey for both: a key that is taken fails the transaction, of which the commit then is none.
+      // Both statements travel in one round trip: if the key is taken, the claim fails the transaction and the commit
+      // commits nothing.
       const [claimed, committed] = await Promise.allSettled([
         claim(held.client, keyed, unit, now, answer),
         held.commit(),
@@ -161,7 +165,7 @@ export const idempotentWrites = plugin<{ secret: string }>(
       return payload
     }
 
-    /** Turns the answer that is about to leave into the one that was kept. */
+    /** Replaces the answer that is about to be sent by the stored one. */
     async function again(request: FastifyRequest, reply: FastifyReply, keyed: Keyed, kept: Kept): Promise<unknown> {
       try {
         const { status, body, headers } = await answerAgain(pool, request, keyed, kept)
@@ -200,7 +204,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return found
 }
 
-/** The key of a write, and what was asked under it; null without one, 400 for one that is none. */
+/** The key of a write with a hash of its request; null without a key, 400 for a malformed one. */
 function keyedOf(request: FastifyRequest, secret: string): Keyed | null {
   const key = request.headers[KEY_HEADER]
   if (key === undefined || isExempt(request.routeOptions.config)) return null
@@ -208,7 +212,7 @@ function keyedOf(request: FastifyRequest, secret: string): Keyed | null {
     throw badRequest('L’intestazione Idempotency-Key non è leggibile.')
   }
   const asked = request.body === undefined ? (request.headers['content-length'] ?? '') : stable(request.body)
-  // Keyed with the installation's secret: the hash of a short password would otherwise tell it.
+  // HMAC with the installation's secret: a plain hash of a short password could be reversed by guessing.
   const hash = createHmac('sha256', secret).update(asked).digest('hex')
   return { userId: request.session!.user.id, key, method: request.method, path: request.url, hash }
 }
@@ -234,7 +238,7 @@ async function find(db: Runner, { userId, key }: Keyed, now: Date): Promise<Kept
   return kept
 }
 
-/** The record that the write was about: the one made, or the last one changed. */
+/** The record that the write was about: the created one, or the last one changed. */
 const subject = (written: readonly Written[]): Written | undefined =>
   written.find((one) => one.kind === 'create') ?? written.at(-1)
 
@@ -251,9 +255,8 @@ const values = (
 const names = sql`(user_id, key, method, path, body_hash, status, body, headers, resource, record, created_at)`
 
 /**
- * Takes the key within the transaction of the write; waits for another server that is about to take it. A key that is
- * taken leaves `created_at` without a value, which the table refuses: with that the transaction has failed, whatever
- * is asked of it after.
+ * Takes the key within the transaction of the write, waiting for another server that is taking it. A taken key sets
+ * `created_at` to null, which the table refuses: that fails the whole transaction, whatever statements follow.
  */
 async function claim(client: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answer: Answer | null): Promise<void> {
   try {
@@ -278,7 +281,7 @@ const isTaken = (error: unknown): boolean =>
   error.table === 'idempotency' &&
   error.column === 'created_at'
 
-/** The answer of a write without a transaction of its own, or whose transaction came before the answer. */
+/** Stores the answer of a write that had no transaction, or whose transaction was committed before the answer. */
 async function keep(db: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answer: Answer): Promise<void> {
   await run(
     db,
@@ -289,11 +292,14 @@ async function keep(db: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answe
   )
 }
 
-/** The kept answer, for whoever may still have it; 409 where the key was used for something else, or its answer is lost. */
+/**
+ * The stored answer, if the user may still have it; 409 if the key was used for another request, or the answer was not
+ * stored.
+ */
 async function answerAgain(db: pg.Pool, request: FastifyRequest, keyed: Keyed, kept: Kept): Promise<Answer> {
   const alike = kept.method === keyed.method && kept.path === keyed.path && kept.body_hash === keyed.hash
   await requireRights(db, request, kept)
-  // The first try may have ended while its commit was waiting for the synchronous replica.
+  // The first attempt may have ended while its commit was still waiting for the synchronous replica.
   await surelyKept(db)
   if (!alike) {
     throw new Problem(409, 'key_used', 'Questa operazione risulta già salvata con altri dati.', {
@@ -311,7 +317,7 @@ async function answerAgain(db: pg.Pool, request: FastifyRequest, keyed: Keyed, k
 const idOf = (record: string | null): string | number | null =>
   record !== null && /^\d{1,10}$/.test(record) ? Number(record) : record
 
-/** Who has lost the right since then, or the record from sight, is not told what it was. */
+/** A user who has since lost the right, or can no longer see the record, does not get the stored answer. */
 async function requireRights(db: Runner, request: FastifyRequest, kept: Kept): Promise<void> {
   const { resource: id = '', op = '' } = request.routeOptions.config
   const { user } = request.session!

@@ -1,4 +1,7 @@
-/** References that leave their owner, in rows that are older than the rule: found, told, and left as they are. */
+/**
+ * Integrity check: references to rows of another owner, in rows older than the rule that forbids them. They are
+ * reported and left unchanged.
+ */
 import { sql } from 'drizzle-orm'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import { type Key, ownersOf, pointersIn, type Reference, referencesIn } from '../../src/domain/references.ts'
@@ -13,7 +16,7 @@ export type Stray = { resource: string; record: Key; path: string; target: strin
 
 const PAGE = 1_000
 
-/** Every living row that points to rows of another owner, resource by resource, a page of rows at a time. */
+/** Yields every living row that points to rows of another owner, resource by resource, in pages. */
 export async function* straysIn(db: Runner): AsyncGenerator<Stray> {
   for (const resource of resources.filter(isStored)) {
     const bound = [
@@ -68,7 +71,7 @@ async function* straysAmong(
   }
 }
 
-/** By key: whose the rows are that these references name. */
+/** The owner of each referenced row, by key. */
 async function ownersAmong(
   db: Runner,
   target: Resource,

@@ -1,4 +1,4 @@
-/** What a write makes of a row: its rights, its values and what it points to, judged as every write is. */
+/** Checks a write before it happens: rights, validation, sanitizing and references. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import type { Runner } from '../db/sql.ts'
@@ -11,7 +11,7 @@ import { sanitizeRow } from './sanitize.ts'
 import { requireScope } from './scope.ts'
 import { requireVersion } from './version.ts'
 
-/** A new row. Throws a Problem where it is refused; `given`: the body as read. */
+/** Checks a new row and returns its values; throws a Problem where it is refused. `given` is the parsed body. */
 export async function judgedNew(
   call: Call,
   db: Runner,
@@ -32,7 +32,9 @@ export async function judgedNew(
   return clean
 }
 
-/** A change. Throws a Problem where it is refused; `given`: the body as read. */
+/**
+ * Checks an update and returns the changed values; throws a Problem where it is refused. `given` is the parsed body.
+ */
 export async function judgedPatch(
   call: Call,
   db: Runner,

@@ -1,4 +1,4 @@
-/** Names of the records that rows refer to, remembered for a minute, and the keys of the pictures that they show. */
+/** Names of referenced records, cached for a minute, and the file keys of the images that rows show. */
 import { sql, type SQL } from 'drizzle-orm'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -18,14 +18,14 @@ type Key = string | number
 export class LabelStore {
   readonly #db: Runner
   readonly #known = new Map<string, Known>()
-  /** How often something was forgotten: what was asked for before then is not to be remembered. */
+  /** Number of invalidations: a result that was requested before the latest one is not cached. */
   #forgotten = 0
 
   constructor(db: Runner) {
     this.#db = db
   }
 
-  /** field → key → name, for the reference fields of `rows` that the user may read; of pictures number → key. */
+  /** field → key → name, for the reference fields of `rows` that the user may read; for images file id → file key. */
   async of(
     user: User,
     resource: Resource,
@@ -45,7 +45,7 @@ export class LabelStore {
     return labels
   }
 
-  /** The same for references wherever in a row they stand, under what they point to. */
+  /** The same for references nested inside a row, grouped by the resource they point to. */
   async inside(user: User, { fields }: Resource, row: Record<string, unknown>): Promise<Labels> {
     const wanted = new Map<string, { field: Field; keys: Set<Key> }>()
     for (const { path, field, keys } of referencesIn(fields, row, {})) {
@@ -65,7 +65,7 @@ export class LabelStore {
     const found: Record<string, string> = {}
     const missing: Key[] = []
     const now = Date.now()
-    // A condition depends on the user, so only names that everybody may read are remembered.
+    // With a condition the result depends on the user, so only names that everybody may read are cached.
     for (const key of keys) {
       const known = condition ? undefined : this.#known.get(`${field.ref}:${field.refKey ?? ''}:${key}`)
       if (known && known.until > now) found[key] = known.label
@@ -93,7 +93,7 @@ export class LabelStore {
     return found
   }
 
-  /** The keys of those that are public: a private one is not shown by its address alone. */
+  /** The keys of public files: a private file is not accessible by its address alone. */
   async #keysOf(ids: Key[]): Promise<Record<string, string>> {
     const found = await run<{ id: number; chiave: string }>(
       this.#db,
@@ -102,14 +102,14 @@ export class LabelStore {
     return Object.fromEntries(found.map(({ id, chiave }) => [id, chiave]))
   }
 
-  /** A record changed its name, or went. */
+  /** Invalidates the cached names of a resource, after a record was renamed or deleted. */
   forget(resourceId: string): void {
     this.#forgotten++
     for (const name of this.#known.keys()) if (name.startsWith(`${resourceId}:`)) this.#known.delete(name)
   }
 }
 
-/** The columns that a record's name is made of, and its keys: the long texts stay where they are. */
+/** The key columns and the columns that a record's name is made of; long texts are not read. */
 export function shownBy(resource: Resource, key: string): SQL {
   const named = new Set([key, resource.key, ...calledAfter(resource)])
   const columns = storedFields(resource).flatMap(([name]) => (named.has(name) ? [sql.identifier(name)] : []))

@@ -1,4 +1,4 @@
-/** Lists of rows: conditions, order, page, total and the names of what the rows refer to. */
+/** Lists: conditions, order, page, total and the names of referenced records. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import { columnsOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
@@ -33,8 +33,8 @@ import { countsOf } from './counts.ts'
 import { countRows } from './totals.ts'
 
 /**
- * What is asked beside the query: the ids of the path, the right it answers to, conditions, the scope in which rows are seen
- * where it is not that of the right, further columns (`extra`) and what they come from (`from`).
+ * Options beyond the query: ids of the path, the right (`op`), conditions, the scope of the visible rows if it differs
+ * from that of the right (`sight`), further columns (`extra`) and the join they come from (`from`).
  */
 type ListOptions = {
   ids?: PathIds
@@ -72,7 +72,7 @@ export async function listRows(
   const columns = worked ? sql`${stored}, ${worked}` : stored
   const counted = countRows(db, sql`${store}`, where)
   const way = hasWords(request.query) && !extra ? wayTo(request, await counted) : 'planned'
-  // 'offset 0' has the rows found before they are put in order.
+  // 'offset 0' is an optimisation fence: the rows are found first and sorted afterwards.
   const from = {
     found: sql`(select * from ${table} where ${where} offset 0) as ${sql.identifier(tableName(storeOf(resource).id))}`,
     met: sql`${store} where ${way === 'met' ? and([...given, asked(true)]) : where}`,
@@ -92,7 +92,7 @@ export async function listRows(
     return run<Listed>(db, extra ? rows : weighed(resource, rows))
   }
   const offset = (page - 1) * request.size
-  /** Too many to be put in order for a page: those that begin so, then the others as they come. */
+  /** The matches are too many to sort for one page: name prefixes come first, then the others in the list's order. */
   const inPieces = (begins: SQL) => {
     const beginning = and([where, begins])
     const pieces = {
@@ -130,7 +130,7 @@ export async function listRows(
   ) as Record<string, unknown> & { meta: Row }
 }
 
-/** The keys of the rows whose long values were left out; undefined if there are none. */
+/** The keys of the rows whose long values were omitted; undefined if there are none. */
 function shortenedKeys(resource: Resource, rows: readonly Listed[]): (string | number)[] | undefined {
   const keys = rows.flatMap((row) => (row[SHORTENED] === true ? [row[resource.key] as string | number] : []))
   return keys.length ? keys : undefined
@@ -140,8 +140,9 @@ const withState = (resource: Resource, row: Row, today: string): Row =>
   resource.states ? { ...row, state: statesOf(resource, row, today).map(({ id }) => id) } : row
 
 /**
- * How rows with certain words come in their order: few are found by their words and sorted, many are met soon enough on
- * a walk through the order. The planner guesses from a sample of the texts, and guessed a word of 15,000 rows at 50.
+ * Chooses how a word search produces sorted rows: few matches are found by the index and sorted; many matches turn up
+ * soon on a walk along the list's own index. The planner estimates from a text sample and once took 15,000 matches for
+ * 50.
  */
 function wayTo({ page, size, isIndexed }: ListRequest, total: number): 'found' | 'met' | 'planned' {
   if (total <= FEW) return 'found'
@@ -149,7 +150,7 @@ function wayTo({ page, size, isIndexed }: ListRequest, total: number): 'found' |
 }
 const FEW = 1_000
 
-/** Contradictory hotel ids in one request are refused. */
+/** Throws 422 if the request names different hotels. */
 function requireOneHotel(named: readonly number[], inPath: string | undefined): void {
   const all = new Set([...named, ...(inPath === undefined ? [] : [Number(inPath)])])
   if (all.size > 1) throw invalid({ hotelId: ['La richiesta nomina hotel diversi'] })

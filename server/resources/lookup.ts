@@ -2,14 +2,14 @@ import type { Resource } from '../../src/domain/resource.ts'
 
 type Row = Record<string, unknown>
 
-/** Finds the row that a reference points to; the seeding has its own, from memory. */
+/** Finds the row that a reference points to. The seeding has its own implementation, in memory. */
 export type Lookup = ((
   resource: Resource,
   key: string,
   value: unknown,
 ) => Promise<Row | undefined> | Row | undefined) & {
-  /** What is known of a file; the seeding brings it along. */
+  /** A fact about a file, such as its size; the seeding supplies its own. */
   file?: (id: number, part: string) => Promise<unknown>
-  /** Totals of the row; the seeding brings its figures along. */
+  /** The computed totals of a row; the seeding supplies its own. */
   totals?: (resource: Resource, row: Row) => Promise<Row>
 }

@@ -1,4 +1,7 @@
-/** What a row hides until a person asks for it, which is noted: in no answer before that, whichever call gives it. */
+/**
+ * Values that stay hidden until a user requests them, which is recorded. No answer contains them before that, whichever
+ * call gives it.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import { contactOpenings } from '../db/schema.ts'
@@ -10,13 +13,13 @@ import type { Row } from './rows.ts'
 import { idList } from './scope.ts'
 
 type Opened = {
-  /** The keys among these that this person has asked for. */
+  /** Selects those of the keys that this user has opened. */
   of: (userId: number, keys: readonly number[]) => SQL
-  /** The field of the row that says whether it is shown. */
+  /** The field of the row that tells whether its values are revealed. */
   flag: string
 }
 
-/** Where it is noted who asked, by resource. */
+/** Where the openings are recorded, by resource. */
 const notes: Readonly<Record<string, Opened>> = {
   'main.rubrica': {
     of: (userId, keys) =>
@@ -26,7 +29,7 @@ const notes: Readonly<Record<string, Opened>> = {
 }
 
 const namesOf = new Map<string, readonly string[]>()
-/** The fields of a resource that are shown on request only. */
+/** The fields of a resource that are revealed on request only. */
 export function concealed(resource: Resource): readonly string[] {
   const store = storeOf(resource)
   let names = namesOf.get(store.id)
@@ -37,7 +40,7 @@ export function concealed(resource: Resource): readonly string[] {
   return names
 }
 
-/** Without what is shown on request. */
+/** The row without its concealed fields. */
 export const withoutConcealed = <R extends Row | null>(resource: Resource, row: R): R => {
   const hidden = concealed(resource)
   if (!row || !hidden.length) return row
@@ -69,7 +72,7 @@ export async function unseenIn(
   return new Set(named.filter((name) => !Object.hasOwn(seen, name)))
 }
 
-/** The rows as this person may see them. */
+/** The rows with their concealed fields only where this user has opened them. */
 export async function revealed(call: Call, db: Runner, resource: Resource, rows: readonly Row[]): Promise<Row[]> {
   if (!concealed(resource).length || !rows.length) return [...rows]
   const store = storeOf(resource)

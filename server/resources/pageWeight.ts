@@ -1,6 +1,6 @@
 /**
- * Bounds the size of a page of a list. The database leaves a very long value out of its row, and all long values out of
- * the rows after a total of so many bytes; the record itself has them.
+ * Bounds the size of a page of a list. The database omits a very long value from its row, and all long values from the
+ * rows after a total of so many bytes; the record itself has them.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '../../src/domain/fields.ts'
@@ -18,7 +18,7 @@ const SHORT_TEXT = 500
 const isLong = ({ kind, maxLength = Infinity }: Field): boolean =>
   kind === 'json' || kind === 'references' || (kind === 'longText' && maxLength > SHORT_TEXT)
 
-/** Whether something was left out of the row. */
+/** The column that tells whether a value was omitted from the row. */
 export const SHORTENED = '_shortened'
 
 type Columns = { weight: SQL; shown: SQL }

@@ -1,4 +1,4 @@
-/** Which page of a list a row is on, and the pages of a search that is too large to be put in order. */
+/** Finds the page of a list that a row is on, and pages through searches that are too large to sort. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -7,7 +7,7 @@ import { columnOf } from './scope.ts'
 
 export type Listed = Row & { _version: number }
 
-/** The page, from 1, that the row with that key is on in this order; undefined where it is not among the rows. */
+/** The page, from 1, that holds the row with this key in this order; undefined if the row is not in the list. */
 export async function pageWith(
   db: Runner,
   resource: Resource,
@@ -24,15 +24,15 @@ export async function pageWith(
 }
 
 type Search = {
-  /** What begins so, and what else was found. */
+  /** Rows whose name begins with the search text, and the other matches. */
   beginning: SQL
   others: SQL
-  /** How many begin so. */
+  /** Counts the rows of `beginning`. */
   count: () => Promise<number>
   select: (source: SQL, limit: number, offset: number) => Promise<Listed[]>
 }
 
-/** One page of those that begin so and then of the others, each in the order of `select`. */
+/** One page of the rows that begin with the text, followed by the others, each in the order of `select`. */
 export async function beginningsFirst(
   { beginning, others, count, select }: Search,
   size: number,

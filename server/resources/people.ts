@@ -1,6 +1,6 @@
-/** How people are called where a row names who did something; null where no name is known. */
+/** The names of people where a row refers to one; null where no name is known. */
 import { sql, type SQL } from 'drizzle-orm'
 
-/** `alias`: the table of accounts in that statement. */
+/** `alias` is the alias of the accounts table in the statement. */
 export const personName = (alias: string): SQL =>
   sql.raw(`nullif(trim(concat(${alias}.name, ' ', ${alias}."lastName")), '')`)

@@ -1,4 +1,4 @@
-/** From the parameters of a list request to what is asked for; anything unknown is refused with 422. */
+/** Parses the parameters of a list request; anything unknown is refused with 422. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { isCounted, queryOf, queryOfClauses } from '../../src/domain/asked.ts'
@@ -12,20 +12,19 @@ import { countOf, isCountField } from './counted.ts'
 import { conditionOf, meaningOf, own } from './conditions.ts'
 
 export type ListRequest = {
-  /** Which rows. */
   query: Query
   order: SQL
-  /** Somebody chose it: what is searched for does not come in its own. */
+  /** The user chose the order, so a search does not rank by relevance. */
   isChosen: boolean
   page: number
   size: number
-  /** Wanted is the page that this row is on. */
+  /** The key of a row: the page that contains it is requested. */
   at?: string
-  /** The sums are wanted beside the rows. */
+  /** Sums are requested with the rows. */
   hasSums: boolean
-  /** The filter of which the rows of each value are counted. */
+  /** The filter whose values are counted. */
   counts?: string
-  /** The order is one that an index has. */
+  /** An index provides this order. */
   isIndexed: boolean
 }
 
@@ -102,7 +101,9 @@ function countedIn(resource: Resource, name: string): string {
   return name
 }
 
-/** Documented, and one of the few that compare nothing here: checked at the start (requireMeaning). */
+/**
+ * Whether the endpoint documents a parameter that compares nothing here; `requireMeaning` checks these at the start.
+ */
 function isIgnored(resource: Resource, endpoint: Endpoint, name: string): boolean {
   const { filter, isHotel } = meaningOf(resource, name)
   return !filter && !isHotel && Boolean(endpoint.params?.includes(name))
@@ -132,7 +133,7 @@ function readOrder(resource: Resource, { key, direction }: { key?: string; direc
   return sql`${value} ${way}, ${sql.identifier(resource.key)} ${way}`
 }
 
-/** The place of a row's state among all of them. */
+/** Sorts by the position of the row's state in the resource's list of states. */
 function stateOrder(resource: Resource, today: string): SQL {
   const cases = (resource.states ?? [])
     .filter(({ mark }) => !mark)
@@ -143,7 +144,7 @@ function stateOrder(resource: Resource, today: string): SQL {
 const isSortable = (field: Field): boolean =>
   (columnType(field) !== 'jsonb' || isLocalized(field)) && field.kind !== 'secret' && !field.onRequest
 
-/** Which rows a `filter` parameter asks for: clauses, or words where the list has no clauses. */
+/** Parses a `filter` parameter: clauses, or search words where the endpoint takes text. */
 function readFilter(resource: Resource, endpoint: Endpoint, text: string): Query {
   if (endpoint.textFilter) return { kind: 'search', text }
   const clauses = text.length <= 8_000 ? readClauses(text) : null
@@ -152,13 +153,13 @@ function readFilter(resource: Resource, endpoint: Endpoint, text: string): Query
   return queryOfClauses(resource, clauses)
 }
 
-/** Parameters that say how, not which: a form of the answer, a ticket. */
+/** Parameters that do not select rows: the format of the answer, a download ticket. */
 const meaningless = new Set(['format', 'token'])
 const always = new Set(['q', 'query', 'filter', 'orderKey', 'orderDirection'])
 
 /**
- * Throws where the list documents a parameter, or offers a filter, that would be taken and then ignored: an answer that was not narrowed as
- * it was asked to looks like one that was. Called once for every generic list, before the services listen.
+ * Throws if a documented parameter or an offered filter would be accepted and ignored: such an answer looks filtered
+ * and is not. Called once for every generic list, before the server listens.
  */
 export function requireMeaning(resource: Resource, endpoint: Endpoint): void {
   const handled = new Set([...meaningless, ...always, ...Object.values(dialects[endpoint.dialect ?? 'perPage'])])

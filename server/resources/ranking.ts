@@ -1,4 +1,4 @@
-/** How well a row answers a search: by its name, in the tiers of the palette. */
+/** Ranks search results by how the name matches, in the same tiers as the palette. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized } from '../../src/domain/fields.ts'
 import { leavesOf, type Query } from '../../src/domain/query.ts'
@@ -8,7 +8,7 @@ import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
 import { inNameOrder, nameKey, orderKey, typedKey } from '../db/nameKey.ts'
 import { columnOf } from './scope.ts'
 
-/** The fields that a row's name begins with, as far as they are words of its own. */
+/** The leading fields of a row's display name, as far as they are text columns. */
 function nameFields(resource: Resource): string[] {
   const names = calledAfter(resource)
   const stored = new Set(storedFields(resource).map(([name]) => name))
@@ -24,7 +24,10 @@ function nameFields(resource: Resource): string[] {
 const textOf = (resource: Resource, name: string): SQL =>
   isLocalized(resource.fields[name]!) ? sql`${columnOf(resource, name)}->>'it'` : columnOf(resource, name)
 
-/** A template that joins names, 'Cognome Nome', is one name; what follows a dash tells it apart ('Aurora - Rimini'). */
+/**
+ * A template that joins names with a space, 'Cognome Nome', counts as one name; a part after a dash only disambiguates
+ * ('Aurora - Rimini').
+ */
 function nameOf(resource: Resource): SQL | undefined {
   if (!isStored(storeOf(resource))) return undefined
   const fields = nameFields(resource)
@@ -35,13 +38,13 @@ function nameOf(resource: Resource): SQL | undefined {
 }
 
 export type Ranking = {
-  /** 0 exact, 1 its beginning, 2 beginnings of its words, 3 inside it, 4 elsewhere in the row. */
+  /** 0 exact name, 1 prefix of the name, 2 prefixes of its words, 3 inside the name, 4 elsewhere in the row. */
   tier: SQL
-  /** Exact or a beginning, in a form that the index of names answers. */
+  /** Exact or prefix, in a form that the name index answers. */
   begins: SQL
 }
 
-/** undefined where no words are looked for, or rows have no name of words. */
+/** Undefined if the query has no search words or the rows have no textual name. */
 export function rankingOf(resource: Resource, query: Query): Ranking | undefined {
   const asked = [...leavesOf(query)].flatMap((leaf) => (leaf.kind === 'search' ? [leaf.text] : [])).join(' ')
   const typed = typedKey(asked)

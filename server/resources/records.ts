@@ -1,6 +1,6 @@
 /**
- * Writing a row that has been found or is new: what follows from it, its audit row, and what others remember of it.
- * Rights, validation and references are the caller's to judge; the generic calls do so in engine.ts.
+ * Writes a row that has been found or is new: derived fields, audit entry, copies and caches. The caller checks rights,
+ * validation and references; the generic calls do so in engine.ts.
  */
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
@@ -23,8 +23,8 @@ import { type Change, insertAll, refreshCopies, saveAll } from './store.ts'
 import { RELEASE } from './undoable.ts'
 
 /**
- * Requires a fresh session at the write itself, so that no door can skip it. Values that a deletion removes from other
- * rows grant nobody a right, so they are exempt.
+ * Requires a fresh session at the write itself, so that no code path can skip it. Values that a deletion removes from
+ * other rows grant nobody a right, so they are exempt.
  */
 async function requireFreshFor(
   call: Call,
@@ -37,10 +37,10 @@ async function requireFreshFor(
   if (op !== RELEASE && needsFresh(storeOf(resource).id, write, values)) await call.requireFresh(db)
 }
 
-/** A row that may be deleted already. */
+/** A row that may be soft-deleted. */
 export type FoundAny = Found & { deleted: boolean }
 
-/** What the audit calls a record, as its table knows it. */
+/** Converts an audit's record key to the type of the table's key column. */
 export const recordKey = (resource: Resource, record: string): string | number => {
   const store = storeOf(resource)
   const field = store.fields[keyColumn(store)]
@@ -48,8 +48,8 @@ export const recordKey = (resource: Resource, record: string): string | number =
 }
 
 /**
- * The row that the audit knows under `record`, whether it lives or not; undefined outside what the user may do within
- * `scope`, and where it is gone for good.
+ * The row that the audit knows under `record`, deleted or not; undefined outside `scope` and for a row that no longer
+ * exists.
  */
 export async function findRecorded(
   call: Call,
@@ -63,7 +63,7 @@ export async function findRecorded(
   return found.get(String(recordKey(resource, record)))
 }
 
-/** The same for many, by what the audit calls them; what is not to be had is not among them. */
+/** The same for many records, by key; rows that are missing or out of scope are left out. */
 export async function findAllRecorded(
   call: Call,
   db: Runner,
@@ -85,13 +85,13 @@ export async function findAllRecorded(
   return new Map(rows.map(({ _deleted: deleted, ...stored }) => [String(stored._key), { ...split(stored), deleted }]))
 }
 
-/** Adds a row with its derived fields, its search text and its audit. */
+/** Adds a row with its derived fields, its search text and its audit entry. */
 export async function addRow(call: Call, db: Runner, resource: Resource, values: Row, op = 'create'): Promise<Found> {
   const [added] = await addRows(call, db, resource, [values], op)
   return added!
 }
 
-/** The same for many, in about as many statements as for one. */
+/** The same for many rows, in about as many statements as for one. */
 export async function addRows(
   call: Call,
   db: Runner,
@@ -123,7 +123,7 @@ export async function addRows(
   return added
 }
 
-/** Writes the changed fields of a row, whatever a client may write of it, with one audit row. */
+/** Writes the changed fields of a row with one audit entry. Does not check whether a client may write them. */
 export async function changeRow(
   call: Call,
   db: Runner,
@@ -136,7 +136,7 @@ export async function changeRow(
   return after!
 }
 
-/** The same for many, in as many statements as for one; answers all, also those of which nothing changed. */
+/** The same for many rows, in as many statements as for one; also returns the rows in which nothing changed. */
 export async function changeRows(
   call: Call,
   db: Runner,
@@ -181,7 +181,7 @@ export async function changeRows(
   return wanted.map(({ before }) => afterOf.get(before) ?? before)
 }
 
-/** Deletes softly what `addRow` made. */
+/** Soft-deletes a row. */
 export async function removeRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<void> {
   await requireFreshFor(call, db, resource, 'delete', op)
   await hooksOf(resource).before?.(call, db, before.row, null, op)
@@ -190,7 +190,7 @@ export async function removeRow(call: Call, db: Runner, resource: Resource, befo
   await afterWrite(call, db, resource, before.row, { gone: true })
 }
 
-/** Restores a deleted row under its old key, as its next version. */
+/** Restores a soft-deleted row under its old key, as its next version. */
 export async function reviveRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<Found> {
   await requireFreshFor(call, db, resource, 'create', op)
   await requireDistinct(db, resource, null, before.row, before.key)
@@ -213,7 +213,7 @@ async function setDeleted(call: Call, db: Runner, resource: Resource, { key }: F
   return stored!
 }
 
-/** What follows from a written row: the copies of it, what its kind asks for, the names that are remembered. */
+/** Consequences of a write: copies in other rows, hooks of the resource, cached names. */
 async function afterWrite(
   call: Call,
   db: Runner,
@@ -223,7 +223,8 @@ async function afterWrite(
 ): Promise<void> {
   if (!gone) await refreshCopies(db, resource, row, before)
   await hooksOf(resource).after?.(call, db, row, gone)
-  // The answer to this write is to have the new name, and whoever read the old one until the commit is not to keep it.
+  // Invalidates twice: now, so that this answer has the new name, and after the commit, because a concurrent request
+  // may have cached the old one meanwhile.
   call.labels.forget(resource.id)
   afterCommit(call.db.pool, () => call.labels.forget(resource.id))
 }

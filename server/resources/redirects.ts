@@ -1,4 +1,4 @@
-/** Redirects of a portal follow each other to a page: never in a circle, and never through too many. */
+/** Redirect chains of a portal: they must not form a cycle or exceed the hops that browsers follow. */
 import { sql } from 'drizzle-orm'
 import { readableAddress } from '../../src/domain/redirectPath.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -8,7 +8,7 @@ import { invalid } from '../http/problem.ts'
 type Row = Record<string, unknown>
 type Redirect = { id: number; url_origine: string; url_destinazione: string }
 
-/** The portal's own site, and where its other redirects lead, by origin. */
+/** The portal's own site, and its other active redirects as a map from origin to destination. */
 async function around(db: Runner, row: Row): Promise<{ site: string; next: Map<string, string> }> {
   const [portal] = await run<{ dominio: string }>(db, sql`select dominio from portals_sito where id = ${row.portal_id}`)
   const site = `https://${portal?.dominio}`
@@ -21,7 +21,10 @@ async function around(db: Runner, row: Row): Promise<{ site: string; next: Map<s
   return { site, next: new Map(next) }
 }
 
-/** From its origin through the redirects that follow: no further than one more than browsers go, nor round and round. */
+/**
+ * The chain of addresses from the row's origin. Stops one hop after what browsers follow, or when it returns to the
+ * origin.
+ */
 function walk(row: Row, { site, next }: { site: string; next: ReadonlyMap<string, string> }): string[] {
   const way = [readableAddress(String(row.url_origine))]
   let at: string | undefined = within(site, String(row.url_destinazione))
@@ -29,7 +32,7 @@ function walk(row: Row, { site, next }: { site: string; next: ReadonlyMap<string
   return way
 }
 
-/** The way of a visitor, from origin to end, and the end as a whole address. */
+/** The addresses that a visitor passes, from origin to end, and the end as an absolute URL. */
 export async function wayOf(db: Runner, row: Row): Promise<[way: string[], end: string]> {
   const known = await around(db, row)
   const way = walk(row, known)
@@ -37,10 +40,10 @@ export async function wayOf(db: Runner, row: Row): Promise<[way: string[], end: 
   return [way, last.startsWith('/') ? known.site + last : last]
 }
 
-/** Throws 422 at the destination where the redirects around this row, of which it is one, do not end well. */
+/** Throws 422 on the destination if this row closes a cycle or makes a chain too long. */
 export async function requireEnd(db: Runner, row: Row): Promise<void> {
   if (row.attivo === false) return
-  // One at a time in a portal: of two that close a circle together neither would see the other.
+  // Locks the portal: two concurrent writes that together close a cycle would not see each other.
   await run(db, sql`select 1 from portals_sito where id = ${row.portal_id} for no key update`)
   const known = await around(db, row)
   const way = walk(row, known)
@@ -59,6 +62,6 @@ export async function requireEnd(db: Runner, row: Row): Promise<void> {
 const leadingTo = (next: ReadonlyMap<string, string>, targets: readonly string[]): string[] =>
   [...next].flatMap(([origin, target]) => (targets.includes(target) ? [origin] : []))
 
-/** The canonical path of an address of the portal itself; other addresses stay whole. */
+/** The canonical path of an address on the portal itself; other addresses stay absolute. */
 const within = (site: string, address: string): string =>
   readableAddress(address.toLowerCase().startsWith(`${site}/`) ? address.slice(site.length) : address)

@@ -1,4 +1,7 @@
-/** What a row may point to: living records that its writer may see, and where a field says so, of the same owner. */
+/**
+ * Checks references: a row may point to living records that its writer may see and, where the field says so, that
+ * belong to the same owner.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide, mayName, sellerOf } from '../../src/domain/access.ts'
 import type { Field, Fields, OwnerKind } from '../../src/domain/fields.ts'
@@ -18,20 +21,23 @@ import { and, living, type Row } from './rows.ts'
 import { columnOf, idList, requireHotel, scopeCondition } from './scope.ts'
 
 type Written = {
-  /** The whole row as it will be; what is written of it unless given. */
+  /** The whole row after the write; defaults to the written values. */
   row?: Row
-  /** The row as it was: what it points to already may stay, though its writer cannot see it. */
+  /** The row before the write: its existing references may stay even if the writer cannot see them. */
   before?: Row
-  /** false: what a deletion took away comes back, whoever brings it. */
+  /** Whether the writer must be able to see the targets; false for restoring what a deletion removed. */
   seen?: boolean
-  /** What was found of other rows that are written together with this one. */
+  /** Cached results of other rows that are written together with this one. */
   known?: KnownReferences
 }
 
-/** Whether some keys are those of living records, by what was asked. */
+/** Whether a set of keys refers to living records, by the query asked. */
 export type KnownReferences = Map<string, Promise<boolean>>
 
-/** Throws 422 at each field of `values` that points to what the row may not point to; the same for foreign and absent. */
+/**
+ * Throws 422 with an error at each field of `values` whose reference is not allowed; foreign and absent records give
+ * the same error.
+ */
 export async function checkReferences(
   call: Call,
   db: Runner,
@@ -53,7 +59,7 @@ export async function checkReferences(
   throwIfAny(errors)
 }
 
-/** The same for what a call of its own names in its body or its query; `owners` says whose the record in its address is. */
+/** The same for references in the body or query of a custom call; `owners` are the owners of the record in its path. */
 export async function requireReferences(
   call: Call,
   db: Runner,
@@ -88,7 +94,9 @@ async function errorsIn(
   return errors
 }
 
-/** Are they all there, and those that are `strange` to the row in its writer's sight? */
+/**
+ * Whether all referenced rows exist, and the writer can see those that the row did not already reference (`strange`).
+ */
 const isWithin = async (
   call: Call,
   db: Runner,
@@ -101,19 +109,19 @@ const isWithin = async (
 
 const nameOf = (field: Field, key: Key): string => `${field.ref} ${field.refKey ?? ''} ${key}`
 
-/** What the row points to already. */
+/** The references that the row already has. */
 const knownIn = (fields: Fields, before: Row | undefined): Set<string> =>
   new Set(
     [...referencesIn(fields, before ?? {}, {})].flatMap(({ field, keys }) => keys.map((key) => nameOf(field, key))),
   )
 
-/** The fields of a row that hold references within an owner: they are looked at again when it gets another one. */
+/** The reference fields that are bound to an owner: they are checked again when the row changes owner. */
 const boundIn = (fields: Fields, row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => fields[name] && isBound(fields[name])))
 const isBound = (field: Field): boolean =>
   Boolean(field.within) || Object.values(field.items ?? {}).some((one) => isBound(one))
 
-/** Are all of these keys those of living records of the owner, within `sight`? */
+/** Whether all of these keys belong to living records of the owner, within `sight`. */
 async function countOf(
   db: Runner,
   target: Resource,
@@ -133,7 +141,7 @@ async function countOf(
   return found?.found === keys.length
 }
 
-/** Rows of the same owner, and those that are nobody's in particular. */
+/** The condition for rows of the same owner, and for rows without one. */
 export function withinCondition(target: Resource, { within }: Field, owners: Owners): SQL | undefined {
   if (!within || !(within in owners)) return undefined
   const column = columnOf(target, ownerFieldOf(target.fields, within)!)
@@ -141,7 +149,10 @@ export function withinCondition(target: Resource, { within }: Field, owners: Own
   return owner === null ? sql`${column} is null` : sql`(${column} = ${owner} or ${column} is null)`
 }
 
-/** What the writer may see of it; of what nobody shows them, their own where it belongs to somebody at all. */
+/**
+ * The condition for the targets that the writer may reference. Where the user has no right to list the resource, the
+ * rows of their own hotel or producer, if its rows have such an owner.
+ */
 function sightOf({ user }: Call, target: Resource): SQL | undefined {
   const scope = mayName(user, target.id)
   if (scope !== 'none') return scopeCondition(user, target, scope)

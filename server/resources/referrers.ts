@@ -1,4 +1,4 @@
-/** What points to a record: counted before it is deleted, and taken off it where a field says so. */
+/** References to a record: counted before a deletion, and cleared or followed as each field declares. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { OnDelete, OwnerKind } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
@@ -22,7 +22,7 @@ import { columnOf, idList } from './scope.ts'
 
 export type Referrer = { resource: Resource; pointer: Pointer; onDelete: OnDelete }
 
-/** Every place in any stored resource that can point to rows of `target`. */
+/** Cache: every field in any stored resource that can point to rows of a table. */
 const known = new Map<string, Referrer[]>()
 export function referrersOf(target: Resource): readonly Referrer[] {
   const store = storeOf(target)
@@ -41,7 +41,7 @@ export function referrersOf(target: Resource): readonly Referrer[] {
 
 const resourceById = (id: string): Resource => resources.find((one) => one.id === id)!
 
-/** Living rows of the referrer that point to one of these rows. */
+/** The condition for living rows of the referrer that point to one of these rows. */
 export function pointing({ resource, pointer }: Referrer, target: Resource, rows: readonly Row[]): SQL {
   const { name, field, steps } = pointer
   const keys = rows.map((row) => row[field.refKey ?? target.key] as Key)
@@ -53,7 +53,7 @@ export function pointing({ resource, pointer }: Referrer, target: Resource, rows
   return and([living(resource), ownersCondition(resource, field.within, target, rows), held])
 }
 
-/** What stays within an owner is looked for among the rows of that owner alone. */
+/** A reference bound to an owner is searched among the rows of that owner only. */
 function ownersCondition(
   resource: Resource,
   within: OwnerKind | undefined,
@@ -73,7 +73,7 @@ const pathOf = (steps: readonly Step[]): string =>
 
 export type Count = { resource: string; field: string; count: number; action: OnDelete }
 
-/** How many living rows point to these rows, by where they do. */
+/** Counts the living rows that point to these rows, by referring field. */
 export async function countReferrers(db: Runner, target: Resource, rows: readonly Row[]): Promise<Count[]> {
   const counts: Count[] = []
   for (const referrer of referrersOf(target)) {
@@ -93,10 +93,10 @@ const inUse = (counts: readonly Count[]): Problem =>
     extra: { referrers: counts },
   })
 
-/** A row that points to what goes: `patch` is what becomes of it, null where it goes along. */
+/** A row that points to a deleted one. `patch` clears the reference; null deletes the row with it. */
 export type Released = { resource: Resource; key: Key; patch: Row | null }
 
-/** Throws 409 where something stands in the way of a deletion; else what becomes of the rows that point to it. */
+/** The changes that a deletion makes to the rows that point to it; throws 409 if one of them forbids the deletion. */
 export async function releasedBy(db: Runner, target: Resource, row: Row): Promise<Released[]> {
   const counts = await countReferrers(db, target, [row])
   const standing = counts.filter((one) => one.action === 'refuse')
@@ -120,7 +120,7 @@ export async function releasedBy(db: Runner, target: Resource, row: Row): Promis
   return released
 }
 
-/** A row that gets another owner takes nobody along: what points to it within the old one stands in the way. */
+/** Adds an error if rows that are bound to the old owner still point to a row that changes owner. */
 export async function requireFollowers(
   db: Runner,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** Gives every endpoint of every resource its address and its handler; the generic ones come from the engine. */
+/** Registers the route of every endpoint of every resource. Generic operations get the engine's handlers. */
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import plugin from 'fastify-plugin'
 import { unboundedFields } from '../../src/domain/bounds.ts'
@@ -19,17 +19,17 @@ import { etag, readIfMatch } from './version.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All that can be answered, for the access matrix. */
+    /** Every registered endpoint, for the access matrix. */
     registered: Registered[]
   }
   interface FastifyContextConfig {
-    /** The row of the permission table that the route answers to. */
+    /** The entry of the permission table that this route requires. */
     resource?: string
     op?: string
   }
 }
 
-/** A call that the engine does not know, by resource id and op: 'main.rubrica', 'opens'. */
+/** Custom handlers, by resource id and operation: 'main.rubrica', 'opens'. */
 export type OwnCalls = Readonly<Record<string, Readonly<Record<string, (parts: Parts) => RouteHandlerMethod>>>>
 
 export const callOf = (parts: Parts, request: FastifyRequest): Call => ({
@@ -45,7 +45,7 @@ const url = (resource: Resource, endpoint: Endpoint): string =>
 
 export type Registered = { resource: string; op: string; method: string; url: string; public: boolean }
 
-/** The address of every endpoint; before it stands all that looks at a request on its way there. */
+/** The plugin that registers the routes. It depends on every plugin whose hooks must run before a handler. */
 export const resourceRoutes = plugin<{ own: OwnCalls }>(
   async (app, { own }) => {
     app.decorate('registered', [])
@@ -58,7 +58,7 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
       const isPublic = Boolean(endpoint.public)
       const at = { method: endpoint.method, url: url(resource, endpoint) }
       const config = { public: isPublic, resource: resource.id, op: endpoint.op }
-      // Asking for the head of a call that changes something would change it.
+      // A HEAD request runs the GET handler, so a GET with an effect must not have a HEAD route.
       app.route({ ...at, exposeHeadRoute: endpoint.method === 'GET' && !endpoint.effect, config, handler })
       app.registered.push({ ...at, ...config })
     }
@@ -80,7 +80,7 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
   },
 )
 
-/** Throws at start if a client could write an unbounded value: one person's rows could slow everybody down. */
+/** Throws at start if a client could write an unbounded value, because one oversized row could slow everybody down. */
 function requireBounds({ id, fields }: Resource): void {
   const unbounded = unboundedFields(fields)
   if (unbounded.length) throw new Error(`${id} does not bound ${unbounded.join(', ')}: see domain/bounds.ts`)
@@ -88,7 +88,7 @@ function requireBounds({ id, fields }: Resource): void {
 
 type Params = Record<string, string>
 
-/** Whose rows the address names: '{hotelId}' is always a hotel's id, '{database}' a newsletter's. */
+/** The owners that the path names: '{hotelId}' is always a hotel's id, '{database}' a newsletter's. */
 const pathIds = ({ hotelId, database }: Params): PathIds => ({
   ...(hotelId !== undefined && { hotelId }),
   ...(database !== undefined && { database }),
@@ -119,16 +119,16 @@ function genericCall(parts: Parts, resource: Resource, endpoint: Endpoint): Rout
 
 const endsInKey = ({ path }: Endpoint): boolean => path.endsWith('}')
 
-/** The row that the address of a call means: its last part is the key. */
+/** The row that the path addresses: its last parameter is the key. */
 function addressed({ params, routeOptions }: FastifyRequest): RowAddress {
   const last = /:(\w+)$/.exec(routeOptions.url ?? '')?.[1]
   return { key: (params as Params)[last!]!, ids: pathIds(params as Params) }
 }
 
-/** The calls that write one row of a resource, each in a transaction of its own. */
+/** Handlers that write one row of a resource, each in its own transaction. */
 export function writeCalls(resource: Resource, writes: Partial<Writes>): OwnCalls[string] {
   const { create, update, delete: remove } = writes
-  /** Who has no right at all is refused before anything is begun. */
+  /** Refuses a user without any right before the transaction begins. */
   const within = <T>(call: Call, op: string, work: (db: Runner) => Promise<T>) => {
     requireScope(call.user, resource, op)
     return transaction(call.db.pool, work)

@@ -1,4 +1,7 @@
-/** What is accepted and yet seldom meant: said with the row, in `meta.remarks`, to whoever reads or writes it. */
+/**
+ * Remarks: valid values that are probably a mistake. They are returned with the row in `meta.remarks`, on reads and
+ * writes.
+ */
 import { sql } from 'drizzle-orm'
 import { theRest } from '../../src/domain/howMany.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -11,7 +14,7 @@ import type { Row } from './rows.ts'
 
 type Remarks = (db: Runner, row: Row) => Promise<string[]>
 
-/** Days on which another price list of the hotel that is seen by guests has a price too. */
+/** Days on which another visible listino of the hotel also has a price. */
 const overlaps: Remarks = async (db, { idListino, idHotel, data_inizio, data_fine, visibile }) => {
   if (visibile === false) return []
   const others = await run<{ nome: string | null; dal: string; al: string }>(
@@ -27,7 +30,7 @@ const overlaps: Remarks = async (db, { idListino, idHotel, data_inizio, data_fin
   )
 }
 
-/** A landing page that nobody can open, a layout that was made for another place. */
+/** A landing page that is offline, or a layout made for another format. */
 const beside: Remarks = async (db, { tipologia, landing_id, layout_id, formato }) => {
   const [found] = await run<{ spenta: boolean | null; layout: string | null; altro: string | null }>(
     db,
@@ -48,7 +51,7 @@ const formatName = (value: unknown): string =>
     resourceOf('marketing.layouts').fields.formato!.options!.find((one) => one.value === value)?.label ?? 'altro'
   ).toLowerCase()
 
-/** Lines of a list in which no address was found: the first of them. */
+/** The first lines of an imported address list in which no address was found. */
 const refused: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
   if (typeof csv !== 'number' || !n_scartati) return []
   const { lines } = await contactsIn(db, csv)
@@ -60,7 +63,7 @@ const refused: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
   ]
 }
 
-/** A visitor is sent on more than once: slower, and search engines pass less on. */
+/** The destination is itself redirected: that is slower, and search engines pass less rank on. */
 const chain: Remarks = async (db, row) => {
   if (row.attivo === false) return []
   const [way] = await wayOf(db, row)
@@ -74,7 +77,7 @@ const remarksBy: Readonly<Record<string, Remarks>> = {
   'portals.redirectPages': chain,
 }
 
-/** {remarks: […]}, or nothing where there is nothing to say. */
+/** {remarks: […]}, or an empty object. */
 export async function remarksOf(db: Runner, resource: Resource, row: Row): Promise<{ remarks?: string[] }> {
   const remarks = (await remarksBy[resource.id]?.(db, row)) ?? []
   return remarks.length ? { remarks } : {}

@@ -1,4 +1,4 @@
-/** What every handler of a request works with. */
+/** The context of a request handler. */
 import type { User } from '../../src/domain/access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** The parts of the server, made once at start. */
+/** The server's dependencies, created once at start. */
 export type Parts = {
   db: Database
   clock: Clock
@@ -32,34 +32,33 @@ export type Parts = {
   personalTokens: PersonalTokens
   tokenRate: TokenRate
   labels: LabelStore
-  /** How much one person may ask. */
+  /** Rate limits and quotas of one user. */
   limits: Limits
-  /** The one user who sees everybody's activity report beside the administrators. */
+  /** The one user besides the administrators who sees everybody's activity report. */
   reportAttivitaUserId?: number | null
-  /** Where people reach the console: begins the links in mails. */
+  /** The public address of the console, for links in mails. */
   publicUrl?: string
   /** Host names that are accepted besides loopback when no `publicUrl` is configured. */
   allowedHosts: readonly string[]
-  /** Who gets the requests for assistance. */
+  /** Recipient of requests for assistance. */
   assistance?: string
   throttle: Throttle
   refusals: RefusalTrail
-  /** Seals the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   vault: Vault
-  /** Long work, which goes on after its answer. */
+  /** Jobs: long-running work that outlives its request. */
   jobs: Jobs
-  /** What this server knows of its own work. */
+  /** Metrics of this server. */
   figures: Figures
-  /** Where webhooks may send, and what sends it. */
+  /** The addresses that webhooks may reach, and the sender of deliveries. */
   outside: Outside
   deliveries: Sending
-  /** Work that nobody waits for. */
   background: BackgroundTasks
-  /** Is there a mail server that takes what is in the outbox? */
+  /** Whether a mail server is configured to send the outbox. */
   sendsMail: boolean
-  /** May what no provider answers be made up? */
+  /** Whether demo data may replace the answers of providers that are not configured. */
   demo: boolean
-  /** Services outside, those that are configured. */
+  /** The external services that are configured. */
   providers: Providers
 }
 
@@ -71,7 +70,7 @@ export type Call = Parts & {
   requireFresh: (db: Runner) => Promise<void>
 }
 
-/** The server's own writes are nobody's; `about`: what they belong to, in place of a request. */
+/** A call by the server itself, without a user. `about` takes the place of the request id in the audit. */
 export const ownCall = (parts: Parts, about: string): Call => ({
   ...parts,
   user: { id: null, email: 'Regia', roleName: null } as unknown as User,

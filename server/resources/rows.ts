@@ -1,4 +1,4 @@
-/** A row in its table: the condition that finds it, the columns that are shown, its version. */
+/** A row in its table: the condition that finds it, the columns that may be shown and its version. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, isHotelSide, type Scope, type User } from '../../src/domain/access.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
@@ -12,7 +12,7 @@ import type { Call } from './request.ts'
 import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 
 export type Row = Record<string, unknown>
-/** Ids that the path of a call carries, by parameter name. */
+/** Owner ids from the path of a request, by parameter name. */
 export type PathIds = { hotelId?: string; database?: string }
 
 export const and = (conditions: readonly (SQL | undefined)[]): SQL =>
@@ -21,12 +21,14 @@ export const and = (conditions: readonly (SQL | undefined)[]): SQL =>
     sql` and `,
   )
 
-/** Never shown at all. */
+/** Field kinds that no answer contains. */
 const hiddenKinds = new Set(['secret'])
-/** Long texts that a list does not carry. */
+/** Field kinds that a list omits: secrets and long texts. */
 export const bulkyKinds = new Set(['secret', 'html', 'localizedHtml'])
 
-/** The names come from the descriptions, never from a request; as one text they are not put together at each query. */
+/**
+ * Column names come from the descriptions, never from a request, so raw SQL is safe; the text is cached per resource.
+ */
 const visible = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
   sql.raw(
     storedFields(resource)
@@ -45,7 +47,7 @@ export const columnsFor = (cache: Map<string, SQL>, resource: Resource, hidden: 
 
 export const living = (resource: Resource): SQL => sql`${columnOf(resource, '_deleted_at')} is null`
 
-/** The hotel in the path, checked and turned into a condition. */
+/** Checks the owner named in the path and returns the condition for its rows. */
 export async function pathCondition(
   call: Call,
   db: Runner,
@@ -63,7 +65,7 @@ export async function pathCondition(
   return column ? sql`${columnOf(resource, column)} = ${hotelId}` : undefined
 }
 
-/** A newsletter database stands for the hotel that owns it: the same answers as for the hotel itself. */
+/** A newsletter database stands for the hotel that owns it, so it gives the same answers as the hotel itself. */
 async function databaseCondition(
   call: Call,
   db: Runner,
@@ -81,27 +83,27 @@ async function databaseCondition(
   return sql`${columnOf(resource, ownerFieldOf(resource.fields, 'newsletter')!)} = ${database}`
 }
 
-/** A path id of an integer key; null when no row can have it. */
+/** Parses a path id of an integer key; null if no row can have it. */
 export function readId(text: string): number | null {
   return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
 }
 
-/** A row as it leaves: dotted fields nested. */
+/** Prepares a row for the response: dotted field names become nested objects. */
 export function present(resource: Resource, row: Row): Row {
   return Object.keys(resource.fields).some((name) => name.includes('.')) ? nest(row) : row
 }
 
-/** Which row a request means: its key, and the hotel of the path where there is one. */
+/** The row that a request addresses: its key, and the owner in the path if there is one. */
 export type RowAddress = { key: string; ids: PathIds }
 
 export type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null; _key: unknown }
 
-/** Everything of a row that may leave, and what the engine knows of it. */
+/** All columns of a row that an answer may contain, and the engine's own columns. */
 export const whole = (resource: Resource): SQL =>
   sql`${columnsFor(itemColumns, resource, hiddenKinds)}, _version, _updated_at, _updated_by,
     ${columnOf(resource, keyColumn(storeOf(resource)))} as _key`
 
-/** A stored row, its version, who changed it last and when, and what its table knows it by. */
+/** A stored row with its version, its last change and author, and its key in the table. */
 export type Found = { row: Row; version: number; updatedAt: string; updatedBy: string | null; key: unknown }
 
 export const split = ({ _version, _updated_at, _updated_by, _key, ...row }: Stored): Found => ({
@@ -112,7 +114,10 @@ export const split = ({ _version, _updated_at, _updated_by, _key, ...row }: Stor
   key: _key,
 })
 
-/** The living row of that key within the scope of `op`; 404 outside what the user may read, 403 outside what they may do. */
+/**
+ * The living row with this key, within the scope of `op`: 404 outside what the user may read, 403 outside what they may
+ * do.
+ */
 export async function findRow(
   call: Call,
   db: Runner,
@@ -126,7 +131,7 @@ export async function findRow(
   return found!
 }
 
-/** The same for many, in the order of their keys; one that is not to be had refuses all. */
+/** The same for many rows, in key order; one missing or forbidden row refuses all. */
 export async function findRows(
   call: Call,
   db: Runner,
@@ -141,13 +146,13 @@ export async function findRows(
   const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
   if (values.length < keys.length) throw notFound()
   if (!values.length) return []
-  // Where the key is a hotel's, a foreign one is refused like any hotel that an address names.
+  // Where the key itself is a hotel id, a foreign one gets the same answer as any hotel named in a path.
   if (ownerFieldOf(resource.fields, 'hotel') === resource.key)
     for (const value of values) requireHotel(call.user, Number(value))
   const store = storeOf(resource)
   const column = columnOf(resource, resource.key)
   const named = values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${idList(values)})`
-  // Rows are locked in one order, whoever asks.
+  // Rows are always locked in key order, which prevents deadlocks.
   const select = (condition: SQL | undefined) => sql`select ${whole(resource)} from ${tableFor(store)}
     where ${and([named, living(resource), inPath, condition])} order by ${column}${lock ? sql` for update` : sql``}`
   const rows = await run<Stored>(db, select(scopeCondition(call.user, resource, readScope)))
@@ -192,7 +197,7 @@ export async function visibleRows<R extends object>(
 const visibleScope = (user: User, { id }: Resource): Scope =>
   ['read', 'update', 'delete'].map((op) => can(user, id, op)).find((scope) => scope !== 'none') ?? 'none'
 
-/** The newest living row that meets the conditions: for what a hotel or a contact has one of. */
+/** The newest living row that meets the conditions, for records of which a hotel or contact has one. */
 export async function findOne(
   db: Runner,
   resource: Resource,
@@ -207,7 +212,7 @@ export async function findOne(
   return found && split(found)
 }
 
-/** A right to write does not bring a right to see: without one to read, the written scope counts. */
+/** A right to write does not imply a right to read: without the latter, the scope of the write applies. */
 function requireReadScope(call: Call, resource: Resource, scope: Scope): Scope {
   try {
     return requireScope(call.user, resource, 'read')
@@ -216,15 +221,15 @@ function requireReadScope(call: Call, resource: Resource, scope: Scope): Scope {
   }
 }
 
-/** The key of an address as its column holds it; null when no row can have it. */
+/** Parses a key from a path into the type of its column; null if no row can have it. */
 export function keyValue(resource: Resource, key: string): number | string | null {
   const field = resource.fields[resource.key]
-  // Its rows are found by what they belong to, and by no key.
+  // This resource has no key field: its rows are addressed by their owner.
   if (!field) return null
   return columnType(field) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
 }
 
-/** What a single answer says beside its row: the names of what it refers to, its version, who changed it last and when. */
+/** The `meta` of a single row: names of referenced records, version, last author and time. */
 export async function metaOf(call: Call, resource: Resource, found: Found): Promise<Row> {
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
   const [inside, own, person] = await Promise.all([
@@ -241,7 +246,7 @@ export async function metaOf(call: Call, resource: Resource, found: Found): Prom
   }
 }
 
-/** As people call who signs in with that address; null once they are gone, and where no name is known. */
+/** The full name of the account with this address; null if it is deleted or has no name. */
 async function personCalled(call: Call, email: string): Promise<string | null> {
   const [found] = await run<{ name: string | null }>(
     call.db.pool,

@@ -1,4 +1,4 @@
-/** Filters that are a rule of their own rather than a comparison of one field: each says in the fields what it means. */
+/** Filters with a rule of their own instead of a field comparison. Each translates its value into a query. */
 import { languages, type Language } from '../../src/domain/fields.ts'
 import { and, compare, not, or, type Query } from '../../src/domain/query.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -10,7 +10,7 @@ type Asked = { value: string; today: string; resource: Resource }
 const isYes = (value: string): boolean => value === 'true' || value === '1'
 const everything = and()
 
-/** A row of the order says so. */
+/** Matches orders with a row that contains `item`. */
 const inRows = (item: Extract<Query, { kind: 'holds' }>['item']): Query => ({
   kind: 'holds',
   field: 'order_rows',
@@ -18,7 +18,7 @@ const inRows = (item: Extract<Query, { kind: 'holds' }>['item']): Query => ({
 })
 const any = (values: string, of: (one: string) => Query): Query => or(...values.split(',').filter(Boolean).map(of))
 
-/** null: no value of that filter. */
+/** Query by rule name; null for a value that the filter does not have. */
 const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
   expiration({ value, today, resource }) {
     if (value === 'expired') return compare('data_fine', '<', today)
@@ -55,12 +55,12 @@ const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
     const where = and(compare('completata', '!=', 'true'), compare('date', '<=', until))
     return { kind: 'exists', resource: 'main.rubricaTask', named: 'rubrica_id', field: 'id', where }
   },
-  /** What guests do not find of a room; one that they do not see lacks nothing. */
+  /** Rooms without a photo or description. Hidden rooms lack nothing, because guests do not see them. */
   camera_senza({ value }) {
     if (value !== 'foto' && value !== 'descrizione') return null
     return and(compare('visibile', '!=', 'false'), { kind: 'isNull', field: value })
   },
-  /** Without a title in a language of its portal. */
+  /** Rows without a title in one of the languages of their portale. */
   da_tradurre({ value }) {
     const lacks = (language: Language): Query =>
       and(

@@ -1,4 +1,4 @@
-/** HTML that users write, reduced to what a page may show. The form does the same before it sends. */
+/** Sanitizes HTML written by users down to what a page may show. The form does the same before it sends. */
 import plugin from 'fastify-plugin'
 import sanitizeHtml from 'sanitize-html'
 import { languages, type Fields, type Localized } from '../../src/domain/fields.ts'
@@ -57,13 +57,13 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** Long texts that were cleaned ahead, each until it is asked for. */
+/** Cache of long texts that were sanitized in advance; each entry is removed when it is used. */
 const ahead = new Map<string, string>()
 const MOST_AHEAD = 250
-/** Cleaning a text of this length takes a millisecond or two. */
+/** Length above which a text is sanitized in advance: that many characters take a millisecond or two. */
 const LONG = 4_000
 const MOST_TEXT = 65_000
-/** Tags and entities of one text; a long article has a few hundred. */
+/** Maximum number of tags and entities in one text; a long article has a few hundred. */
 const MOST_MARKS = 4_000
 
 function clean(html: string): string {
@@ -74,8 +74,8 @@ function clean(html: string): string {
 }
 
 /**
- * Cleans the long texts of a body one after the other, others served in between: all languages of a record at once would
- * hold everybody up. `sanitizeRow` finds them done.
+ * Sanitizes the long texts of a body one at a time and yields to other requests in between: all languages of a record
+ * at once would block the event loop. `sanitizeRow` then finds them in the cache.
  */
 export async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
   const long = longTextsIn(fields, body)
@@ -91,14 +91,14 @@ export async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
     for (const text of texts) {
       await breathe()
       ahead.set(text, sanitizeHtml(text, allowed))
-      // Those of refused bodies are never asked for.
+      // Texts of refused bodies are never used, so the oldest entry is evicted.
       const [oldest] = ahead.keys()
       if (ahead.size > MOST_AHEAD) ahead.delete(oldest!)
     }
   })
 }
 
-/** Such texts that came in no body, each cleaned; undefined where it is more than one may be. */
+/** Sanitizes texts that came in no request body; undefined for a text beyond the limits. */
 export const cleaned = (texts: readonly string[]): Promise<(string | undefined)[]> =>
   inTurn(async (breathe) => {
     const done: (string | undefined)[] = []
@@ -130,7 +130,7 @@ function longTextsIn(fields: Fields, body: unknown): [name: string, text: string
   })
 }
 
-/** The row with every HTML field cleaned. */
+/** Returns the row with every HTML field sanitized. */
 export function sanitizeRow(fields: Fields, row: Record<string, unknown>): Record<string, unknown> {
   const out = { ...row }
   for (const [name, value] of Object.entries(row)) {
@@ -148,7 +148,7 @@ export function sanitizeRow(fields: Fields, row: Record<string, unknown>): Recor
   return out
 }
 
-/** Where bodies are there, whichever way they came, and before they are looked at. */
+/** Runs after every body parser, including forms, and before any handler reads the body. */
 export const longTexts = plugin(
   async (app) => {
     app.addHook('preHandler', async ({ session, body, routeOptions: { config } }) => {

@@ -1,4 +1,4 @@
-/** Which rows of a resource a user reaches: the row scopes of the permission table as SQL. */
+/** Row scopes of the permission table as SQL: which rows of a resource a user reaches. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, hotelsOf, isAdmin, mayName, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
 import type { OwnerKind } from '../../src/domain/fields.ts'
@@ -14,7 +14,7 @@ export const identifier = (name: string): SQL => sql.identifier(name) as unknown
 export const columnOf = (resource: Resource, name: string): SQL =>
   sql`${sql.identifier(tableName(storeOf(resource).id))}.${sql.identifier(name)}`
 
-/** Throws 403 where the role has no right at all; else the scope in which the user may do it. */
+/** The scope in which the user may do this; throws 403 if the role has no right at all. */
 export function requireScope(user: User, resource: Resource, op: string): Exclude<Scope, 'none'> {
   const scope = can(user, resource.id, op)
   if (scope === 'none') throw notAllowed()
@@ -23,10 +23,10 @@ export function requireScope(user: User, resource: Resource, op: string): Exclud
 
 const noRow = sql`false`
 
-/** Where it stands whose a row is: in a column of its own table, unless that is kept elsewhere too. */
+/** Maps an owner field to its column: by default in the resource's own table, but the search index keeps a copy. */
 type Place = (resource: Resource, name: string, kind: OwnerKind) => SQL
 
-/** The condition on the rows of `resource`; undefined = every row. */
+/** The condition for the rows of `resource` within the scope; undefined means every row. */
 export function scopeCondition(user: User, resource: Resource, scope: Scope, place: Place = columnOf): SQL | undefined {
   const owner = (kind: OwnerKind): SQL | undefined => {
     const name = ownerFieldOf(resource.fields, kind)
@@ -46,7 +46,10 @@ export function scopeCondition(user: User, resource: Resource, scope: Scope, pla
   }
 }
 
-/** Does that condition compare whose a row is with a value or a few, so that an index of that column alone brings the rows? */
+/**
+ * Whether the scope compares the owner with one or a few values, so that an index on the owner column alone finds the
+ * rows.
+ */
 export function comparesOwner(resource: Resource, scope: Scope): boolean {
   const isOf = (kind: OwnerKind) => ownerFieldOf(resource.fields, kind) !== undefined
   switch (scope) {
@@ -63,7 +66,7 @@ export function comparesOwner(resource: Resource, scope: Scope): boolean {
 
 type Owner = (kind: OwnerKind) => SQL | undefined
 
-/** What is somebody's own, or goes to their role. What everybody shares is the administrators', whoever made it. */
+/** Rows of the user or of their role. Shared rows belong to the administrators, whoever created them. */
 function own(user: User, resource: Resource, owner: Owner): SQL {
   const person = owner('persona')
   if (person) {
@@ -89,17 +92,17 @@ function ownSeller(user: User, resource: Resource, owner: Owner): SQL {
   const column = owner('produttore')
   if (!column) return ofHotels(owner, sql`produttore = ${code}`)
   const { ref, refKey = 'id' } = resource.fields[ownerFieldOf(resource.fields, 'produttore')!]!
-  // In the producers' own table the field is the code itself.
+  // In the producers' own table this field is the code itself.
   if (!ref || refKey === 'codice') return sql`${column} = ${code}`
   return sql`${column} in (select ${sql.identifier(refKey)} from seller_sellers where codice = ${code})`
 }
 
-/** The rows that belong to the hotels that meet a condition; none where rows belong to no hotel. */
+/** The rows whose hotel meets a condition; none if rows of this resource belong to no hotel. */
 function ofHotels(owner: Owner, hotels: SQL): SQL {
   const hotel = owner('hotel')
   if (hotel) return sql`${hotel} in (select "idHotel" from main_hotel where ${hotels})`
   const database = owner('newsletter')
-  // As an array, by which an index can be asked.
+  // As an array, because the planner can then use the index.
   return database ? sql`${database} = any(array(select magnews_db_id from main_hotel where ${hotels}))` : noRow
 }
 
@@ -116,7 +119,7 @@ export function requireHotel(user: User, hotelId: number): void {
   if (hotels && !hotels.includes(hotelId)) throw notAllowed()
 }
 
-/** The same for a producer, on what is only theirs: asks the database whose hotel it is. */
+/** The same for a producer within an 'ownSeller' scope: reads from the database whether the hotel is theirs. */
 export async function requireSellerHotel(user: User, scope: Scope, hotelId: number, db: Runner): Promise<void> {
   requireHotel(user, hotelId)
   if (scope !== 'ownSeller') return
@@ -146,10 +149,10 @@ export async function requireLivingHotel(
   return hotel._version
 }
 
-/** May this user see that record at all? Only what they may name goes into labels. */
+/** The condition for the records of `ref` whose names this user may see; null if none, undefined if all. */
 export function readableCondition(user: User, ref: string): SQL | undefined | null {
   const target = resourceOf(ref)
-  // What a token may not read it is not told the names of either.
+  // A token that may not read a resource does not see its names either.
   const scope = user.personalToken?.allows(ref, 'read') === false ? 'none' : mayName(user, ref)
   return scope === 'none' || !isStored(storeOf(target)) ? null : scopeCondition(user, target, scope)
 }

@@ -1,4 +1,4 @@
-/** A row as this person sees it: without what it hides, with what is counted of it. */
+/** The row as this user may see it: concealed values removed, count fields added. */
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { withCounts } from './counted.ts'

@@ -1,4 +1,4 @@
-/** The rows of orders as what was sold: each on the hotel that it was sold for; cancelled orders sold nothing. */
+/** The venduto: order rows attributed to the hotel that they were sold for. Cancelled orders do not count. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Span } from '../../src/domain/confronto.ts'
 import { and } from './rows.ts'
@@ -14,10 +14,10 @@ export const inDays = ({ from, to }: Days): SQL =>
     to ? sql`order_creation_date <= ${to}::date` : undefined,
   ])
 
-/** The orders of those days of a sales year. */
+/** The condition for the orders of a sales year within some days. */
 export const inSpan = ({ year, ...days }: Span): SQL => sql`(article_year = ${year} and ${inDays(days)})`
 
-/** `where` is said of the orders, and of `riga`, their rows. */
+/** `where` may refer to the orders and to `riga`, their rows. */
 export const soldLines = (where: SQL): SQL => sql`
   select order_id, order_creation_date, article_year, hotel_name, codice_produttore, seller_name, riga.article_id, riga.macros,
     coalesce(riga.row_hotel_id, hotel_id) as hotel_id, riga.article_total as total,

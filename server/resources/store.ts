@@ -1,4 +1,4 @@
-/** Writing a row, and the copies that other rows carry of it. */
+/** Inserts and updates rows, and refreshes the copies that other rows hold of them. */
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import type { Field } from '../../src/domain/fields.ts'
@@ -13,13 +13,13 @@ import type { Call } from './request.ts'
 import { and, type Found, type Row, type Stored, whole } from './rows.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
 
-/** As the driver takes it. */
+/** Converts a value to the form that the database driver takes. */
 export const databaseValue = (field: Field | undefined, value: unknown): unknown =>
   value !== null && value !== undefined && field && columnType(field) === 'jsonb'
     ? JSON.stringify(value)
     : (value ?? null)
 
-/** Adds them in one statement; answers them in the same order. */
+/** Inserts the rows in one statement and returns them in the same order. */
 export async function insertAll(
   db: Runner,
   resource: Resource,
@@ -41,7 +41,7 @@ export async function insertAll(
     sql`insert into ${tableFor(resource)} (${sql.join(columns, sql`, `)})
         values ${sql.join(rows.map(valuesOf), sql`, `)} returning ${whole(resource)}`,
   )
-  // The text to search in may hold the key, or what the database fills in, which is known only now.
+  // The search text may contain the key or database defaults, which are known only after the insert.
   const texts = stored.map((row) => searchText(resource, row))
   const others = stored.flatMap(({ _key }, at) =>
     texts[at] === given[at] ? [] : [{ key: _key as string | number, text: texts[at] }],
@@ -57,10 +57,10 @@ export async function insertAll(
   return stored
 }
 
-/** A row as it stands and as it is to stand. */
+/** A row before and after a change. */
 export type Change = { before: Found; row: Row }
 
-/** Writes them in one statement, whatever each changes; answers them in the same order. */
+/** Updates the rows in one statement, even if each changes different fields, and returns them in the same order. */
 export async function saveAll(
   db: Runner,
   resource: Resource,
@@ -78,7 +78,8 @@ export async function saveAll(
     _search: searchText(resource, row),
     [key]: before.key,
   }))
-  // The database reads the values by the types of its own columns; those of the copy have names of their own.
+  // `jsonb_populate_recordset` converts the values to the column types; aliases keep the copied columns apart from the
+  // originals.
   const copies = [...changed, '_search'].map((name, at) => ({ name, copy: sql.raw(`c${at}`) }))
   const sets = copies.map(({ name, copy }) => sql`${sql.identifier(name)} = given.${copy}`)
   const reads = copies.map(({ name, copy }) => sql`${sql.identifier(name)} as ${copy}`)
@@ -95,7 +96,7 @@ export async function saveAll(
   return changes.map(({ before }) => stored.get(before.key)!)
 }
 
-/** Rows may not be written to where their writer would have no right to them. */
+/** Throws 403 if a written row is outside the scope of its writer, for example after a change of owner. */
 export async function requireInScope(
   call: Call,
   db: Runner,
@@ -113,10 +114,13 @@ export async function requireInScope(
   if (found!.n < keys.length) throw notAllowed()
 }
 
-/** By resource: asked for every row that is written, and the same for ever. */
+/** Cache of `copiesOf` by resource: it is needed on every write and never changes. */
 const copiesByResource = new Map<string, ReturnType<typeof copiesOf>>()
 
-/** `before`: the row as it was, null for one that nobody can point to yet; copies of what has not changed stand already. */
+/**
+ * Refreshes the copies of this row in other rows. `before` is the previous row, or null for a new one, which nobody can
+ * reference by key yet; copies of unchanged values are skipped.
+ */
 export async function refreshCopies(db: Runner, resource: Resource, row: Row, before?: Row | null): Promise<void> {
   let known = copiesByResource.get(resource.id)
   if (!known) copiesByResource.set(resource.id, (known = copiesOf(resource, resources)))

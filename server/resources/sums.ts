@@ -1,4 +1,4 @@
-/** What the rows of a list add up to. */
+/** The sums of a list's columns. */
 import { sql, type SQL } from 'drizzle-orm'
 import { summedOf, type Resource } from '../../src/domain/resource.ts'
 import { TOTAL_LIMIT, type Sums } from '../../src/domain/wire.ts'
@@ -6,7 +6,10 @@ import { run, type Runner } from '../db/sql.ts'
 import { conditionOf } from './conditions.ts'
 import { columnOf } from './scope.ts'
 
-/** By field; null beyond the limit of exact totals, where a page must not wait for it; undefined where nothing is added up. */
+/**
+ * The sums by field; null beyond the limit of exact totals, because the page must not wait for them; undefined if the
+ * resource sums nothing.
+ */
 export async function sumsOf(
   db: Runner,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** What holds for rows of one resource that are judged side by side and written together. */
+/** Shared rules for rows of one resource that are checked and written in one batch. */
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
@@ -11,12 +11,14 @@ import type { Found, Row } from './rows.ts'
 import { requireScope } from './scope.ts'
 import { requireInScope } from './store.ts'
 
-/** What became of one of them, and the audit of it. */
+/** The outcome of one row of the batch, and its audit entries. */
 export type Done = { outcome: { key: unknown; version: number } | Problem; written: readonly Written[] }
 
 export const refusedAlone = (problem: Problem): Done => ({ outcome: problem, written: [] })
 
-/** What became of the rows that `write` wrote, in their order; null where the writing itself is refused. */
+/**
+ * Runs `write` in a savepoint and returns the outcome of each row, in order; null if the batch as a whole is refused.
+ */
 export async function writeTogether(
   call: Call,
   db: Runner,
@@ -40,7 +42,7 @@ export async function writeTogether(
   })
 }
 
-/** Throws only where the services fail. */
+/** Returns a Problem instead of throwing it; errors that concern the whole request are still thrown. */
 export async function orProblem<T>(judge: () => Promise<T>): Promise<T | Problem> {
   try {
     return await judge()
@@ -51,14 +53,19 @@ export async function orProblem<T>(judge: () => Promise<T>): Promise<T | Problem
   }
 }
 
-/** What follows in other rows belongs to the one that it follows from: throws where some does. */
+/**
+ * Throws if the batch also wrote other rows: such consequences must be attributed to the row that caused them, one at a
+ * time.
+ */
 function requirePlain(resource: Resource, written: readonly Written[]): void {
   const records = new Set(written.map(({ record }) => record))
   const isPlain = written.every(({ resource: id, record }) => id === resource.id && record !== null)
   if (!isPlain || records.size < written.length) throw oneByOne()
 }
 
-/** Of rows that point to their own kind, one may be judged by what another is about to become. */
+/**
+ * Whether a patch may affect the check of another one: rows that point to their own resource can depend on each other.
+ */
 export function hangTogether({ id, fields }: Resource, patches: readonly Row[]): boolean {
   if (patches.length < 2) return false
   const risky = Object.entries(fields).filter(([, field]) => field.owner || pointsTo(field, id))

@@ -1,13 +1,16 @@
-/** Totals of lists, counted once while nothing is written: the page changes, the count of the same filter does not. */
+/**
+ * Totals of lists, cached until something is written: turning the page changes nothing about the count of the same
+ * filter.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { TOTAL_LIMIT } from '../../src/domain/wire.ts'
 import { commitsOf, isAlone } from '../db/transaction.ts'
 
-/** Another server on the same database may write too: a total is believed for this long at most, */
+/** Lifetime of a cached total where another server may write to the database unnoticed. */
 const BELIEVED_MS = 1_500
-/** and for this long where nobody else can. */
+/** Lifetime of a cached total where this process is the only writer. */
 const BELIEVED_ALONE_MS = 60_000
 const KEPT = 500
 
@@ -16,7 +19,7 @@ type Known = { total: Promise<number>; commits: number; until: number }
 const dialect = new PgDialect()
 const known = new WeakMap<pg.Pool, Map<string, Known>>()
 
-/** How many rows of `from` meet `where`, counted up to one more than the limit of exact totals. */
+/** Counts the rows of `from` that meet `where`, up to one more than the limit of exact totals. */
 export function countRows(pool: pg.Pool, from: SQL, where: SQL): Promise<number> {
   const query = dialect.sqlToQuery(
     sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,

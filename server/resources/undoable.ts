@@ -1,4 +1,4 @@
-/** What can be undone, and by whom: known before it is tried, so that nothing is offered that fails. */
+/** What can be undone and by whom: decided in advance, so that the interface never offers an undo that fails. */
 import { can, type User } from '../../src/domain/access.ts'
 import { isFinal } from '../../src/domain/final.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -6,10 +6,10 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Written } from '../db/unitOfWork.ts'
 import { isStored, storedFields, storeOf } from '../db/tables.ts'
 
-/** What the audit calls the changes that a deletion makes to the rows that point to what goes, and taking them back. */
+/** Audit operations for the changes that a deletion makes to the rows that point to it, and for reverting them. */
 export const RELEASE = 'release'
 const REGAIN = 'regain'
-/** A note on a record, with the row that it is kept in. */
+/** Audit operation for a note on a record, logged with the row that holds it. */
 export const NOTE = 'note'
 
 const inverses = new Map([
@@ -17,21 +17,24 @@ const inverses = new Map([
   [REGAIN, RELEASE],
   [NOTE, 'unnote'],
 ])
-/** What taking back something that was done so is called: what followed from a deletion follows it back and forth. */
+/**
+ * The audit operation that reverts another: consequences of a deletion have their own pair, so that they follow it in
+ * both directions.
+ */
 export const undoOf = (op: string): string => inverses.get(op) ?? 'undo'
 export const followsDeletion = (op: string): boolean => op === RELEASE || op === REGAIN
 
-/** The right that undoing takes. */
+/** The right that each undo requires. */
 const inverse = { create: 'delete', update: 'update', delete: 'delete' } as const
 
 export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'id'>): boolean {
   const resource = resourceOf(id)
   if (!kind || isFinal(id, op) || !isStored(storeOf(resource))) return false
-  // It comes back with the deletion that made it, whoever may undo that.
+  // It is reverted together with its deletion, by whoever may undo that.
   if (followsDeletion(op)) return true
-  // A row that comes with its first change belongs to its owner, who always has one.
+  // A row created by its first update (a singleton) belongs to its owner, who always has one, so it cannot be removed.
   if (kind === 'create' && op === 'update') return false
-  // The audit does not hold secrets, so it could give back a part only.
+  // The audit does not hold secrets, so it could restore only part of the row.
   if (kind === 'update' && hasSecret(storeOf(resource))) return false
   if (kind === 'update' && !['update', 'undo', 'restore'].includes(op)) return can(user, id, op) !== 'none'
   return can(user, id, inverse[kind]) !== 'none'
@@ -39,7 +42,7 @@ export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'i
 
 const hasSecret = (resource: Resource): boolean => storedFields(resource).some(([, field]) => field.kind === 'secret')
 
-/** The audit row that stands for all that a request wrote; undefined where something of it is final. */
+/** The id of the audit entry that undoes everything a request wrote; undefined if part of it is final. */
 export function undoableAudit(user: User, written: readonly Written[]): number | undefined {
   return written.length && written.every((one) => mayUndo(user, one)) ? written.at(-1)!.id : undefined
 }

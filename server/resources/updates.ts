@@ -1,6 +1,6 @@
 /**
- * Many changes of one resource as the generic update judges them, in about as many statements as one takes. Each row that
- * is refused is refused alone; where the writing itself is refused, null: they have to be written one by one.
+ * Batch update: checks many changes as the generic update does and writes them in about as many statements as one. A
+ * refused row does not stop the others; null means that the rows have to be written one by one.
  */
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
@@ -51,7 +51,7 @@ export async function updateRows(
   })
   for (const one of wanted) {
     const before = rows(one.key)
-    // The same row twice: the second goes by what the first has made of it.
+    // For the same row twice, the second change must be checked against the result of the first.
     if (!(before instanceof Problem) && touched.has(before.key)) return null
     if (!(before instanceof Problem)) touched.add(before.key)
     judged.set(one, before instanceof Problem ? before : await orProblem(() => judge(before, one)))
@@ -66,7 +66,10 @@ export async function updateRows(
   return done && [...judged.values()].map((one) => (one instanceof Problem ? refusedAlone(one) : done[at++]!))
 }
 
-/** The rows as they are, locked; of what is not there or not to be changed, why not. */
+/**
+ * Locks the rows and returns a lookup by key; for a row that is missing or may not be changed, the lookup gives the
+ * reason.
+ */
 async function lockedRows(
   call: Call,
   db: Runner,
@@ -110,7 +113,7 @@ async function lockedRows(
   return (key) => {
     const value = keyValue(resource, key)
     if (value === null) return notFound()
-    // Where the key is a hotel's, a foreign one is refused like any hotel that an address names.
+    // Where the key itself is a hotel id, a foreign one gets the same answer as any hotel named in a path.
     const refusal = isHotel && refused(() => requireHotel(call.user, Number(value)))
     if (refusal) return refusal
     const row = rows.get(String(value))

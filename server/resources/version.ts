@@ -1,4 +1,4 @@
-/** Versions of records: ETag, If-Match, and the answer to a stale one. */
+/** Record versions: ETag, If-Match, and the conflict answer to a stale version. */
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { badRequest, Problem } from '../http/problem.ts'
@@ -6,7 +6,9 @@ import { shownRow } from './shown.ts'
 import type { Call } from './request.ts'
 import { type Found, present } from './rows.ts'
 
-/** Refuses to overwrite what somebody else changed meanwhile: 412 with the record as it is now, as this person may see it. */
+/**
+ * Throws 412 if the record has changed since `ifMatch`; the answer carries the current row, as this user may see it.
+ */
 export async function requireVersion(
   call: Call,
   db: Runner,
@@ -24,7 +26,7 @@ export async function requireVersion(
 
 export const etag = (version: number): string => `"${version}"`
 
-/** The version that an If-Match header asks for; null without one, 400 for one that names no version. */
+/** Parses an If-Match header into a version; null without one or for '*', 400 for a header that names no version. */
 export function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
   const found = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())

@@ -1,4 +1,6 @@
-/** There is always an administrator who can sign in; who is disabled or deleted is out at once. */
+/**
+ * Account rules: at least one administrator can always sign in; a disabled or deleted account is signed out at once.
+ */
 import { sql } from 'drizzle-orm'
 import { sendLink, type Invited } from '../../auth/links.ts'
 import { run, type Runner } from '../../db/sql.ts'
@@ -9,7 +11,7 @@ import type { Hooks } from './hook.ts'
 
 const LAST = 'È l’ultimo amministratore: prima nominane un altro'
 
-/** The enabled administrators, locked: of two who give up the role at once, the second is the last. */
+/** The enabled administrators, locked, so that of two who give up the role concurrently the second is refused. */
 async function administratorsIn(db: Runner): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
@@ -20,7 +22,7 @@ async function administratorsIn(db: Runner): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What base the role gives; null where it gives none. */
+/** The base role of a role; null if it has none. */
 async function baseOf(db: Runner, role: unknown): Promise<string | null> {
   const [found] = await run<{ base_role: string | null }>(
     db,
@@ -50,11 +52,11 @@ async function before(db: Runner, was: Row | null, will: Row | null): Promise<vo
 }
 
 export const administrators: Hooks = {
-  // Beside one's own record, who one is to the session, as the sign-in said it.
+  // Reading one's own record also returns the user of the session, as sign-in does.
   read: ({ user }, row) => (row.id === user.id && !user.personalToken ? { session: user } : {}),
   async before(call, db, was, will) {
     await before(db, was, will)
-    // A person chooses their first password themselves.
+    // A new user receives an invitation and chooses the first password.
     if (will && will.id === undefined && will.attivo !== false) will.invitato_il = call.clock.now().toISOString()
   },
   async added(call, db, row) {
@@ -71,7 +73,7 @@ export const administrators: Hooks = {
     call.sessions.forget()
     if (!gone && row.attivo !== false) return
     await call.sessions.endAll(Number(row.id), undefined, db)
-    // For good: who is let in again makes new ones.
+    // Tokens are revoked permanently: a user who is enabled again creates new ones.
     await call.personalTokens.revoke(db, Number(row.id))
   },
 }

@@ -1,4 +1,4 @@
-/** Who may list which mail of the archive. */
+/** Who may list which mail in the archive. */
 import { sql } from 'drizzle-orm'
 import { isHotelSide } from '../../../src/domain/access.ts'
 import { readClauses } from '../../../src/domain/wire.ts'

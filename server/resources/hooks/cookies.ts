@@ -1,4 +1,7 @@
-/** A cookie of the catalogue that is classified, or is no more, counts so in every configuration that has it. */
+/**
+ * When a cookie of the catalogue is classified, unclassified or deleted, recalculates the counters of every
+ * configuration that contains it.
+ */
 import { sql } from 'drizzle-orm'
 import { run } from '../../db/sql.ts'
 import type { Hooks } from './hook.ts'

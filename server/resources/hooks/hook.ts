@@ -3,17 +3,17 @@ import type { Call } from '../request.ts'
 import type { Row } from '../rows.ts'
 
 export type Hooks = {
-  /** Before rows are listed, or given as a file. Throws. */
+  /** Before rows are listed or exported. Throws. */
   list?: (call: Call, query: Readonly<Record<string, string>>) => Promise<void>
-  /** What is said beside a row that is read on its own: into its `meta`. */
+  /** Extra `meta` for a row that is read on its own. */
   read?: (call: Call, row: Row) => Row
   /**
-   * In the transaction, before the row is written: `before` null for a new one, `after` null for a deletion; `op`: what the audit
-   * calls it. Throws.
+   * In the transaction, before the row is written. `before` is null for a new row, `after` for a deletion; `op` is the
+   * audit's name for the write. Throws.
    */
   before?: (call: Call, db: Runner, before: Row | null, after: Row | null, op: string) => Promise<void>
-  /** In the transaction, once a row has been added. */
+  /** In the transaction, after a row has been added. */
   added?: (call: Call, db: Runner, row: Row) => Promise<void>
-  /** In the transaction, once it is written. */
+  /** In the transaction, after any write. */
   after?: (call: Call, db: Runner, row: Row, gone: boolean) => Promise<void>
 }

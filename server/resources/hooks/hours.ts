@@ -1,4 +1,4 @@
-/** A month that was closed to a person stays as it is, whichever way something of it would be taken back. */
+/** The 409 for a month that is closed: it also refuses undo and restore. */
 import { isAdmin } from '../../../src/domain/access.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
 import { run, type Runner } from '../../db/sql.ts'
@@ -9,7 +9,7 @@ import type { Hooks } from './hook.ts'
 
 export const locked = (what: string): Problem => new Problem(409, 'locked', `${what} solo un amministratore.`)
 
-/** A month in which something of a person is locked takes no more of theirs, but from an administrator. */
+/** Throws 409 if the user's month has a locked activity: only an administrator may add to it. */
 export async function requireOpenMonth(
   call: Call,
   db: Runner,

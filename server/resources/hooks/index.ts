@@ -1,4 +1,4 @@
-/** What a kind of record asks for beyond its description, whichever way it is written: one entry by resource id. */
+/** Hooks by resource id: rules of one kind of record that apply however it is written. */
 import type { Resource } from '../../../src/domain/resource.ts'
 import { readableAddress } from '../../../src/domain/redirectPath.ts'
 import { storeOf } from '../../db/tables.ts'
@@ -17,7 +17,7 @@ import { webhooks } from './webhooks.ts'
 
 const forgetSessions: NonNullable<Hooks['after']> = async (call) => call.sessions.forget()
 
-/** What is put into the private gallery, or taken out of it again on whichever way, is shown no more, or shown again. */
+/** A file in the private gallery is not public; taking it out, by any route, makes it public again. */
 const gallery = (isPublic: boolean): Hooks => ({
   after: (_, db, row, gone) => settlePrivacy(db, row.file, isPublic && !gone),
 })

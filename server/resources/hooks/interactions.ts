@@ -1,4 +1,4 @@
-/** An interaction is of one kind, and complete before guests meet it. */
+/** Rules of marketing interactions: fields of one kind only, and complete before they go online. */
 import { missingOnline, obstaclesOnline } from '../../../src/domain/interazione.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { isEmpty } from '../../../src/domain/validate.ts'
@@ -14,7 +14,7 @@ const ofOneKind = Object.entries(fields).flatMap(([name, field]) =>
   field.only ? [{ name, field, only: field.only }] : [],
 )
 
-/** What belongs to the other kind goes with it; of a kind that stays it is refused. */
+/** Changing the kind clears the fields of the other kind; setting such a field without changing the kind is refused. */
 function settleKind(was: Row | null, will: Row): void {
   for (const { name, field, only } of ofOneKind) {
     if (will[only.field] === only.is || isEmpty(field, will[name])) continue
@@ -35,11 +35,11 @@ export const interactions: Hooks = {
     if (will.stato_online !== true) return
     const isNew = was?.stato_online !== true
     const missing = isNew ? obstaclesOnline(fields, will, call.clock.today()) : missingOnline(fields, will)
-    // What was missing before it was asked for stands in nobody's way.
+    // Values that were already missing before the rule existed do not block a change.
     const known = isNew ? {} : missingOnline(fields, was)
     const fresh = Object.fromEntries(Object.entries(missing).filter(([name]) => !known[name]))
     if (!Object.keys(fresh).length) return
-    // What it points to was deleted: it is not shown without it.
+    // A deletion removed a required reference, so the interaction goes offline instead of blocking the deletion.
     if (op === RELEASE) will.stato_online = false
     else throw invalid(fresh)
   },

@@ -1,4 +1,4 @@
-/** The seven roles stay what they are; every other one stands on one of them. */
+/** Role rules: the seven base roles cannot change, and every other role has one of them as its base. */
 import { sql } from 'drizzle-orm'
 import { isRole } from '../../../src/domain/roles.ts'
 import { run } from '../../db/sql.ts'
@@ -16,7 +16,7 @@ export const roles: Pick<Hooks, 'before'> = {
       if (will.base_role !== name) throw invalid({ base_role: ['Un ruolo di base è la base di se stesso'] })
       return
     }
-    // A role that people have keeps a base: without one they could do nothing at all.
+    // A role that is assigned keeps a base, because without one its users could do nothing.
     if (was?.base_role && !will.base_role) {
       const used = await run(
         db,

@@ -1,4 +1,4 @@
-/** A webhook sends to the open network alone; one that goes on again begins anew. */
+/** Webhook rules: the address must be on the public network, and reactivating a webhook restarts its queue. */
 import { sql } from 'drizzle-orm'
 import { webhookDeliveries } from '../../db/schema.ts'
 import { run } from '../../db/sql.ts'
@@ -18,7 +18,8 @@ export const webhooks: Hooks = {
       if (was)
         await run(
           db,
-          // One that is under way right now is left to whoever sends it, who may be waiting for this webhook.
+          // `skip locked` leaves a delivery that is being sent to its sender, which may itself be waiting for this
+          // webhook row.
           sql`update ${webhookDeliveries} set next_at = null, attempts = 0 where id in (
                 select id from ${webhookDeliveries} where webhook_id = ${was.id} and waits
                 for update skip locked)`,
