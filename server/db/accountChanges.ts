@@ -1,8 +1,11 @@
-/** What other processes on the same database have committed, as far as it must be known at once: who may come in. */
+/**
+ * Listens for account changes that other processes commit on the same database, so that a revoked session or role takes
+ * effect at once.
+ */
 import pg from 'pg'
 import { processOf } from './postgres.ts'
 
-/** Told by triggers on sessions, users and roles (scripts/migration.ts). */
+/** Notified by triggers on sessions, users and roles (scripts/migration.ts). */
 const CHANNEL = 'regia_accounts'
 const AGAIN_MS = 1_000
 const SILENT =
@@ -11,13 +14,16 @@ const BOUNCED =
   'DATABASE_LISTEN_URL passa da un PgBouncer, che le novità non le lascia passare: indica PostgreSQL stesso. Intanto un accesso tolto altrove vale ancora due secondi.'
 
 export interface AccountChanges {
-  /** False while nothing can be heard: then only the database knows. */
+  /** Whether notifications arrive. While false, every request must check the session in the database. */
   readonly heard: boolean
-  /** `changed` is called after every commit that may have changed who may come in, and after a silence. */
+  /** Calls `changed` after every commit that may affect who can sign in, and after each reconnection. */
   listen(changed: () => void): void
 }
 
-/** For a database that nobody else writes to, and where nothing can be heard: verdicts are believed for their two seconds. */
+/**
+ * For a database without other writers, or where notifications are impossible: cached session checks stay valid for
+ * their two seconds.
+ */
 export const noOthers: AccountChanges = { heard: true, listen() {} }
 
 export class PostgresChanges implements AccountChanges {
@@ -31,7 +37,10 @@ export class PostgresChanges implements AccountChanges {
   #silent = false
   heard = false
 
-  /** `onNote` is told in Italian, once, that the address is of no use for listening, and when nothing can be heard. */
+  /**
+   * `onNote` receives a sentence in Italian, once, when the address cannot be used to listen, and when the connection
+   * is lost.
+   */
   constructor(url: string, onError: (error: Error) => void, onNote: (words: string) => void = () => {}) {
     this.#url = url
     this.#onError = onError
@@ -42,7 +51,7 @@ export class PostgresChanges implements AccountChanges {
     this.#listeners.push(changed)
   }
 
-  /** Never fails: what cannot be heard now is tried again. */
+  /** Never rejects: a failed connection is retried. */
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -68,7 +77,7 @@ export class PostgresChanges implements AccountChanges {
       await client.connect()
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       if (rows[0]?.pid !== processOf(client)) {
-        // Nothing would come through: as without an address.
+        // Notifications do not pass a bouncer: continue as without an address, on cached session checks.
         this.#client = undefined
         this.heard = true
         this.#onNote(BOUNCED)

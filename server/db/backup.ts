@@ -1,7 +1,7 @@
 /**
- * The whole database in one file and back, the same for both databases: gzipped lines of JSON. The first says what it
- * is, each table is a heading and its rows, the last carries a checksum over all before it. Values travel as the text
- * that PostgreSQL itself writes and reads, so nothing is rounded on the way.
+ * Dumps the whole database to one file and restores it, for both database kinds: gzipped JSON lines. The first line
+ * identifies the format, each table is a heading followed by its rows, and the last line carries a checksum of
+ * everything before it. Values travel as PostgreSQL's own text representation, so nothing is rounded.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, fsyncSync, openSync, closeSync, renameSync, rmSync } from 'node:fs'
@@ -24,13 +24,13 @@ export type Counted = { tables: number; rows: number }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Filled again by triggers and by housekeeping, from the rows that are restored. */
+/** Tables that triggers and housekeeping rebuild from the restored rows. */
 const filledAlone = ['search_index', 'sold_changes', 'statistics_days', 'statistics_months', 'statistics_totals']
 
-/** A table in parts is one table; its parts are none. */
+/** A partitioned table counts as one table; its partitions do not count. */
 const isTable = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`
 
-/** The tables as they are, with their columns and keys; what the migrator notes stays behind, and what triggers fill. */
+/** The tables with their columns and keys, without the migrator's own and those that are rebuilt. */
 async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
@@ -49,13 +49,16 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
   return rows
 }
 
-/** What the tables look like, as one hash: a backup fits where it is the same. */
+/** A hash of the tables and columns: a backup can be restored only where it is the same. */
 const shapeOf = (tables: readonly Table[]): string =>
   createHash('sha256')
     .update(JSON.stringify(tables.map(({ name, columns }) => [name, [...columns].sort()])))
     .digest('hex')
 
-/** Writes beside the wished place and puts the file there when it is whole and on the disk. */
+/**
+ * Writes to a temporary file beside the target, flushes it to disk and then renames it, so that `file` is always
+ * complete.
+ */
 export async function backup(db: Database, file: string, at: string): Promise<Counted> {
   const partial = `${file}.parziale`
   try {
@@ -79,7 +82,7 @@ function flush(path: string): void {
 async function writeAll(db: Database, file: string, at: string): Promise<Counted> {
   const zip = createGzip()
   const written = pipeline(zip, createWriteStream(file, { mode: 0o600 }))
-  // Whoever waits for it hears of a failure; meanwhile nobody may.
+  // The error surfaces where `written` is awaited; until then it must not count as an unhandled rejection.
   written.catch(() => {})
   const hash = createHash('sha256')
   const say = async (line: unknown) => {
@@ -90,7 +93,8 @@ async function writeAll(db: Database, file: string, at: string): Promise<Counted
   const counted = await transaction(db.pool, async (client) => {
     await client.query('set transaction isolation level repeatable read')
     await client.query('set local statement_timeout = 0')
-    // Before anything is read, which fixes what is seen: another table may be about to take its name (statisticsMonths.ts).
+    // Lock before the first read, which fixes the snapshot: a maintenance step may be about to rename a table
+    // (statisticsMonths.ts).
     await client.query('lock table statistics in access share mode')
     const tables = await tablesOf(client)
     await say({ format: FORMAT, at, shape: shapeOf(tables), tables: tables.length })
@@ -125,7 +129,7 @@ async function writeTable(
 
 const unreadable = (why: string) => new DatabaseError('illeggibile', `Il salvataggio non si può ripristinare: ${why}.`)
 
-/** Fills an empty database, in one transaction: all of it, or nothing. Throws DatabaseError in Italian. */
+/** Restores into an empty database in one transaction. Throws DatabaseError in Italian. */
 export async function restore(db: Database, file: string): Promise<Counted> {
   return transaction(db.pool, async (client) => {
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
@@ -152,7 +156,7 @@ async function readAll(client: pg.PoolClient, file: string, tables: ReadonlyMap<
         })
     })
   } catch (aborted) {
-    // What ended the reading says more than that it ended.
+    // The refusal explains the failure; the pipeline's own error only says that reading was aborted.
     const error = refusal ?? aborted
     if (error instanceof DatabaseError || !isBroken(error)) throw error
     throw unreadable('il file è danneggiato o non è un salvataggio di Regia')
@@ -174,7 +178,7 @@ async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
 const isBroken = (error: unknown): boolean =>
   error instanceof SyntaxError || /^Z_|ENOENT/.test(String((error as { code?: string }).code))
 
-/** Reads line after line; keeps a batch of rows and the running checksum. */
+/** Parses the backup line by line, inserting rows in batches and updating the checksum. */
 class Loader {
   readonly #client: pg.PoolClient
   readonly #tables: ReadonlyMap<string, Table>
@@ -232,7 +236,7 @@ class Loader {
     const { name, generated } = this.#table
     const list = this.#columns.map(quote).join(', ')
     const objects = rows.map((row) => Object.fromEntries(this.#columns.map((column, at) => [column, row[at] ?? null])))
-    // Each value is read from its text by the type of its column.
+    // Casts each value from text to the type of its column.
     const values = this.#columns.map((column) => `${quote(column)}::${this.#typeOf(column)}`)
     const texts = this.#columns.map((column) => `${quote(column)} text`)
     await this.#client.query(
@@ -263,7 +267,7 @@ class Loader {
   }
 }
 
-/** Only the settings that a first start makes by itself may be there; they give way. */
+/** Throws unless the database is empty. The settings that a first start creates are allowed, and removed. */
 async function requireEmpty(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.filter((table) => table.name !== 'settings')) {
     const { rows } = await client.query<{ full: boolean }>(`select exists (select 1 from ${quote(name)}) as full`)

@@ -1,6 +1,6 @@
 /**
- * Filling tables with many rows at once: indexes are built over all of them together, in a fraction of the time that they
- * take row by row; so is what the search finds, and references are checked at the end.
+ * Bulk load: indexes and search entries are built once after all rows, in a fraction of the time that row-by-row
+ * maintenance takes; foreign keys are checked at the end.
  */
 import { sql } from 'drizzle-orm'
 import { foundResources, loadUnfound } from './searchIndex.ts'
@@ -8,8 +8,8 @@ import { run, type Runner } from './sql.ts'
 import { tableName } from './tables.ts'
 
 /**
- * Within the transaction of `client`: `fill` announces each table before its first row, by its bare name. Afterwards all is as
- * if the rows had been written one by one, or as before where it throws and the transaction is given up.
+ * Runs in the transaction of `client`. `fill` announces each table by its bare name before its first row. Afterwards
+ * the database is as if the rows had been inserted one by one; if it throws, the caller must roll back.
  */
 export async function loadInBulk<T>(
   client: Runner,
@@ -28,17 +28,18 @@ export async function loadInBulk<T>(
     await run(client, sql.raw(before))
     unfound.push(...after)
   })
-  // A table whose references still wait to be checked takes no index, nor parts.
+  // A table with pending constraint checks accepts neither new indexes nor partitions.
   await run(client, sql`set constraints all immediate`)
   await run(client, sql`select statistics_sort(current_date)`)
   for (const statement of unfound) await run(client, sql.raw(statement))
-  // A database that is copied and killed at once would count on from numbers that the copy's log does not hold.
+  // Logs the sequence's position: without it, a database that is copied and killed at once could reuse numbers of the
+  // copy.
   await run(client, sql`select setval(pg_get_serial_sequence('search_index', 'seq'), max(seq)) from search_index`)
   for (const definition of indexes) await run(client, sql.raw(definition))
   return loaded
 }
 
-/** Drops the indexes of a table that are there for speed alone and returns what makes them again. */
+/** Drops the non-unique indexes of a table, which serve speed only, and returns the statements that recreate them. */
 async function dropIndexes(client: Runner, table: string): Promise<string[]> {
   const found = await run<{ name: string; definition: string }>(
     client,

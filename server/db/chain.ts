@@ -1,6 +1,6 @@
 /**
- * The audit's chain: each row's hash covers the row and the hash before it, so that a row that was changed, taken out
- * or slipped in later shows. One process at a time continues it a moment after the writes, which wait for nobody.
+ * The audit's hash chain: each hash covers its row and the previous hash, so that a changed, removed or inserted row is
+ * detected. One process at a time extends the chain shortly after the writes, so that writes need not wait.
  */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
@@ -8,17 +8,20 @@ import { transaction } from './transaction.ts'
 
 const CHAIN_LOCK = 5_201_934
 const BATCH = 1_000
-/** Ids are drawn before they are committed: a late one is looked for among this many. */
+/**
+ * Ids are assigned before the commit, so a late row may have a lower id than the newest chained one; it is looked for
+ * among this many.
+ */
 const LATE = 10_000
 export const FIRST = '0'.repeat(64)
 
-// As text, in one form on every database.
+// Text in a form that does not depend on the database's settings.
 const content = `a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, a.user_id, a.user_email,
   a.role, a.op, a.resource, a.record, a.before::text as before, a.after::text as after, a.request_id, a.version, a.token`
 
 type Content = { id: number } & Record<string, unknown>
 
-/** What is hashed of a row that is chained now (`form` of the chain). */
+/** The version of the hashed content for rows that are chained now (column `form`). */
 const FORM = 2
 
 export const hashOf = (previous: string, seq: number, row: Content, form = FORM): string =>
@@ -44,7 +47,7 @@ export const hashOf = (previous: string, seq: number, row: Content, form = FORM)
     )
     .digest('hex')
 
-/** Chains what is new; returns how many rows, null while another process is at it. */
+/** Chains new audit rows; returns how many, or null while another process holds the lock. */
 export function chainAudit(pool: pg.Pool): Promise<number | null> {
   return transaction(pool, async (client) => {
     const lock = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [CHAIN_LOCK])
@@ -71,7 +74,7 @@ export function chainAudit(pool: pg.Pool): Promise<number | null> {
   })
 }
 
-/** Chains until nothing is left to chain. */
+/** Chains all pending audit rows. */
 export async function chainAll(pool: pg.Pool): Promise<number> {
   let all = 0
   for (let some = await chainAudit(pool); some; some = await chainAudit(pool)) all += some
@@ -80,19 +83,19 @@ export async function chainAll(pool: pg.Pool): Promise<number> {
 
 export type Verdict = {
   rows: number
-  /** Written, and not chained yet. */
+  /** Audit rows that are not chained yet. */
   waiting: number
-  /** The hash of the last link: noted elsewhere, it also tells whether the end was cut off. */
+  /** The hash of the last link. Recorded elsewhere, it also reveals whether the end of the chain was cut off. */
   head: string
   broken?: { seq: number; auditId: number; why: 'changed' | 'missing' | 'gap' }
 }
 
-/** How far the chain was followed: a link and its hash. */
+/** A position in the chain: a link and its hash. */
 export type Link = { seq: number; hash: string }
 
 type Followed = { link: Link; over: boolean; broken?: NonNullable<Verdict['broken']> }
 
-/** Follows a piece of the chain on from `link`, and names the first that does not hold. */
+/** Verifies a piece of the chain after `link` and reports the first broken link. */
 export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash }: Link): Promise<Followed> {
   const { rows } = await (db as pg.Pool).query<Content & { seq: number; hash: string; form: number; audit_id: number }>(
     `select c.seq, c.hash, c.form, c.audit_id, ${content} from audit_chain c left join audit a on a.id = c.audit_id
@@ -114,7 +117,7 @@ export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash 
   return { link: { seq, hash }, over: rows.length < BATCH }
 }
 
-/** Follows the chain from its first link to the last, and names the first that does not hold. */
+/** Verifies the whole chain and reports the first broken link. */
 export function verifyAudit(pool: pg.Pool): Promise<Verdict> {
   return transaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only')

@@ -1,17 +1,17 @@
 /**
- * The audit's chain followed by the server itself, a piece each hour, and from its beginning again once it was followed
- * to the end: what does not hold is known without anybody asking.
+ * Continuous verification of the audit chain: the server checks a piece every hour, and starts again when it reaches
+ * the end, so that tampering is noticed without anybody asking.
  */
 import { FIRST, followChain, type Link } from './chain.ts'
 import type { Database } from './open.ts'
 import { readSetting, writeSetting } from './prepare.ts'
 
 const SETTING = 'catena_verificata'
-/** At a time; each is one short query. */
+/** Pieces per run; each is one short query. */
 const PIECES = 20
 
 export type ChainCheck = Link & {
-  /** When it was looked at last, and when it was last followed from the beginning to the end. */
+  /** The time of the last check, and of the last complete pass. */
   at: string
   whole: string | null
   broken: { seq: number; auditId: number; why: string } | null
@@ -19,11 +19,11 @@ export type ChainCheck = Link & {
 
 export const chainCheck = (db: Database): Promise<ChainCheck | undefined> => readSetting<ChainCheck>(db, SETTING)
 
-/** What a whole check by hand has found. */
+/** Records the result of a complete check that was run by hand. */
 export const noteWhole = (db: Database, at: string, link: Link, broken: ChainCheck['broken']): Promise<void> =>
   writeSetting(db, SETTING, { ...link, at, whole: broken ? null : at, broken } satisfies ChainCheck)
 
-/** Goes on from where it stood. What was found broken stays so until somebody has looked with `npm run audit`. */
+/** Continues the check where it stopped. A broken chain stays reported until somebody runs `npm run audit`. */
 export async function checkOn(db: Database, now: Date): Promise<void> {
   const before = await chainCheck(db)
   if (before?.broken) return

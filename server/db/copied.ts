@@ -1,2 +1,2 @@
-/** The setting that says when the whole database was copied last, by `npm run backup`. */
+/** The setting with the time of the last backup by `npm run backup`. */
 export const COPIED = 'copia'

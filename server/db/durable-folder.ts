@@ -7,14 +7,14 @@ import { flushAhead } from './flush.ts'
 
 type Init = EmscriptenBuiltinFilesystem['init']
 
-/** A file that is open: the file itself, where it is called from, and its descriptor. */
+/** An open file: its node, its path in the mounted folder and its descriptor. */
 interface Stream {
   readonly node: object
   readonly path: string
   readonly nfd: number
 }
 
-/** The few parts of the Emscripten file system that are touched here. */
+/** The parts of the Emscripten file system that this module uses. */
 interface Emscripten {
   mkdirTree(path: string): void
   mount(type: unknown, options: { root: string }, path: string): void
@@ -38,18 +38,18 @@ interface Module {
   removeRunDependency(name: string): void
 }
 
-// Error numbers as WebAssembly knows them. PostgreSQL forgives the first two on a folder, and no other.
+// Error numbers of WebAssembly. PostgreSQL tolerates the first two for a folder, and no others.
 const errnos: Record<string, number> = { EBADF: 8, EINVAL: 28, ENOSPC: 51 }
 const inputOutputError = 29
 
 /**
- * The data folder on the real disk. PGlite's own has no fsync, which makes every fsync of PostgreSQL a silent
- * success: a committed row would live in the page cache only, and die with the power.
+ * The data folder on the real disk, with a working fsync. PGlite's own file system has none, so every fsync of
+ * PostgreSQL silently succeeds: a committed row would exist only in the page cache and be lost in a power failure.
  */
 export class DurableFolder extends EmscriptenBuiltinFilesystem {
   readonly #mount: { root: string }
   #flushing: Promise<ReadonlySet<string>> | undefined
-  /** Files whose content is on the disk already, by their path in the folder; less what was written since. */
+  /** Paths of files that are already flushed; a later write invalidates the entry (`#written`). */
   #flushed: ReadonlySet<string> = new Set()
   #written = new WeakSet<object>()
 
@@ -59,9 +59,9 @@ export class DurableFolder extends EmscriptenBuiltinFilesystem {
   }
 
   /**
-   * After a crash PostgreSQL flushes every file before it replays its log, one after the other: seconds, of which each
-   * file waits for the disk. Here they are flushed together while the database is still being loaded, and an fsync
-   * of a file that nobody has written to since has nothing left to do. It ends with `opened`.
+   * After a crash PostgreSQL flushes every file before replaying its log, one by one, which takes seconds. This flushes
+   * them in parallel while the database is still loading; an fsync of a file without later writes is then skipped. Ends
+   * with `opened`.
    */
   flushAhead(): void {
     this.#flushing ??= flushAhead(this.#mount.root)
@@ -89,7 +89,7 @@ export class DurableFolder extends EmscriptenBuiltinFilesystem {
     return this.#mount.root
   }
 
-  /** Renames the folder while it is in use: open files stay open, and every later path starts from the new name. */
+  /** Renames the folder while it is in use: open files stay open, and later paths start from the new name. */
   rename(to: string): void {
     fs.renameSync(this.#mount.root, to)
     this.#mount.root = to
@@ -100,7 +100,7 @@ export class DurableFolder extends EmscriptenBuiltinFilesystem {
     files?.quit()
   }
 
-  /** The database runs only once the flush has ended. */
+  /** Delays the start of the database until the flush has ended. */
   #await(module: Module, flushing: Promise<ReadonlySet<string>>): void {
     module.addRunDependency('flush')
     void flushing.then((flushed) => {

@@ -11,7 +11,7 @@ export type ToMain = 'ready' | { failed: string } | { id: number; bytes?: Uint8A
 
 const stopLimit = 10_000
 
-/** The embedded database as seen from the main thread: something that opens connections and can be stopped. */
+/** The embedded database as seen from the main thread: opens connections and can be stopped. */
 export class Embedded {
   readonly #folder: string
   readonly #streams = new Map<number, PipeStream>()
@@ -27,12 +27,12 @@ export class Embedded {
 
   start(): Promise<Worker> {
     if (this.#stopped) return Promise.reject(new DatabaseError('irraggiungibile', 'Il database è stato chiuso.'))
-    // Never two threads on the folder: the next one starts when the last one is really gone.
+    // Waits until the last thread has exited, because two threads must never open the same folder.
     this.#worker ??= this.#ended.then(() => this.#launch())
     return this.#worker
   }
 
-  /** One connection, in the shape of the socket that `pg` expects. */
+  /** Opens a connection in the shape of the socket that `pg` expects. */
   connect(): Duplex {
     const id = this.#nextId++
     const stream = new PipeStream({
@@ -56,7 +56,7 @@ export class Embedded {
     clearTimeout(limit)
   }
 
-  /** A thread that dies takes its connections with it; the next one that is asked for starts another thread. */
+  /** Starts the thread. If it dies, its connections are destroyed, and the next connection starts a new thread. */
   #launch(): Promise<Worker> {
     const worker = makeWorker(this.#folder)
     this.#thread = worker
@@ -86,13 +86,13 @@ function post(worker: Worker, message: ToWorker): void {
 }
 
 /**
- * Sources run through tsx or vitest, whose loaders a thread does not inherit: it registers one before the import.
- * In the bundle the thread is the entry `db-worker.js`, beside the chunk this code ends up in or one folder above it.
+ * Sources run through tsx or vitest, whose loaders a thread does not inherit, so the thread registers one before the
+ * import. In the bundle the thread is the entry `db-worker.js`, beside the chunk with this code or one folder above.
  */
 function makeWorker(folder: string): Worker {
   const workerData = { folder }
   if (import.meta.url.endsWith('.ts')) {
-    // Resolved by hand: a thread made from a string looks packages up from the working folder.
+    // Resolved here, because a thread created from a string resolves packages from the working directory.
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
     const loader = new URL('dist/esm/api/index.mjs', tsx).href
     const source = new URL('worker.ts', import.meta.url).href

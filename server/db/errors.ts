@@ -1,6 +1,6 @@
 export type DatabaseErrorCode = 'occupata' | 'irraggiungibile' | 'illeggibile' | 'nuova' | 'piena'
 
-/** A reason not to start. The message is Italian and stands on the terminal as it is. */
+/** An error that prevents the start. The message is Italian and is printed on the terminal as it is. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly code: DatabaseErrorCode
@@ -28,7 +28,10 @@ export function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The database is not there, not yet or no more; or the bouncer before it says so (08P01). By code, or by what the driver says. */
+/**
+ * Whether the error means that the database cannot be reached, or that its bouncer says so (08P01). Decided by code, or
+ * by the driver's message if there is no code.
+ */
 export function isGone(code: string | undefined, message: string): boolean {
   if (code !== undefined) return /^(08...|57P..)$|^(E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_)|ENOENT$)/.test(code)
   return /timeout exceeded when trying to connect|Connection terminated|Client has encountered|Client was closed|Query read timeout|Cannot use a pool after/.test(

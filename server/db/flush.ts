@@ -10,12 +10,12 @@ async function flush(name: string): Promise<void> {
   }
 }
 
-/** Makes the names in a folder last. Windows neither offers this nor needs it. */
+/** Flushes a directory's entries to disk. Windows neither offers this nor needs it. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await flush(folder)
 }
 
-/** Puts a whole folder on the disk: its files, then the folders that name them. */
+/** Flushes a whole folder to disk: files first, then the directories that list them. */
 export async function flushTree(folder: string): Promise<void> {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true })
   const named = (entry: (typeof entries)[number]) => path.join(entry.parentPath, entry.name)
@@ -24,12 +24,12 @@ export async function flushTree(folder: string): Promise<void> {
   await flushFolder(folder)
 }
 
-/** As many at a time as keep the threads of the file system busy, and far fewer than a process may have files open. */
+/** Parallel flushes: enough to keep the file system's threads busy, and far below the limit of open files. */
 const AT_A_TIME = 16
 
 /**
- * Puts the content of every file under `folder` on the disk, several at a time. Returns the files with which that
- * succeeded, as their paths in the folder with '/' between the names; never fails.
+ * Flushes every file under `folder`, several at a time. Returns the flushed files as relative paths with '/'
+ * separators; never rejects.
  */
 export async function flushAhead(folder: string): Promise<ReadonlySet<string>> {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
@@ -41,7 +41,7 @@ export async function flushAhead(folder: string): Promise<ReadonlySet<string>> {
         await flush(name)
         flushed.add(path.relative(folder, name).split(path.sep).join('/'))
       } catch {
-        // PostgreSQL asks for this one again, and judges what comes of it.
+        // PostgreSQL flushes this file again and handles the error itself.
       }
     }
   }

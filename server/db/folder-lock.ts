@@ -5,18 +5,18 @@ import os from 'node:os'
 import path from 'node:path'
 import { errorCode } from './errors.ts'
 
-/** The subfolder of the data folder that holds the database files. */
+/** The subfolder of the data folder with the database files. */
 export const DATABASE_FOLDER = 'pglite'
 
-/*
- * One process per data folder. A lock by process number lies in containers, where every server is number 1, so the
- * lock is a listening socket: the system stops answering for it when its owner dies, however it dies.
+/**
+ * One process per data folder. A lock file with a process id fails in containers, where every server has process id 1,
+ * so the lock is a listening socket: the system stops answering for it when its owner dies, however it dies.
  *
- * The locks of a folder are numbered, and only the highest counts. A server takes the next number when the highest
- * does not answer any more. It starts to listen under a name of its own and links that name to the number, so that
- * a numbered lock has always been listening since it appeared, and a link never replaces another: of several servers
- * that find the same dead lock exactly one gets the next number. The last number stays as a dead file when its owner
- * leaves: numbers only ever grow, so that a slow server cannot take one that had its time already.
+ * The locks of a folder are numbered, and only the highest counts. A server takes the next number when the highest no
+ * longer answers. It first listens under a name of its own and then links that name to the number, so that a numbered
+ * lock is listening from the moment it appears, and a link never replaces another: of several servers that find the
+ * same dead lock exactly one gets the next number. The last number remains as a dead file when its owner leaves:
+ * numbers only grow, so that a slow server cannot take one that was already used.
  */
 
 export class FolderTaken extends Error {
@@ -30,7 +30,7 @@ export interface FolderLock {
 const numbered = /^blocco-(\d+)$/
 const longestAddress = 100
 
-// A disk that knows no sockets or no links, such as some that are shared with a virtual machine.
+// Errors of file systems without sockets or hard links, such as some that are shared with a virtual machine.
 const unsupported = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS'])
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -71,7 +71,7 @@ function takeNumber(folder: string, mine: string, number: number): void {
   } finally {
     fs.rmSync(path.join(folder, mine), { force: true })
   }
-  // Somebody may have come, gone and been followed since this one looked: then its number is an old one.
+  // Another server may have taken and released higher numbers since this one looked: then this number is obsolete.
   if (highestNumber(folder) > number) throw new FolderTaken()
   for (const name of fs.readdirSync(folder)) {
     const found = numbered.exec(name)
@@ -85,7 +85,7 @@ function highestNumber(folder: string): number {
 }
 
 function listen(address: string): Promise<net.Server> {
-  // Whoever connects only wants to know whether anybody is there.
+  // A client connects only to see whether the lock's owner is alive.
   const server = net.createServer((socket) => socket.on('error', () => {}).destroy())
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -93,7 +93,9 @@ function listen(address: string): Promise<net.Server> {
   })
 }
 
-/** Only a refusal proves that nobody listens any more; any other failure could hide a living owner. */
+/**
+ * Only a refused connection or a missing socket proves that the owner is gone; any other failure could hide a live one.
+ */
 function answers(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(address)
@@ -108,16 +110,16 @@ function stop(server: net.Server): Promise<void> {
 }
 
 interface Place {
-  /** Where the files are. */
+  /** The folder with the lock files. */
   readonly folder: string
-  /** How a socket there is called: the system takes only short names. */
+  /** The address of a socket in it: the system limits the length of socket paths. */
   address(name: string): string
   close(): void
 }
 
 /**
- * The locks belong in the data folder, so that containers that share it see them. On Linux a long path is shortened
- * by way of an open descriptor; elsewhere the locks move to the temporary folder, under a digest of the path.
+ * Locks belong in the data folder, so that containers that share it see them. On Linux a long path is shortened through
+ * an open descriptor; elsewhere the locks move to the temporary folder, under a digest of the path.
  */
 function openPlace(folder: string): Place {
   if (Buffer.byteLength(path.join(folder, 'blocco-p000000000000')) <= longestAddress) {
@@ -137,7 +139,7 @@ function temporaryPlace(folder: string): Place {
   return { folder: short, address: (name) => path.join(short, name), close: () => {} }
 }
 
-/** A named pipe of Windows dies with its owner and cannot be listened on twice: nothing else is needed there. */
+/** On Windows a named pipe is enough: it dies with its owner and cannot be listened on twice. */
 async function lockPipe(folder: string): Promise<FolderLock> {
   const server = await listen(`\\\\.\\pipe\\regia-${digest(folder)}`).catch((error: unknown) => {
     throw errorCode(error) === 'EADDRINUSE' ? new FolderTaken() : error

@@ -4,8 +4,8 @@ import { isAlone } from './transaction.ts'
 const tails = new WeakMap<pg.Pool, Map<number, Promise<void>>>()
 
 /**
- * Runs `work` while holding the advisory lock `key`. PostgreSQL keeps other processes out. The embedded database has
- * one session, in which everybody holds every lock, and one process, so there the turn taken here is what counts.
+ * Runs `work` while holding the advisory lock `key`. PostgreSQL keeps other processes out. In the embedded database all
+ * callers share one session, which would hold the lock for all of them, so the in-process queue provides the exclusion.
  */
 export async function withAdvisoryLock<T>(pool: pg.Pool, key: number, work: () => Promise<T>): Promise<T> {
   const endTurn = await takeTurn(pool, key)
@@ -27,7 +27,7 @@ async function takeTurn(pool: pg.Pool, key: number): Promise<() => void> {
   return end
 }
 
-/** The lock of a transaction that does nothing else: behind a bouncer, one of a session would be lost. */
+/** Holds a transaction-level lock: behind a bouncer, a session-level lock would be lost. */
 async function withLock<T>(pool: pg.Pool, key: number, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -37,7 +37,7 @@ async function withLock<T>(pool: pg.Pool, key: number, work: () => Promise<T>): 
     await waitForLock(client, key)
     return await work()
   } finally {
-    // A client that cannot let go is thrown away: the lock ends with its connection.
+    // If the commit fails, the client is discarded: the lock ends with its connection.
     try {
       await client.query('COMMIT')
     } catch (error) {
@@ -47,7 +47,7 @@ async function withLock<T>(pool: pg.Pool, key: number, work: () => Promise<T>): 
   }
 }
 
-/** The wait is for another server's migrations, which may take longer than a statement of a request is allowed to. */
+/** Polls for the lock, because another server's migrations may take longer than the statement timeout. */
 async function waitForLock(client: pg.PoolClient, key: number): Promise<void> {
   for (;;) {
     const answer = await client.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [key])

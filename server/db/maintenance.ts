@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/*
- * The embedded database runs without PostgreSQL's background processes. Nobody else writes checkpoints, without
- * which the log only grows, and with it the time to start after a crash; nobody else clears away dead rows or
- * refreshes the statistics that the planner goes by.
+/**
+ * The embedded database runs without PostgreSQL's background processes. Nothing else writes checkpoints, without which
+ * the log and the time of crash recovery grow for ever; nothing else vacuums dead rows or refreshes the planner's
+ * statistics.
  */
 
 const interval = 5_000
@@ -11,8 +11,9 @@ const logLimit = 32 * 1024 * 1024
 
 const logSize = 'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()'
 
-// The thresholds of autovacuum, that for new rows among them: only after a vacuum can they be counted from an index alone.
-// One table at a time: the whole database waits meanwhile, for a second and more where a large index is cleared.
+// The thresholds of autovacuum, including the one for inserted rows, because only after a vacuum can rows be counted by
+// an index-only scan. One table per round: the whole database waits meanwhile, for a second and more where a large
+// index is vacuumed.
 const mostWorn = `
   SELECT format('%I.%I', schemaname, relname) AS name,
     n_dead_tup > 50 + 0.2 * n_live_tup OR n_ins_since_vacuum > 1000 + 0.2 * n_live_tup AS worn
@@ -23,7 +24,7 @@ const mostWorn = `
   ORDER BY n_dead_tup + n_mod_since_analyze + n_ins_since_vacuum DESC
   LIMIT 1`
 
-/** One round. The checkpoint comes last, because a vacuum writes much to the log itself. */
+/** One maintenance round. The checkpoint comes last, because a vacuum itself writes much to the log. */
 export async function maintain(pool: pg.Pool): Promise<void> {
   const worn = await pool.query<{ name: string; worn: boolean }>(mostWorn)
   const table = worn.rows[0]
@@ -32,10 +33,10 @@ export async function maintain(pool: pg.Pool): Promise<void> {
   if ((log.rows[0]?.bytes ?? 0) > logLimit) await pool.query('CHECKPOINT')
 }
 
-/** Rounds that are left out while somebody asks for something: a minute in which nobody rests is long enough. */
+/** Rounds that are skipped while the database is in use; after a minute without a pause, one runs anyway. */
 const mostLeftOut = 12
 
-/** Returns what ends it, which waits for a round under way. */
+/** Starts the maintenance rounds. Returns a function that stops them and waits for the current one. */
 export function startMaintenance(pool: pg.Pool, onError: (error: Error) => void): () => Promise<void> {
   let round: Promise<void> | undefined
   let leftOut = 0

@@ -1,12 +1,12 @@
 /**
- * Many PostgreSQL connections on one session.
+ * Multiplexes many PostgreSQL connections onto one session.
  *
- * PGlite has a single session. Its own socket server hands the session over after every protocol message, so that
- * the Parse of one connection can be answered by the Bind of another; here a connection keeps the session from its
- * first message to the Sync that closes the exchange, and on to the end of its transaction if it opened one.
+ * PGlite has a single session. Its own socket server hands the session over after every protocol message, so that the
+ * Parse of one connection can be answered by the Bind of another; here a connection keeps the session from its first
+ * message to the Sync that closes the exchange, and until the end of its transaction if it opened one.
  */
 
-/** Runs whole frontend messages on the session, synchronously, and returns all that it answered. */
+/** Runs complete frontend messages on the session, synchronously, and returns everything that it answers. */
 export type Session = (messages: Uint8Array) => Uint8Array
 
 export interface Peer {
@@ -45,7 +45,7 @@ export class Multiplexer {
   #holder: Connection | undefined
   #holderTimer: NodeJS.Timeout | undefined
 
-  /** `idleLimit`: milliseconds a connection may keep everybody waiting in a transaction without saying anything. */
+  /** `idleLimit`: milliseconds that a connection may block the others in an idle transaction before it is evicted. */
   constructor(session: Session, greeting: Uint8Array, idleLimit: number) {
     this.#session = session
     this.#greeting = greeting
@@ -66,17 +66,20 @@ export class Multiplexer {
     this.#run()
   }
 
-  /** What a vanished connection had asked for is dropped, what it had begun is undone, what it had named is freed. */
+  /**
+   * Cleans up after a lost connection: drops its queued messages, rolls back its transaction and closes its prepared
+   * statements.
+   */
   disconnect(id: number): void {
     const connection = this.#connections.get(id)
     if (!connection) return
     this.#connections.delete(id)
     this.#queue = this.#queue.filter((exchange) => exchange.connection !== connection)
-    // Sync first: an exchange cut off in the middle has the session skip everything up to the next one.
+    // Sync comes first: after an error inside an incomplete exchange the session skips everything up to the next Sync.
     if (this.#holder === connection) this.#session(Buffer.concat([message(sync), message(query, 'ROLLBACK\0')]))
     if (connection.statements.size > 0) {
       const names = [...connection.statements].map((name) => message(close, `S${name}\0`))
-      // Between the messages of another connection this waits for its turn like anybody else's.
+      // Queued like any exchange, because it must not come between the messages of another connection.
       this.#queue.push({ connection, messages: Buffer.concat([...names, message(sync)]), last: sync })
     }
     if (this.#holder === connection) this.#release()
@@ -173,14 +176,14 @@ function message(kind: number, body = ''): Buffer {
   return bytes
 }
 
-/** The transaction status of the ReadyForQuery an answer ends with; nothing when it does not end with one. */
+/** The transaction status in the ReadyForQuery that ends an answer; undefined if the answer does not end with one. */
 function statusOf(answer: Uint8Array): number | undefined {
   return answer.at(-6) === ready && answer.at(-2) === 5 ? answer.at(-1) : undefined
 }
 
 /**
- * Named statements live in the session, names in the connection: two connections may use one name for different
- * statements. Returns the message with the name made the connection's own, or nothing when it carries no name.
+ * Prefixes the statement names of a connection: prepared statements live in the shared session, and two connections may
+ * use one name for different statements. Returns the renamed message, or undefined if it names none.
  */
 function rename(connection: Connection, kind: number, bytes: Buffer): Uint8Array | undefined {
   if (kind !== parse && kind !== bind && kind !== describe && kind !== close) return undefined

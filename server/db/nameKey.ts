@@ -1,4 +1,4 @@
-/** Names as they are ordered and ranked: folded like all that is searched for, without the marks that they begin with. */
+/** Sort and search keys of names: folded like all searched text, without leading punctuation. */
 import { sql, type SQL } from 'drizzle-orm'
 import { fold } from '../../src/domain/text.ts'
 
@@ -11,17 +11,17 @@ export const foldText = (text: SQL): SQL => sql`fold_text(${text})`
 /** Natural order: numbers inside names compare as numbers, so 'Camera 2' comes before 'Camera 10'. */
 export const inNameOrder = (text: SQL): SQL => sql`name_order(${text}) collate "C"`
 
-/** What no name is ordered by where it begins with it. */
+/** Leading punctuation that is ignored when names are sorted. */
 const LEADING = ' \'"«»“”„.,;:-–—_()[]#*&!?/'
 
-/** A text that was typed, as `nameKey` would have it. */
+/** Applies the normalization of `nameKey` to typed text. */
 export const typedKey = (text: string): string => {
   const folded = fold(text)
   const from = [...folded].findIndex((letter) => !LEADING.includes(letter))
   return from < 0 ? folded : folded.slice(from)
 }
 
-/** A name, as `inNameOrder` orders it. */
+/** Applies the order of `inNameOrder` to a name. */
 export const orderKey = (text: string): string =>
   typedKey(text)
     .replace(/[0-9]+/g, (digits) => `${'0'.repeat(12)}${digits}`)

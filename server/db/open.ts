@@ -17,30 +17,33 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly pool: pg.Pool
   readonly accountChanges: AccountChanges
-  /** Absent = everything is read from `pool`. */
+  /** Absent when every read goes to `pool`. */
   readonly replicas?: Replicas | undefined
-  /** True while the disk has no room left for the log of a write. A PostgreSQL server watches over its own. */
+  /**
+   * Whether the disk has no room left for the log of a write. Always false for a PostgreSQL server, which monitors its
+   * own disk.
+   */
   isFull(): boolean
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   url?: string | undefined
-  /** Where news are listened for, when `url` is a bouncer's. */
+  /** The address for LISTEN when `url` points to a bouncer. */
   listenUrl?: string | undefined
-  /** Replicas of it to read from, each a server of its own. */
+  /** Addresses of read replicas. */
   replicaUrls?: readonly string[] | undefined
   folder?: string | undefined
   maxConnections?: number | undefined
-  /** Hears of lost connections and of failed maintenance, which nobody waits for. */
+  /** Receives lost connections and failed maintenance, which no caller awaits. */
   onError?: ((error: Error) => void) | undefined
-  /** Hears in Italian what an administrator should know of the addresses. */
+  /** Receives sentences in Italian about the configured addresses, for the administrator. */
   onNote?: ((words: string) => void) | undefined
 }
 
 const drainLimit = 5_000
 
-/** PostgreSQL at `url` when it is given, otherwise the embedded database in `folder`, which is made when absent. */
+/** Opens PostgreSQL at `url` if given, otherwise the embedded database in `folder`, which is created if missing. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, folder, maxConnections, onError = () => {} } = options
   if (url) return openPostgres(url, options, onError)
@@ -72,7 +75,7 @@ const UNHEARD =
 
 async function openEmbedded(folder: string, max: number, onError: (error: Error) => void): Promise<Database> {
   const { place, lock } = await takeFolder(folder)
-  // A database whose creation stops half-way never opens again, so it is not begun without room for it.
+  // A database whose creation is interrupted never opens again, so creation is refused without enough disk space.
   if (isNew(place) && isFull(place)) {
     await lock.release()
     throw fullDisk()
@@ -92,7 +95,7 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
       )
     )
   }
-  // The wait for a client is the wait for one's turn on the only session: long, but not for ever.
+  // Waiting for a client means waiting for a turn on the only session: long, but not for ever.
   const settings = { max, stream: () => embedded.connect(), connectionTimeoutMillis: 30_000 }
   const pool = makePool(settings as unknown as pg.PoolConfig, onError)
   keepAlone(pool)
@@ -107,12 +110,12 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
 }
 
 /**
- * The embedded database does not survive a log that cannot be written, so writes are refused before it comes to that:
- * room for a few segments of the log, of 16 MB each, and for the files that a checkpoint writes.
+ * The embedded database does not survive a failed write to its log, so writes are refused before the disk is full: this
+ * leaves room for a few log segments of 16 MB each and for the files that a checkpoint writes.
  */
 const ROOM = 128 * 1024 * 1024
 
-/** A first start creates the database under another name and renames it once it is complete. */
+/** The folder is renamed to its final name only once the database is complete (session.ts). */
 const isNew = (place: string): boolean => !fs.existsSync(path.join(place, DATABASE_FOLDER))
 
 function isFull(place: string): boolean {

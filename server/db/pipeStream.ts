@@ -7,7 +7,7 @@ interface Ends {
   closed(): void
 }
 
-/** The two ends of a connection: `pg` on one, the port to the thread on the other. */
+/** A connection's duplex stream: `pg` on one end, the port to the thread on the other. */
 export class PipeStream extends Duplex {
   readonly #ends: Ends
   #send: Send | undefined
@@ -29,7 +29,7 @@ export class PipeStream extends Duplex {
     return this
   }
 
-  /** Nothing means that the other end has closed. */
+  /** Called without bytes when the other end has closed. */
   deliver(bytes?: Uint8Array): void {
     if (!bytes) this.destroy()
     else this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

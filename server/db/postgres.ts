@@ -18,12 +18,12 @@ const reasons: Record<string, string> = {
   '57P03': 'il server si sta avviando o fermando',
 }
 
-/** So long a statement may take. */
+/** The statement timeout. */
 export const PATIENCE_MS = 30_000
 
 /**
- * What is said to every connection of ours; through a bouncer, which refuses or forgets it, in other ways (below).
- * Compiling a statement (jit) takes longer than any of ours runs.
+ * Session settings of every connection; a bouncer rejects or loses them, so there they are set per transaction (below).
+ * jit is off because compiling takes longer than any of our statements runs.
  */
 const ofSession = {
   statement_timeout: PATIENCE_MS,
@@ -32,7 +32,10 @@ const ofSession = {
 }
 const ofTransaction = `BEGIN; SET LOCAL statement_timeout = ${PATIENCE_MS}; SET LOCAL idle_in_transaction_session_timeout = ${PATIENCE_MS}; SET LOCAL jit = off`
 
-/** The time zone is one of the few settings that a bouncer in transaction mode carries from connection to connection. */
+/**
+ * A client that sends the time zone at startup: it is one of the few settings that a bouncer in transaction mode
+ * preserves.
+ */
 class BouncedClient extends pg.Client {
   getStartupConf(): Record<string, string> {
     const own = (pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> }).getStartupConf
@@ -40,10 +43,16 @@ class BouncedClient extends pg.Client {
   }
 }
 
-/** `bounced`: between here and PostgreSQL stands a bouncer, with which a session lasts no longer than a transaction. */
+/**
+ * `bounced`: a bouncer such as PgBouncer stands between the server and PostgreSQL, so a session lasts no longer than a
+ * transaction.
+ */
 export type Connected = { pool: pg.Pool; bounced: boolean }
 
-/** A pool on a PostgreSQL server that has answered once. Throws DatabaseError; `variable` names who gave the address. */
+/**
+ * Connects to a PostgreSQL server and waits for one answer. Throws DatabaseError; `variable` names the environment
+ * variable of the address.
+ */
 export async function connectPostgres(
   url: string,
   own: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>,
@@ -69,7 +78,7 @@ export async function connectPostgres(
   }
 }
 
-/** A bouncer gives each client a number of its own, which is not that of the process that answers. */
+/** Detects a bouncer: it reports a process id of its own, which differs from that of the backend. */
 async function isBounced(pool: pg.Pool): Promise<boolean> {
   try {
     const client = await pool.connect()
@@ -87,7 +96,9 @@ async function isBounced(pool: pg.Pool): Promise<boolean> {
 
 export const processOf = (client: pg.ClientBase): number => (client as unknown as { processID: number }).processID
 
-/** What a connection cannot be told once is told with every transaction; of single questions the time is kept here. */
+/**
+ * Applies session settings at the beginning of each transaction; for single queries the client enforces the timeout.
+ */
 function throughBouncer(pool: pg.Pool): pg.Pool {
   beginWith(pool, ofTransaction)
   const own = pool.query.bind(pool) as (...args: unknown[]) => unknown
@@ -99,14 +110,16 @@ function throughBouncer(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** Where the server is, to show: never who connects or with what password. Throws DatabaseError for what is none. */
+/**
+ * The server's host and database for messages, without user and password. Throws DatabaseError for an invalid address.
+ */
 export function placeOf(url: string, variable = 'DATABASE_URL'): string {
   try {
     const { protocol, host, pathname, searchParams } = new URL(url)
     if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new TypeError('Not a PostgreSQL address')
     return `${host || searchParams.get('host') || 'localhost'}${pathname}`
   } catch {
-    // Without the cause, which carries the address with its password.
+    // No `cause`: it would carry the address with its password.
     throw new DatabaseError(
       'irraggiungibile',
       `L’indirizzo del database (${variable}) non è valido: deve avere la forma postgres://utente:password@server:5432/nome.`,

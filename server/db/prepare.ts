@@ -1,4 +1,4 @@
-/** Makes a database ready to serve: migrations, the signing key, the demo network on first use. */
+/** Prepares a database at start: migrations and the signing key. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { randomBytes } from 'node:crypto'
@@ -10,22 +10,22 @@ import { withAdvisoryLock } from './lock.ts'
 
 const MIGRATION_LOCK = 5_201_933
 
-/** Beside the sources, or beside the bundle. */
+/** The folder is beside the sources, or reached from the bundle. */
 function migrationsFolder(): string {
   const beside = fileURLToPath(new URL('./migrations', import.meta.url))
   return existsSync(beside) ? beside : fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 }
 
 /**
- * Several servers on one database take turns; the second finds nothing left to do. Throws DatabaseError where a newer
- * version has migrated it: what that one expects of its rows, this one does not know.
+ * Runs the migrations; several servers on one database take turns, and the later ones find nothing to do. Throws
+ * DatabaseError if a newer version has migrated the database, because this version does not know its schema.
  */
 export async function prepareDatabase(db: Database, folder = migrationsFolder()): Promise<void> {
   const [known, there] = [newestIn(folder), await newestOf(db)]
   if (there > known) throw new DatabaseError('nuova', TOO_NEW)
   if (there === known) return
   await withAdvisoryLock(db.pool, MIGRATION_LOCK, async () => {
-    // A newer one may have had the turn before.
+    // A newer version may have migrated while this one waited for the lock.
     if ((await newestOf(db)) > known) throw new DatabaseError('nuova', TOO_NEW)
     await migrate(drizzle(db.pool), { migrationsFolder: folder })
   })
@@ -34,7 +34,7 @@ export async function prepareDatabase(db: Database, folder = migrationsFolder())
 const TOO_NEW =
   'Il database è di una versione più nuova di Regia di questa, che non lo tocca: avvia la versione nuova, o riporta il database da un salvataggio.'
 
-/** The newest migration that this version knows, by the millisecond of its making. */
+/** The newest migration that this version knows, as a timestamp in milliseconds. */
 function newestIn(folder: string): number {
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
@@ -42,7 +42,7 @@ function newestIn(folder: string): number {
   return Math.max(...entries.map(({ when }) => when))
 }
 
-/** The newest that the database has seen; 0 for an empty one. */
+/** The newest migration that the database has run; 0 for an empty one. */
 async function newestOf({ pool }: Database): Promise<number> {
   const table = await pool.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
@@ -66,7 +66,7 @@ export async function writeSetting(db: Database, name: string, value: unknown): 
   )
 }
 
-/** The key that signs session tokens, made once per database: a restart keeps everybody signed in. */
+/** The key that signs session tokens, created once per database, so that a restart keeps everybody signed in. */
 export async function signingSecret(db: Database): Promise<string> {
   await db.pool.query(`insert into settings (name, value) values ('secret', $1) on conflict (name) do nothing`, [
     JSON.stringify(randomBytes(48).toString('base64url')),

@@ -1,6 +1,6 @@
 /**
- * What nobody will ask for again: deleted rows and files that no record ever named after 30 days, kept answers after a
- * day, expired tickets.
+ * Retention: deletes soft-deleted rows and unreferenced files after 30 days, idempotency records after a day, and
+ * expired tickets.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '../../src/domain/fields.ts'
@@ -17,12 +17,12 @@ import { transaction } from './transaction.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const DELETED_DAYS = 30
-/** How long a run of a tool is told. */
+/** Days for which a run of a tool is kept. */
 const RUN_DAYS = 365
-/** At a time: each of them is looked for in every table that may name it. */
+/** Rows per run, because each is looked up in every table that may reference it. */
 const BATCH = 100
 
-/** Takes a piece of work for `milliseconds`, unless another server has it: true when it is ours to do. */
+/** Acquires a lease for `milliseconds`; false if another server holds it. */
 async function takeLease(db: Runner, name: string, now: Date, milliseconds: number): Promise<boolean> {
   const until = new Date(now.getTime() + milliseconds).toISOString()
   const taken = await run(
@@ -33,7 +33,10 @@ async function takeLease(db: Runner, name: string, now: Date, milliseconds: numb
   return taken.length > 0
 }
 
-/** Once an hour, by whichever server comes first; returns how many records went for good, or null. */
+/**
+ * Runs once an hour, on whichever server gets the lease; returns how many records were deleted permanently, or null
+ * without the lease.
+ */
 export async function purge(db: Database, clock: Clock): Promise<number | null> {
   const now = clock.now()
   if (!(await takeLease(db.pool, 'purge', now, HOUR - 60_000))) return null
@@ -49,9 +52,9 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
     db.pool,
     sql`delete from personal_tokens where least(revoked_at, expires_at) < ${before(DELETED_DAYS * DAY)}`,
   )
-  // A form may still hold the number of a file that it sent: drafts are kept for weeks.
+  // A form may still hold the id of an uploaded file, because drafts are kept for weeks.
   await run(db.pool, sql`delete from files where not usato and created_at < ${before(DELETED_DAYS * DAY)}`)
-  // Those of an upload that was broken off too.
+  // Includes the pieces of an aborted upload.
   await run(
     db.pool,
     sql`delete from file_pieces p where created_at < ${before(DAY)} and not exists (select 1 from files f where f.chiave = p.file)`,
@@ -76,7 +79,7 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   return gone
 }
 
-/** What belongs to a record and to nothing else goes with it. */
+/** Dependent rows that belong to one record only and are deleted with it. */
 const belongings: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   'main.rubrica': [
     ['contact_notes', 'rubrica_id'],
@@ -115,7 +118,7 @@ async function purgeRows(db: Database, resource: Resource, before: string): Prom
   })
 }
 
-/** Every field, nested ones too, that names records of `resource`: the resource that has it, the column, the field. */
+/** Every field, including nested ones, that references `resource`: the referring resource, the column and the field. */
 function namesOf(resource: Resource): [Resource, string, Field & { path?: string }][] {
   const found: [Resource, string, Field & { path?: string }][] = []
   for (const other of resources.filter((one) => isStored(one) && storeOf(one) === one)) {
@@ -131,7 +134,7 @@ function namesOf(resource: Resource): [Resource, string, Field & { path?: string
 
 const byId = (id: string): Resource => resources.find((one) => one.id === id)!
 
-/** A row of `other` that names `gone`, whether that row is deleted itself or not: it may come back. */
+/** Selects a row of `other` that references `gone`. Soft-deleted rows count, because they may be restored. */
 function naming(resource: Resource, other: Resource, name: string, field: Field & { path?: string }): SQL {
   const key = sql`gone.${sql.identifier(field.refKey ?? resource.key)}`
   const column = sql`named.${sql.identifier(name)}`

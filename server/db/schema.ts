@@ -1,4 +1,4 @@
-/** The tables that no resource describes: accounts, sessions, the audit, settings. */
+/** Tables that no resource describes: accounts, sessions, the audit, settings and so on. */
 import * as accountsTables from './schema/accounts.ts'
 import * as auditTables from './schema/audit.ts'
 import * as installationTables from './schema/installation.ts'
@@ -38,5 +38,5 @@ export const schema = {
   ...webhookTables,
 }
 
-/** Every table, for the generator of migrations. */
+/** Every table, for the migration generator. */
 export const allTables = () => ({ ...schema, ...resourceTables() })

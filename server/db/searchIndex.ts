@@ -1,7 +1,7 @@
 /**
- * What records are found by: one row of `search_index` for each living row of the resources that may be found, written by a
- * trigger of its table. No write can forget a trigger: not the engine, not an undo, a copied field or a bulk load. What it
- * writes follows from the description; `npm run migration` notices when that has changed.
+ * The search index: one row of `search_index` per living row of a searchable resource, written by triggers, which no
+ * write can bypass: not the engine, an undo, a copied field or a bulk load. Their code is generated from the
+ * descriptions; `npm run migration` notices when those change.
  */
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
@@ -15,16 +15,19 @@ const isFound = (resource: Resource): boolean =>
 
 export const foundResources = (): Resource[] => resources.filter(isFound)
 
-/** Set for a transaction that will be taken back: nobody finds what it writes, and the index is most of what it costs. */
+/**
+ * Set in a rehearsal, which will be rolled back: nobody can find what it writes, and updating the index would be most
+ * of its cost.
+ */
 export const REHEARSAL = 'regia.rehearsal'
 
-/** What stands between words; `found_text` has the same. */
+/** Word separators; the SQL function `found_text` uses the same. */
 export const BETWEEN = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~«»“”„–—·•…'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const quoted = (name: string): string => `"${name}"`
 
-/** Room beside each row, so that a change of what is shown touches no index. */
+/** Free space in each page, so that a change of `shown` updates no index. */
 export const foundRoom = 'ALTER TABLE "search_index" SET (fillfactor = 80);'
 
 export const foundTextFunction = `CREATE FUNCTION found_text(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -35,11 +38,11 @@ const isSecret = (field: Field): boolean => field.kind === 'secret' || field.onR
 const isLong = (field: Field): boolean =>
   ['html', 'localizedHtml', 'longText'].includes(field.kind) || field.lines === true
 
-/** The fields of the second line: what the card of a phone says, else the first columns. */
+/** The fields of a result's second line: those of the mobile card, otherwise the first columns. */
 export function lineFields(resource: Resource): string[] {
   const stored = new Set(storedFields(resource).map(([name]) => name))
   const named = new Set([resource.key, ...calledAfter(resource)])
-  // A number says nothing without its heading, unless it is a name as a year is.
+  // A number says nothing without its heading, unless it is self-explanatory, as a year is.
   const told = ['text', 'money', 'date', 'choice', 'email', 'localized', 'url']
   const isTold = (name: string) => {
     const field = resource.fields[name]!
@@ -50,7 +53,7 @@ export function lineFields(resource: Resource): string[] {
   return (resource.card ?? columnsOf(resource).map(([name]) => name)).filter(isTold).slice(0, 3)
 }
 
-/** The values that an answer is made of. */
+/** The values that a search result needs. */
 function shownFields(resource: Resource): string[] {
   const stored = new Map(storedFields(resource))
   const ofStates = (resource.states ?? []).flatMap(({ when }) =>
@@ -66,7 +69,7 @@ function shownFields(resource: Resource): string[] {
   return [...new Set(names)].filter((name) => stored.has(name) && !isSecret(stored.get(name)!))
 }
 
-/** The fields that give words: those of the list's search as far as they are short, addresses and numbers of people. */
+/** The fields whose words are indexed: short fields of the list's search, email addresses and phone numbers. */
 function wordFields(resource: Resource): [string, Field][] {
   return storedFields(resource).filter(([name, field]) => {
     if (isSecret(field) || isLong(field)) return false
@@ -76,7 +79,7 @@ function wordFields(resource: Resource): [string, Field][] {
   })
 }
 
-/** A column of the row as text, in the words of its description. */
+/** A column of the row as text; choices by their labels. */
 function textOf(from: string, name: string, field: Field): string {
   const column = `${from}.${quoted(name)}`
   if (isLocalized(field)) return `${column}->>'it'`
@@ -85,11 +88,13 @@ function textOf(from: string, name: string, field: Field): string {
   return `CASE ${column}::text ${cases.join(' ')} END`
 }
 
-/** Whether the name says it itself; what a row refers to has a name of its own. */
+/**
+ * Whether the record's name already contains this field. A reference does not count, since its record has its own name.
+ */
 const isInName = (resource: Resource, name: string, field: Field): boolean =>
   !field.ref && !isSecret(field) && calledAfter(resource).includes(name)
 
-/** The name as far as it is of words and numbers of its own: what it refers to has a name elsewhere. */
+/** The name, built from the row's own text and number fields; referenced records are found by their own names. */
 function nameOf(resource: Resource, from: string): string {
   const stored = new Map(storedFields(resource))
   const display = resource.display ?? resource.key
@@ -104,7 +109,7 @@ function nameOf(resource: Resource, from: string): string {
   return `found_text(left(concat(${parts.length ? parts.join(', ') : "''"}), 300))`
 }
 
-/** Whose it is, as far as one column says so. */
+/** The columns of the row's owners, by owner kind. */
 function owners(resource: Resource): Record<string, string> {
   const field = (kind: OwnerKind) => ownerFieldOf(resource.fields, kind)
   const stored = new Map(storedFields(resource))
@@ -121,7 +126,7 @@ function owners(resource: Resource): Record<string, string> {
   return found
 }
 
-/** Columns of the index and what they are of a row called `from`; `name` is what works out its name. */
+/** The columns of the index row and their SQL values, for a row called `from`; `name` is the SQL of its name. */
 function valuesOf(resource: Resource, from: string, name = nameOf(resource, from)): [column: string, value: string][] {
   const key = keyColumn(resource)
   const isNumber = !resource.sharedKey && columnType(resource.fields[key]!) === 'integer'
@@ -151,7 +156,7 @@ function valuesOf(resource: Resource, from: string, name = nameOf(resource, from
   ]
 }
 
-/** Every column that the index row follows from. */
+/** Every column on which the index row depends. */
 const watched = (resource: Resource): string[] => [
   ...new Set([
     keyColumn(resource),
@@ -164,7 +169,7 @@ const watched = (resource: Resource): string[] => [
   ]),
 ]
 
-/** The trigger of a table, and the rows that are there already; run again, they say what the description says now. */
+/** Creates the trigger of a table and rebuilds its index rows. Can be run again after the description has changed. */
 export function foundStatements(resource: Resource): string[] {
   const table = tableName(resource.id)
   const key = keyColumn(resource)
@@ -199,14 +204,14 @@ END $$;`,
   ]
 }
 
-/** For a bulk load: what stops the trigger, and what makes up for it when all rows are there, in a fraction of the time. */
+/** For a bulk load: disables the trigger before, and rebuilds the index rows after, in a fraction of the time. */
 export function loadUnfound(resource: Resource): { before: string; after: readonly string[] } {
   const table = tableName(resource.id)
   const trigger = (state: string) => `ALTER TABLE "${table}" ${state} TRIGGER "${table}_found"`
   return { before: trigger('DISABLE'), after: [trigger('ENABLE'), ...foundStatements(resource).slice(2)] }
 }
 
-/** Of a resource that is not to be found any more. */
+/** Removes a resource that is no longer searchable. */
 export const foundNoMore = (id: string): string[] => [
   `DROP TRIGGER IF EXISTS "${tableName(id)}_found" ON "${tableName(id)}";`,
   `DROP FUNCTION IF EXISTS "${tableName(id)}_found"();`,

@@ -10,15 +10,15 @@ import type { Session } from './multiplexer.ts'
 
 export interface EmbeddedSession {
   readonly run: Session
-  /** What PostgreSQL answers to a client that introduces itself. */
+  /** PostgreSQL's answer to a startup message. */
   readonly greeting: Uint8Array
   close(): Promise<void>
 }
 
 const unfinished = 'nuova-'
 
-// PGlite's own parameters, less '-F' (no fsync) and '-O' (system tables may be changed), plus what makes a commit
-// durable. The usual fdatasync is an empty function in this build: fsync alone reaches the disk.
+// PGlite's own parameters, without '-F' (no fsync) and '-O' (allow changes of system tables), plus what makes a commit
+// durable. The usual fdatasync is an empty function in this build: only fsync reaches the disk.
 const settings = {
   search_path: 'public',
   exit_on_error: 'false',
@@ -32,7 +32,7 @@ const settings = {
   wal_sync_method: 'fsync',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // The usual 128 MB would double what the whole server takes, and the system caches the files as well.
+  // The default of 128 MB would double the server's memory, and the operating system caches the files as well.
   shared_buffers: '32MB',
   timezone: 'UTC',
 }
@@ -42,7 +42,7 @@ const startParams = [
   ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
-/** Opens the database of `folder`, whose lock the caller holds, or makes a new one when there is none. */
+/** Opens the database of `folder`, whose lock the caller holds, or creates a new one. */
 export async function openSession(folder: string): Promise<EmbeddedSession> {
   const data = path.join(folder, DATABASE_FOLDER)
   for (const name of fs.readdirSync(folder)) {
@@ -54,7 +54,8 @@ export async function openSession(folder: string): Promise<EmbeddedSession> {
   const database = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm, unaccent } })
   files.opened()
   if (isNew) {
-    // Only a complete database on the disk gets the name: one cut off in the making is removed at the next start.
+    // Only a complete, flushed database gets the final name: one whose creation was interrupted is removed at the next
+    // start.
     await flushTree(files.root)
     files.rename(data)
     await flushFolder(folder)
@@ -63,7 +64,7 @@ export async function openSession(folder: string): Promise<EmbeddedSession> {
   return { run, greeting: run(startupMessage()), close: () => database.close() }
 }
 
-/** What the control file of PostgreSQL says of the last end: 1 after a shutdown, which has flushed everything. */
+/** Reads from PostgreSQL's control file whether it was shut down cleanly (state 1), which flushes everything. */
 function endedInOrder(data: string): boolean {
   try {
     return fs.readFileSync(path.join(data, 'global/pg_control')).readInt32LE(16) === 1
@@ -83,8 +84,8 @@ function startupMessage(): Uint8Array {
 let scratch: Uint8Array = Buffer.allocUnsafeSlow(256 * 1024)
 
 /**
- * The call does all its work before it returns; the promise is only its form. The pieces are windows on the memory
- * of the WebAssembly module, which the next piece overwrites, hence the copy.
+ * The call completes synchronously; its promise is a formality. The chunks are views of WebAssembly memory that the
+ * next chunk overwrites, so they are copied.
  */
 function exchange(database: PGlite, messages: Uint8Array): Uint8Array {
   let length = 0
@@ -97,7 +98,7 @@ function exchange(database: PGlite, messages: Uint8Array): Uint8Array {
   return new Uint8Array(scratch.subarray(0, length))
 }
 
-/** The session itself has failed, and not a statement: only a new thread with a new session helps. */
+/** Ends the thread: the session itself has failed, not a statement, and only a new thread recovers. */
 function endThread(error: unknown): void {
   setImmediate(() => {
     throw error

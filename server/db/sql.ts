@@ -1,6 +1,6 @@
 /**
- * Runs drizzle's composed SQL on the plain driver: values come back in the shapes of the pool (values.ts), which
- * drizzle's own session would override, and without its mapping.
+ * Runs drizzle's composed SQL on the plain driver, so that values have the shapes of the pool (values.ts), which
+ * drizzle's own session would override.
  */
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -8,7 +8,7 @@ import type pg from 'pg'
 
 const dialect = new PgDialect()
 
-/** A text as `like` takes it, letter by letter. */
+/** Escapes a text for `like`. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The pool, or the client of a transaction. */

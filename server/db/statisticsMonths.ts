@@ -1,7 +1,7 @@
 /**
- * Traffic is kept by month (migration 0021): the months to come are made before they begin, and a large table from before
- * becomes months a piece at a time. It is read and written meanwhile; a piece keeps writers waiting, as the last change of
- * names does readers, and either gives up after two seconds, to be tried again.
+ * Monthly partitions of the traffic statistics (migration 0021): creates the partitions of coming months in advance and
+ * converts a large unpartitioned table in steps. Reads and writes continue meanwhile; a step blocks writers, and the
+ * final rename blocks readers, but both give up after two seconds and are retried.
  */
 import { run } from './sql.ts'
 import { sql } from 'drizzle-orm'
@@ -23,7 +23,7 @@ async function step(db: Database, today: string, piece: number): Promise<boolean
   })
 }
 
-/** `today` as `YYYY-MM-DD`. Another server that is at it is left to it. */
+/** `today` is `YYYY-MM-DD`. Does nothing while another server is doing it. */
 export async function keepStatisticsMonths(
   db: Database,
   today: string,

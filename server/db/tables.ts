@@ -1,6 +1,6 @@
 /**
- * The tables of the resources, from their descriptions: one column per stored field under the field's own name, and the
- * columns that the engine keeps for itself, which start with an underscore.
+ * The tables of the resources, generated from their descriptions: one column per stored field, with the field's name,
+ * and the engine's own columns, which start with an underscore.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import {
@@ -30,7 +30,7 @@ export type ResourceTable = PgTable & Record<string, AnyPgColumn>
 
 export const isStored = (resource: Resource): boolean => resource.kind !== 'call' && !resource.of && !resource.computed
 
-/** The resource in whose table the rows of `resource` are. */
+/** The resource whose table holds the rows of `resource`. */
 export const storeOf = (resource: Resource): Resource => (resource.of ? resourceOf(resource.of) : resource)
 
 /** 'main.hotelOfferta' → 'main_hotel_offerta'. */
@@ -40,13 +40,13 @@ export const tableName = (id: string): string =>
 /** The column that identifies a row in its table. */
 export const keyColumn = (resource: Resource): string => (resource.sharedKey ? '_id' : resource.key)
 
-/** Fields that have a column of their own. */
+/** Fields with a column of their own. */
 export const storedFields = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(
     ([name, { derived }]) => derived !== 'client' && derived !== 'state' && derived !== 'count' && name !== 'token',
   )
 
-/** Counts were columns once: a server of an earlier version, beside this one while it is replaced, still reads them. */
+/** Count fields used to be columns: a server of an earlier version still reads them while it is being replaced. */
 const formerColumns = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(([, { derived }]) => derived === 'count')
 
@@ -112,7 +112,7 @@ function column(field: Field): PgColumnBuilderBase {
 
 const isText = (field: Field): boolean => columnType(field) === 'text'
 
-/** How a list sorts by a field: localized texts in Italian, texts as names are, the same on every database. */
+/** The sort expression of a field: localized texts in Italian, texts in name order, the same on every database. */
 export function orderExpression(name: string, field: Field): SQL {
   const quoted = sql.raw(`"${name}"`)
   if (isLocalized(field)) return inNameOrder(sql`${quoted}->>'it'`)
@@ -140,7 +140,7 @@ function buildTable(resource: Resource): ResourceTable {
   ) as unknown as ResourceTable
 }
 
-/** Fields that a list compares with one value: a page of them in the default order is a piece of one index. */
+/** Fields that a list compares with one value: with them in front, an index provides a page in the default order. */
 const comparedFields = (resource: Resource): ReadonlySet<string> =>
   new Set(
     Object.entries(resource.filters).flatMap(([name, filter]) => {
@@ -150,7 +150,10 @@ const comparedFields = (resource: Resource): ReadonlySet<string> =>
     }),
   )
 
-/** Indexes: the default order within the owner and each filter, each reference, uniqueness among the living, the search text. */
+/**
+ * Indexes and foreign keys: the default order within the owner and each filter, each reference, uniqueness among living
+ * rows, the search text.
+ */
 function constraints(resource: Resource, name: string, key: string, table: ResourceTable) {
   const living = sql`"_deleted_at" is null`
   const scope = scopeFieldOf(resource, 'hotel') ?? scopeFieldOf(resource, 'portale')
@@ -170,7 +173,7 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
           .on(...inOrder())
           .where(living),
       )
-    // The rows of one hotel or portal are few: their order is enough.
+    // A hotel or portale has few rows: the index on their order is enough.
     for (const column of scope ? [] : comparedFields(resource))
       made.push(
         index(`${name}_by_${column.replace('.', '_')}`)
@@ -209,7 +212,7 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
 
 const built = new Map<string, ResourceTable>()
 
-/** The table of a stored resource. Built on first use: references may run in circles. */
+/** The table of a stored resource. Built on first use, because references may form cycles. */
 export function tableFor(resource: Resource): ResourceTable {
   const known = built.get(resource.id)
   if (known) return known

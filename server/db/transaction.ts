@@ -5,13 +5,13 @@ import { type UnitOfWork, currentUnitOfWork, type Held } from './unitOfWork.ts'
 interface Scope {
   readonly pool: pg.Pool
   open: boolean
-  /** To be done once it is committed. */
+  /** Callbacks to run after the commit. */
   readonly after: (() => void)[]
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Thrown to the programmer, never shown: work inside a transaction went around its client. */
+/** A programming error, never shown to users: code inside a transaction bypassed its client. */
 export class TransactionMisuse extends Error {
   override readonly name = 'TransactionMisuse'
 }
@@ -28,9 +28,9 @@ function assertNoTransaction(pool: pg.Pool): void {
 }
 
 /**
- * The embedded database has one session: whoever asks the pool for a client inside a transaction would wait for
- * ever for themselves. On PostgreSQL the same mistake silently reads and writes outside the transaction.
- * Either way it fails here, at once.
+ * Guards the pool against use inside a transaction. On the embedded database, which has one session, such a call would
+ * wait for itself for ever; on PostgreSQL it would silently read and write outside the transaction. Here it fails at
+ * once.
  */
 export function guardPool(pool: pg.Pool): pg.Pool {
   const refuse = (own: (...args: unknown[]) => unknown) => {
@@ -50,7 +50,9 @@ export function guardPool(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** A commit that waits for the answer of its request (unitOfWork.ts) waits no longer once the request needs the pool again. */
+/**
+ * If the request needs the pool again, a commit that was held back for the answer (unitOfWork.ts) must happen first.
+ */
 function afterHeld(own: () => unknown): unknown {
   const unit = currentUnitOfWork()
   if (!unit || unit.over) return own()
@@ -69,7 +71,7 @@ async function running<T>(unit: UnitOfWork | undefined, work: () => Promise<T>):
   }
 }
 
-/** Returns once all that is committed so far is where the synchronous replica has it too, if there is one. */
+/** Waits until everything committed so far is on the synchronous replica, if there is one. */
 export async function surelyKept(pool: pg.Pool): Promise<void> {
   if (isAlone(pool)) return
   await transaction(pool, (client) => client.query(`select pg_logical_emit_message(true, 'regia', '')`))
@@ -79,33 +81,33 @@ const commits = new WeakMap<pg.Pool, number>()
 
 const beginnings = new WeakMap<pg.Pool, string>()
 
-/** How transactions of this pool begin, where it takes more than BEGIN. */
+/** Sets the statements with which transactions of this pool begin, where BEGIN is not enough. */
 export const beginWith = (pool: pg.Pool, text: string): void => void beginnings.set(pool, text)
 
 const writing = new WeakMap<pg.Pool, pg.Pool>()
 
-/** Transactions on `reading`, which cannot write, are those of `primary`. */
+/** Directs transactions on the read-only pool `reading` to `primary`. */
 export const writesTo = (reading: pg.Pool, primary: pg.Pool): void => void writing.set(reading, primary)
 
 const alone = new WeakSet<pg.Pool>()
 
-/** Nobody else writes to the database of this pool: the embedded one has a single process. */
+/** Marks a pool whose database has no other writer: the embedded one, used by a single process. */
 export const keepAlone = (pool: pg.Pool): void => void alone.add(pool)
 export const isAlone = (pool: pg.Pool): boolean => alone.has(pool)
 
-/** How many transactions this process has committed: what was read before is stale once it grows. */
+/** Number of transactions that this process has committed; caches compare it to detect stale entries. */
 export const commitsOf = (pool: pg.Pool): number => commits.get(pool) ?? 0
 export const noteCommit = (pool: pg.Pool): void => void commits.set(pool, commitsOf(pool) + 1)
 
-/** Does it once the transaction that is under way here is committed, or now if there is none. */
+/** Runs `work` after the current transaction commits, or at once if there is none. */
 export function afterCommit(pool: pg.Pool, work: () => void): void {
   if (inTransaction(pool)) scopes.getStore()!.after.push(work)
   else work()
 }
 
 /**
- * Runs `work` in one transaction on one client. It is never tried twice: that is for the caller to decide. Within a
- * unit of work that keeps its answer, the commit may come only with that answer; whoever uses the pool meanwhile brings it on.
+ * Runs `work` in one transaction on one client. Never retries: that is the caller's decision. Within a unit of work the
+ * commit may be held back until the request's answer is stored with it; any other use of the pool commits it first.
  */
 export function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const unit = currentUnitOfWork()
@@ -121,7 +123,8 @@ async function inOne<T>(
   const scope: Scope = { pool, open: true, after: [] }
   const end = ending(scope, client)
   try {
-    // Travels with the first statement: alone, it would have the embedded database wait for that one.
+    // BEGIN is pipelined with the first statement: sent alone, the embedded database would hold its session for this
+    // connection while waiting for that statement.
     const [begun, worked] = await Promise.allSettled([
       client.query(beginnings.get(pool) ?? 'BEGIN'),
       scopes.run(scope, async () => work(client)),
@@ -143,7 +146,7 @@ async function inOne<T>(
   }
 }
 
-/** The two ways for a transaction to end, of which the first that is asked for counts. Both give the client back. */
+/** The two endings of a transaction; the first call wins, and both release the client. */
 function ending({ pool, after }: Scope, client: pg.PoolClient): Held {
   let ended = false
   const once = async (work: () => Promise<Error | undefined>) => {
@@ -173,15 +176,18 @@ function ending({ pool, after }: Scope, client: pg.PoolClient): Held {
   }
 }
 
-/** Where it is committed here and perhaps nowhere else: who asks again under the same key is told once that is known. */
+/**
+ * The transaction is committed here, but perhaps not on the replica: a retry with the same idempotency key gets the
+ * answer once that is known.
+ */
 class Unsure extends Error {
   override readonly name = 'Unsure'
   readonly code = '08007'
 }
 
 /**
- * PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK: that is not a commit. Nor is one
- * a commit to build on whose wait for the synchronous replica was given up, which a warning says.
+ * Two traps: PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK; and it only warns
+ * when waiting for the synchronous replica was cancelled, so that the commit may not be replicated.
  */
 async function commit(client: pg.PoolClient): Promise<void> {
   let warned = false

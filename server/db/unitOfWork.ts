@@ -1,29 +1,29 @@
 /**
- * One unit of work: everything that one request writes. It knows the audit rows of the request, and holds the commit of its
- * transaction back until the answer is known, so that both go into the database together.
+ * A unit of work: everything that one request writes. It collects the request's audit entries and holds back the commit
+ * of its transaction until the answer is known, so that both are stored together.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** One audit row, as far as the answer to the request depends on it. */
+/** The part of an audit entry on which the answer to the request depends. */
 export type Written = {
   id: number
   op: string
   resource: string
   record: string | null
-  /** The row came into being, changed, went; null: no record was changed. */
+  /** null: no record was changed. */
   kind: 'create' | 'update' | 'delete' | null
 }
 
-/** A transaction whose work is done and whose commit waits. */
+/** A transaction whose work is done and whose commit is held back. */
 export type Held = { client: pg.PoolClient; commit(): Promise<void>; rollback(): Promise<void> }
 
 export class UnitOfWork {
   readonly written: Written[] = []
-  /** Runs inside a transaction that has to be committed before the answer is known. */
+  /** Runs inside a transaction that must be committed before the answer is known, to claim the idempotency key. */
   readonly claim: ((client: pg.PoolClient) => Promise<void>) | undefined
   held: Held | undefined
-  /** Transactions and queries under way: beside another one, a commit that waits would wait for ever. */
+  /** Transactions and queries in progress: holding back a commit while another one runs could deadlock. */
   running = 0
   over = false
 
@@ -31,19 +31,19 @@ export class UnitOfWork {
     this.claim = claim
   }
 
-  /** May the transaction that has just done its work wait with its commit? */
+  /** Whether the transaction that has just finished its work may hold back its commit. */
   get mayHold(): boolean {
     return this.claim !== undefined && !this.over && !this.held && this.running === 1
   }
 
-  /** Takes the waiting transaction out, to be ended by whoever asks. */
+  /** Removes and returns the held transaction, which the caller must then end. */
   take(): Held | undefined {
     const { held } = this
     this.held = undefined
     return held
   }
 
-  /** Commits what waits: somebody needs the database, or sees no further than this. */
+  /** Commits the held transaction, because somebody needs the database or nothing more will be known. */
   async release(): Promise<void> {
     const held = this.take()
     if (!held) return
@@ -61,5 +61,5 @@ const units = new AsyncLocalStorage<UnitOfWork>()
 
 export const currentUnitOfWork = (): UnitOfWork | undefined => units.getStore()
 
-/** Runs `work`, and all that follows from it, within `unit`. */
+/** Runs `work`, and everything asynchronous that follows from it, within `unit`. */
 export const withinUnitOfWork = <T>(unit: UnitOfWork, work: () => T): T => units.run(unit, work)

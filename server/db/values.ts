@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Parse = (value: string) => unknown
 
-// What the wire sends for a timestamptz in UTC: 2026-03-29 01:00:00.123456+00
+// PostgreSQL's text format of a timestamptz in UTC: 2026-03-29 01:00:00.123456+00
 const utcTimestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
 
 function timestamp(value: string): string {
@@ -21,7 +21,7 @@ function arrayOf(parse: Parse): Parse {
   return (value) => textArray(value).map((item) => (item === null ? null : parse(item)))
 }
 
-// By object identifier; the second of each pair is the array of the first.
+// By type OID; the second of each pair is the array type.
 const parsers = new Map<number, Parse>([
   [20, Number],
   [1016, arrayOf(Number)],
@@ -36,8 +36,8 @@ const parsers = new Map<number, Parse>([
 ])
 
 /**
- * How values come back: days as 'YYYY-MM-DD', instants as ISO 8601 in UTC, numbers as numbers.
- * Handed to each pool, so that nothing else that uses `pg` in this process is changed by it.
+ * Parsers for query results: days as 'YYYY-MM-DD', instants as ISO 8601 in UTC, numbers as numbers. Passed to each
+ * pool, so that other users of `pg` in this process are not affected.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {

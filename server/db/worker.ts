@@ -1,6 +1,6 @@
 /**
- * The thread in which the embedded database lives, so that a long query never stops the server's event loop.
- * The bundle needs this file as an entry of its own, named `db-worker`.
+ * The thread that runs the embedded database, so that a long query never blocks the server's event loop. The bundle
+ * needs this file as a separate entry, named `db-worker`.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Multiplexer } from './multiplexer.ts'

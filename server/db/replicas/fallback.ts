@@ -1,20 +1,23 @@
-/** A replica's pool whose questions go to the primary where the replica fails; nobody who reads notices. */
+/** A replica's pool whose queries fall back to the primary when the replica fails, without the reader noticing. */
 import type pg from 'pg'
 import { errorCode, isGone } from '../errors.ts'
 import { writesTo } from '../transaction.ts'
 
 export type Health = {
   isUsable(): boolean
-  /** It failed in a way that says nothing of the question. */
+  /** Reports a failure of the replica itself, not of the query. */
   failed(): void
-  /** Calls back once it may be read from no more; returns what ends the waiting for it. */
+  /** Calls back when the replica may no longer be used; returns a function that unsubscribes. */
   onLeft(listener: () => void): () => void
 }
 
-/** What it was asked is asked of the primary, without waiting for an answer that may never come. */
+/**
+ * Thrown when the replica becomes unusable during a query: the query is repeated on the primary without waiting for an
+ * answer that may never come.
+ */
 class Left extends Error {}
 
-/** Only reading alone goes there: transactions on this pool are the primary's. */
+/** Redirects only single queries to the replica: transactions on this pool run on the primary. */
 export function fallingBack(replica: pg.Pool, primary: pg.Pool, health: Health): pg.Pool {
   const own = replica.query.bind(replica) as (...args: unknown[]) => Promise<unknown>
   const query = async (...args: unknown[]): Promise<unknown> => {
@@ -38,12 +41,15 @@ export function fallingBack(replica: pg.Pool, primary: pg.Pool, health: Health):
   return replica
 }
 
-/** `busy`: the question was in the way of what it has to follow, or it has no room. undefined: the fault is the question's. */
+/**
+ * `busy`: the query conflicted with replication, or the replica has no free connection. undefined: the query itself is
+ * at fault.
+ */
 function reasonOf(error: unknown): 'gone' | 'busy' | undefined {
   if (error instanceof Left) return 'busy'
   const code = errorCode(error)
   if (['40001', '53300', '25006'].includes(code ?? '')) return 'busy'
-  // One that lets nobody in any more (its password, its database) is no better than one that is away.
+  // A replica that accepts no connection any more (password, database) counts as unreachable.
   if (['28P01', '28000', '3D000'].includes(code ?? '')) return 'gone'
   return isGone(code, error instanceof Error ? error.message : '') ? 'gone' : undefined
 }

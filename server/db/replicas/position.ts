@@ -1,7 +1,7 @@
 /**
- * How far a database has been written, as one text that sorts: `a1b2c3d4-00000001-0000000003000148`, which database, the
- * timeline, the byte of its log. It names nothing but a place in the log: whoever makes one up is at most answered by
- * the primary.
+ * A read-your-writes token: a position in the database's write-ahead log as one sortable text,
+ * `a1b2c3d4-00000001-0000000003000148` (database, timeline, byte). It reveals nothing but that position; a forged one
+ * at most sends the reader to the primary.
  */
 import { createHash } from 'node:crypto'
 
@@ -9,14 +9,14 @@ export type Position = string
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{16}$/
 
-/** A short name of a database, alike on the primary and all its replicas. */
+/** A short name of a database, the same on the primary and all its replicas. */
 export const nameOf = (system: string, database: number): string =>
   createHash('sha256').update(`${system} ${database}`).digest('hex').slice(0, 8)
 
 export const positionOf = (name: string, timeline: number, byte: bigint): Position =>
   `${name}-${timeline.toString(16).padStart(8, '0')}-${byte.toString(16).padStart(16, '0')}`
 
-/** What a client says that it has seen, '0' for nothing; undefined for what is no position in this database. */
+/** Parses the token of a client, '0' for nothing; undefined if it is no position in this database. */
 export function readPosition(text: unknown, name: string): { timeline: number; byte: bigint } | undefined {
   if (text === '0') return { timeline: 0, byte: 0n }
   if (typeof text !== 'string' || !FORM.test(text)) return undefined

@@ -1,4 +1,4 @@
-/** One replica: whether it may be read from, how far it has come, and what reads from it. */
+/** One replica: its state, its replay position and its pool. */
 import type pg from 'pg'
 import { endPool } from '../pool.ts'
 import { connectPostgres, PATIENCE_MS, placeOf } from '../postgres.ts'
@@ -6,7 +6,10 @@ import { noteCommit } from '../transaction.ts'
 import { fallingBack } from './fallback.ts'
 import { nameOf } from './position.ts'
 
-/** `new`: not yet seen to follow. Of what is `primary` or `other` nothing is read, whatever it has. */
+/**
+ * `new`: not yet seen to follow the primary. Nothing is read from a `primary` or `other` database, whatever its
+ * position.
+ */
 export type State = 'new' | 'well' | 'late' | 'away' | 'primary' | 'other'
 
 const words: Record<State, string> = {
@@ -18,12 +21,12 @@ const words: Record<State, string> = {
   other: 'è di un altro database, e non si legge da lì: controlla DATABASE_REPLICA_URL',
 }
 
-/** A replica that is further behind is left alone, and taken back once it is at most half so late. */
+/** A replica with more lag is taken out of use; it returns when its lag is at most half of this. */
 const MOST_LATE_MS = 5_000
 const ANSWER_MS = 2_000
 const DRAIN_MS = 2_000
 const CONNECTIONS = 10
-/** A reader waits so long at most, a little longer from one question to the next. */
+/** Pauses between position queries while a reader waits for the replica, doubling from the first to the last. */
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [5, 80]
 
 export const identity = `(select system_identifier::text from pg_control_system()) as system,
@@ -33,13 +36,13 @@ const standing = `select pg_is_in_recovery() as standby, pg_wal_lsn_diff(pg_last
 type Found = { standby: boolean; byte: string | null; system: string; database: number }
 type Seen = { byte: bigint } | 'away' | 'primary' | 'other'
 
-/** What the primary was found at: the end of its log, and since when it has had what comes after a byte. */
+/** The primary at the latest check: the end of its log, and how many milliseconds ago it first passed a byte. */
 export type Primary = { flushed: bigint; behind(byte: bigint): number }
 
 export class Replica {
   readonly place: string
   state: State = 'new'
-  /** Milliseconds since the primary wrote what is missing here. */
+  /** Replication lag in milliseconds. */
   behind = 0
   readonly #url: string
   readonly #primary: pg.Pool
@@ -47,17 +50,17 @@ export class Replica {
   #reading: pg.Pool | undefined
   #asking: pg.Pool | undefined
   #asked: Promise<Found> | undefined
-  /** How far it has surely come. */
+  /** The replay position that is confirmed. */
   #byte = 0n
-  /** It follows this primary: it was seen to come further than that one was when it was first looked at. */
+  /** Whether it follows this primary: it has replayed beyond the primary's position at the first check. */
   #follows = false
   #since: bigint | undefined
   #mostSeen = 0n
   #wasTold = false
-  /** Whoever waits for an answer from it. */
+  /** Callbacks of the queries in progress. */
   readonly #waiting = new Set<() => void>()
 
-  /** Throws DatabaseError for an address that is none. `onNote` is told in Italian when its state changes. */
+  /** Throws DatabaseError for an invalid address. `onNote` receives a sentence in Italian when the state changes. */
   constructor(url: string, primary: pg.Pool, onNote: (words: string) => void) {
     this.place = placeOf(url, 'DATABASE_REPLICA_URL')
     this.#url = url
@@ -65,12 +68,12 @@ export class Replica {
     this.#onNote = onNote
   }
 
-  /** What to read from, while it may be read from. */
+  /** The pool to read from, while the replica may be used. */
   get pool(): pg.Pool | undefined {
     return this.state === 'well' ? this.#reading : undefined
   }
 
-  /** Only once it is seen to follow anew it is believed again: there may be another primary. */
+  /** Distrusts the replica until it is again seen to follow, because there may be another primary. */
   doubt(): void {
     this.#follows = false
     this.#since = undefined
@@ -78,7 +81,7 @@ export class Replica {
     if (this.state === 'well') this.#turn('new')
   }
 
-  /** Asks where it stands, as a replica of the database `name`. Never fails. */
+  /** Asks for its position, as a replica of the database `name`. Never rejects. */
   async look(name: string): Promise<Seen> {
     try {
       const { standby, byte, system, database } = await this.#ask()
@@ -89,7 +92,7 @@ export class Replica {
     }
   }
 
-  /** Judges what was seen of it, in the light of what was seen of the primary after that. */
+  /** Updates the state from what was seen of the replica and, after that, of the primary. */
   judge(seen: Seen, { flushed, behind }: Primary): void {
     if (typeof seen === 'string') {
       this.doubt()
@@ -97,7 +100,7 @@ export class Replica {
     }
     this.#byte = seen.byte
     this.behind = behind(seen.byte)
-    // Further than the primary: it has followed another one.
+    // A replica ahead of the primary has followed another primary.
     if (seen.byte > flushed) return this.doubt()
     this.#since ??= flushed
     this.#follows ||= seen.byte > this.#since
@@ -105,7 +108,7 @@ export class Replica {
     else this.#turn(this.#follows ? 'well' : 'new')
   }
 
-  /** Waits a moment for it to come so far; false where it does not, or may not be read from. */
+  /** Waits briefly for the replica to reach this position; false if it does not, or may not be used. */
   async reaches(byte: bigint): Promise<boolean> {
     for (let pause = FIRST_PAUSE_MS; this.#byte < byte; pause *= 2) {
       if (pause > LAST_PAUSE_MS || this.state !== 'well') return false
@@ -115,7 +118,7 @@ export class Replica {
       else await new Promise((resolve) => setTimeout(resolve, pause))
     }
     if (this.state !== 'well') return false
-    // What was counted before may lack what this reader has written.
+    // Invalidates cached totals, which may lack what this reader has written.
     if (byte > this.#mostSeen) {
       this.#mostSeen = byte
       noteCommit(this.#reading!)
@@ -123,7 +126,7 @@ export class Replica {
     return true
   }
 
-  /** Many ask at once: one question answers all that come while it is under way. */
+  /** Concurrent callers share one query. */
   #ask(): Promise<Found> {
     this.#asked ??= this.#askNow().finally(() => (this.#asked = undefined))
     return this.#asked
@@ -147,7 +150,8 @@ export class Replica {
   }
 
   async #connect(most: number): Promise<pg.Pool> {
-    // A slow question is ended by the replica itself, which says so: only one that says nothing is away.
+    // The replica itself cancels a slow query and reports it; only a replica that does not answer at all counts as
+    // away.
     const settings = { max: most, connectionTimeoutMillis: ANSWER_MS, query_timeout: PATIENCE_MS + ANSWER_MS }
     return (await connectPostgres(this.#url, settings, () => {}, 'DATABASE_REPLICA_URL')).pool
   }

@@ -1,6 +1,6 @@
 /**
- * The replicas of a PostgreSQL, and who may read from one. What a person has written is known by its position in the log,
- * which the answer of a write tells and the client shows again: a replica that has come so far has it.
+ * Read replicas of a PostgreSQL primary, and read-your-writes: a write's answer carries a position in the log, the
+ * client sends it back, and only a replica that has replayed up to it may serve that client.
  */
 import type pg from 'pg'
 import { noteCommit } from '../transaction.ts'
@@ -9,13 +9,13 @@ import { identity, type Primary, Replica, type State } from './replica.ts'
 
 const LOOK_MS = 1_000
 const FIRST_LOOK_MS = 3_000
-/** One that is cut off says nothing, for as long as one waits. */
+/** Timeout of a position query: a primary that is cut off does not answer at all. */
 const ANSWER_MS = 3_000
-/** So long what was seen last is good, where the primary does not answer. */
+/** How long the last check stays valid when the primary does not answer. */
 const LOST_MS = 5_000
-/** What is known of the primary's past: enough to tell how late the latest is, in minutes. */
+/** Number of recorded positions of the primary: enough to measure minutes of lag. */
 const MARKS = 900
-/** Where the end of the log could not be asked for, it is said to be so much further: no replica has that soon. */
+/** Added to the known position when the end of the log cannot be read: no replica reaches that position soon. */
 const BEYOND = 64n * 1024n * 1024n
 
 const end = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as byte,
@@ -30,19 +30,19 @@ export class Replicas {
   #timeline = 0
   #flushed = 0n
   #mostSeen = 0n
-  /** When the primary was first seen so far, the oldest first. */
+  /** When the primary was first seen at each position, oldest first. */
   #marks: { at: number; byte: bigint }[] = []
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #lastLook = Date.now()
 
-  /** Throws DatabaseError for an address that is none. `onNote` is told in Italian what becomes of the replicas. */
+  /** Throws DatabaseError for an invalid address. `onNote` receives sentences in Italian about the replicas. */
   constructor(primary: pg.Pool, urls: readonly string[], onNote: (words: string) => void) {
     this.#primary = primary
     this.#replicas = urls.map((url) => new Replica(url, primary, onNote))
   }
 
-  /** Looks once, for a moment, and then every second. Never fails: a replica that is not there is left alone. */
+  /** Checks once, waiting only briefly, and then every second. Never rejects: an unreachable replica is not used. */
   async start(): Promise<void> {
     const look = () => (this.#looking ??= this.#look().finally(() => (this.#looking = undefined)))
     this.#timer = setInterval(() => void look(), LOOK_MS).unref()
@@ -50,15 +50,15 @@ export class Replicas {
   }
 
   /**
-   * A pool that has all that `seen` says, and the same one for the same `who` (hexadecimal: a session, or the number of a
-   * token); null: the primary is to be asked, as always when nothing is said.
+   * A pool that has replayed up to the token `seen`; sticky for each `who` (hexadecimal: a session id, or a token's
+   * id). null: read from the primary, as always without a token.
    */
   async reader(seen: unknown, who: string): Promise<pg.Pool | null> {
     const wanted = readPosition(seen, this.#name)
     if (!wanted || wanted.timeline > this.#timeline) return null
-    // What this server has counted may lack what was written by way of another one.
+    // Invalidates cached totals, which may lack what was written through another server.
     if (wanted.byte > this.#mostSeen) {
-      // Never further than it surely is: a place that was guessed (BEYOND) would hide what is written up to there.
+      // Never beyond the confirmed position: an estimated one (BEYOND) would hide later writes up to it.
       const sure = wanted.byte < this.#flushed ? wanted.byte : this.#flushed
       if (sure > this.#mostSeen) this.#mostSeen = sure
       noteCommit(this.#primary)
@@ -68,7 +68,7 @@ export class Replicas {
     return one && (await one.reaches(wanted.byte)) ? (one.pool ?? null) : null
   }
 
-  /** What whoever has just written has seen. Never fails: where it cannot be asked, it is too far for any replica. */
+  /** The token after a write. Never rejects: if the position cannot be read, it is set beyond every replica. */
   async position(): Promise<Position> {
     try {
       const { byte, timeline } = await this.#end()
@@ -78,7 +78,7 @@ export class Replicas {
     }
   }
 
-  /** For those who watch. */
+  /** The state of each replica, for monitoring. */
   told(): Told[] {
     return this.#replicas.map(({ place, state, behind }) => ({ place, state, behind }))
   }
@@ -95,7 +95,7 @@ export class Replicas {
     return { byte: BigInt(rows[0]!.byte), timeline: rows[0]!.timeline }
   }
 
-  /** The replicas first: what one has then, the primary had before. */
+  /** Checks the replicas before the primary, so that the primary's position is never behind what a replica has. */
   async #look(): Promise<void> {
     try {
       if (!this.#name) {
@@ -110,18 +110,19 @@ export class Replicas {
       this.#flushed = byte
       const primary: Primary = { flushed: byte, behind: (at) => this.#behind(at) }
       this.#replicas.forEach((one, n) => one.judge(seen[n]!, primary))
-      // Where nobody writes, nothing shows that it follows: a word in the log that no table has.
+      // Without writes, nothing shows that a replica follows: a log message that belongs to no table moves the
+      // position.
       if (this.#replicas.some(({ state }) => state === 'new'))
         await this.#primary.query(`select pg_logical_emit_message(false, 'regia', '')`)
     } catch {
-      // Without the primary nobody can say how late a replica is: readers go by what was seen last, for so long.
+      // Without the primary the lag is unknown: readers rely on the last check for `LOST_MS`.
       if (Date.now() - this.#lastLook > LOST_MS) this.#replicas.forEach((one) => one.doubt())
       return
     }
     this.#lastLook = Date.now()
   }
 
-  /** Another primary than before: what the replicas had from the old one may not be what this one has. */
+  /** A new timeline means another primary: what the replicas replayed from the old one may not exist on this one. */
   #begin(timeline: number): void {
     this.#timeline = timeline
     this.#marks = []

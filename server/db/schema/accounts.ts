@@ -1,26 +1,26 @@
-/** Who comes in: passwords, second factors, sessions, links and tickets. */
+/** Sign-in: passwords, second factors, sessions, links and tickets. */
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What a user signs in with; apart from the user's record, so that no list or audit row can carry a hash. */
+/** Credentials of a user, apart from the user's record so that no list or audit entry can contain a hash. */
 export const accounts = pgTable('accounts', {
   user_id: integer().primaryKey(),
   password_hash: text(),
   needs_reset: boolean().notNull().default(false),
-  /** The secret of the codes, sealed; confirmed once a first code of it was shown. */
+  /** The TOTP secret, encrypted; confirmed once the user has entered a first code. */
   totp_secret: text(),
   totp_confirmed_at: instant(),
-  /** The period of the last code that was taken: it and those before it are used up. */
+  /** The period of the last accepted TOTP code: it and earlier ones are used up. */
   totp_period: integer(),
 })
 
-/** Keys that a device or a password manager keeps, with which its owner signs in or confirms the password. */
+/** Passkeys, with which a user signs in or confirms the password. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     user_id: integer().notNull(),
-    /** What its device knows it by. */
+    /** The credential id, by which the device knows the key. */
     credential: text().notNull().unique(),
     name: text().notNull(),
     public_key: text().notNull(),
@@ -32,26 +32,26 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.user_id)],
 )
 
-/** Codes on paper, each good once; only their hashes are kept. */
+/** Recovery codes, each valid once; only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { hash: text().primaryKey(), user_id: integer().notNull(), used_at: instant() },
   (table) => [index('recovery_codes_user').on(table.user_id)],
 )
 
-/** A sign-in or an enrolment half done: the second step names it by a token of which only the hash is here. */
+/** A sign-in or enrolment that awaits its second step, which identifies it by a token stored as a hash. */
 export const challenges = pgTable('challenges', {
   hash: text().primaryKey(),
-  /** Null: whoever shows a passkey. */
+  /** Null for a sign-in by passkey, where the user is not known yet. */
   user_id: integer(),
   purpose: text().notNull(),
-  /** What a passkey has to sign. */
+  /** The challenge that a passkey has to sign. */
   nonce: text(),
   failures: integer().notNull().default(0),
   expires_at: instant().notNull(),
 })
 
-/** Browsers in which somebody has signed in: what others get wrong elsewhere does not hold them up. */
+/** Browsers in which the user has signed in before: failed attempts elsewhere do not lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -63,7 +63,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.hash] }), index('known_devices_hash').on(table.hash)],
 )
 
-/** Failed tries, counted by hashed name, on behalf of all servers. */
+/** Failed attempts, counted by hashed name and shared by all servers. */
 export const tryCounts = pgTable('try_counts', {
   name: text().primaryKey(),
   failures: integer().notNull(),
@@ -71,8 +71,8 @@ export const tryCounts = pgTable('try_counts', {
 })
 
 /**
- * One sign-in on one device: the family of its rotating tokens. The token in use is told by its
- * number; the one before it stays good for a minute and is answered with the same successor.
+ * One sign-in on one device: the family of its rotating tokens. `rotation` identifies the current token; the previous
+ * one stays valid for a minute and is answered with the same successor.
  */
 export const sessions = pgTable(
   'sessions',
@@ -84,17 +84,17 @@ export const sessions = pgTable(
     rotated_at: instant().notNull(),
     ended_at: instant(),
     device: text(),
-    /** To the minute: not every request writes it. */
+    /** Rounded to the minute, so that not every request writes it. */
     last_used_at: instant(),
-    /** When its person last showed the password or a passkey. */
+    /** When the user last entered the password or used a passkey. */
     authenticated_at: instant(),
-    /** The known device that it was begun on. */
+    /** The known device on which the session was started. */
     device_hash: text(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
 )
 
-/** One link to choose a password with: asked for by its person, or sent with an invitation. */
+/** A link for choosing a password: requested by its user, or sent with an invitation. */
 export const passwordResets = pgTable('password_resets', {
   token_hash: text().primaryKey(),
   user_id: integer(),
@@ -103,7 +103,7 @@ export const passwordResets = pgTable('password_resets', {
   used_at: instant(),
 })
 
-/** Leave to download one file within a minute. Only the hash of the ticket is kept. */
+/** Download tickets: permission to download one file within a minute. Only the hash of the ticket is stored. */
 export const tickets = pgTable('tickets', {
   hash: text().primaryKey(),
   user_id: integer().notNull(),
@@ -111,11 +111,11 @@ export const tickets = pgTable('tickets', {
   expires_at: instant().notNull(),
 })
 
-/** The address under which a person's calendar is read by other programs: one each, of which only the hash is kept. */
+/** The secret address of a user's calendar feed: one per user, stored as a hash. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   user_id: integer().primaryKey(),
   hash: text().notNull().unique(),
   created_at: instant().notNull(),
-  /** To the hour: not every reading writes it. */
+  /** Rounded to the hour, so that not every read writes it. */
   read_at: instant(),
 })

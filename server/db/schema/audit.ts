@@ -1,9 +1,11 @@
-/** What was written: the audit, its chain, the answers to writes that may come again. */
+/** The audit, its hash chain, and the answers of idempotent writes. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Who changed what, from what to what. Rows are only ever added: a trigger refuses everything else. */
+/**
+ * The audit: who changed what, with the values before and after. Append-only: a trigger refuses updates and deletions.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -20,9 +22,9 @@ export const audit = pgTable(
     before: jsonb(),
     after: jsonb(),
     request_id: text(),
-    /** The version of the record that this change made; null where none was changed. */
+    /** The version of the record that this change produced; null where no record was changed. */
     version: integer(),
-    /** The personal token that it was asked with, as its person knows it; null: the console. */
+    /** The name of the personal token that made the request; null for the console. */
     token: text(),
   },
   (table) => [
@@ -33,16 +35,19 @@ export const audit = pgTable(
   ],
 )
 
-/** The audit's rows in the order in which they were chained; each hash covers its row and the hash before it. */
+/** The hash chain over the audit rows: each hash covers its row and the previous hash. */
 export const auditChain = pgTable('audit_chain', {
   seq: bigint({ mode: 'number' }).primaryKey(),
   audit_id: bigint({ mode: 'number' }).notNull().unique(),
   hash: text().notNull(),
-  /** What the hash covers: 1, what servers knew before there were tokens, who may still chain beside this one; 2, the token too. */
+  /**
+   * What the hash covers. 1: without the token, as servers of an earlier version still chain while they are being
+   * replaced; 2: with it.
+   */
   form: smallint().notNull().default(1),
 })
 
-/** Answers of writes under the key that their sender gave them. Without a status: its answer was lost. */
+/** Answers of writes by idempotency key. Without a status the answer was not stored. */
 export const idempotency = pgTable(
   'idempotency',
   {

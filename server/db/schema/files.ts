@@ -1,37 +1,39 @@
-/** Files, with their bytes. */
+/** Uploaded files and their bytes. */
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Files that image and file fields name. */
+/** Files that image and file fields reference. */
 export const files = pgTable(
   'files',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     nome: text().notNull(),
     tipo: text().notNull(),
-    /** Null: it is long, and stands in pieces. */
+    /** Null for a long file, which is stored in pieces. */
     dati: bytes(),
-    /** The small picture of a picture; null: it is small enough itself. */
+    /** The thumbnail of an image; null if the image is small itself. */
     miniatura: bytes(),
-    /** What its address is made of: the number can be guessed. */
+    /** The secret part of the file's address, because the id can be guessed. */
     chiave: uuid().notNull().unique().defaultRandom(),
-    /** Until a field of pictures names it. */
+    /** True until a public image field references the file. */
     privato: boolean().notNull().default(true),
-    /** Some record names it, or has named it; what none ever did goes after a while. */
+    /** Whether a record references the file or ever did; unreferenced files are purged after a while. */
     usato: boolean().notNull().default(false),
-    /** Of a list of contacts: its lines with an address, and without. */
+    /** For a contact list: the number of lines with an address, and without. */
     righe: integer(),
     scarti: integer(),
-    /** The first lines of those, as [{line, text}]: counting them again would take as long as the first time. */
+    /**
+     * The first lines without an address, as [{line, text}]: finding them again would take as long as the first time.
+     */
     scartate: jsonb(),
     larghezza: integer(),
     altezza: integer(),
-    /** Bytes; null for those of the demo network. */
+    /** Size in bytes; null for files of the demo network. */
     peso: integer(),
-    /** Of what was sent, before a picture was drawn anew. */
+    /** Hash of the uploaded bytes, before the image was re-encoded. */
     sha256: text(),
     created_at: instant()
       .notNull()
@@ -44,7 +46,10 @@ export const files = pgTable(
   ],
 )
 
-/** The bytes of a long file, by its `chiave`: they come before it, one statement each, so that nobody waits for all. */
+/**
+ * The bytes of a long file, by its `chiave`. They are inserted before the file, one statement each, so that no
+ * statement blocks others for long.
+ */
 export const filePieces = pgTable(
   'file_pieces',
   {

@@ -1,4 +1,4 @@
-/** Files of lists that were read, line by line, until their plan was run; how each person matched their columns. */
+/** Uploaded import files, stored by line until their plan is run, and each user's last column mapping. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -14,7 +14,7 @@ export const imports = pgTable(
     header: jsonb().notNull(),
     lines: integer().notNull(),
     bytes: integer().notNull(),
-    /** All of it is there: until then it is nobody's. */
+    /** Whether the upload is complete; until then nobody may use it. */
     ready: boolean().notNull().default(false),
     created_at: instant().notNull(),
   },
@@ -27,20 +27,20 @@ export const importLines = pgTable(
     import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** As an editor counts them. */
+    /** Line number as a text editor counts. */
     line: integer().notNull(),
     cells: jsonb().notNull(),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.line] })],
 )
 
-/** How somebody matched the columns of a list the last time. */
+/** The last column mapping that a user chose for a list. */
 export const importMappings = pgTable(
   'import_mappings',
   {
     user_id: integer().notNull(),
     resource: text().notNull(),
-    /** By what a column is called, folded: its field; null: none. */
+    /** Field by folded column name; null if the column is ignored. */
     columns: jsonb().notNull(),
     key: text(),
     mode: text().notNull(),

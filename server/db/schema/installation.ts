@@ -1,15 +1,15 @@
-/** What the installation knows of itself, and the mail that it sends. */
+/** Settings and leases of the installation, and its outgoing mail. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Who does a piece of housekeeping just now, so that several servers do not do it twice. */
+/** Leases: which server performs a housekeeping task, so that several servers do not do it twice. */
 export const leases = pgTable('leases', { name: text().primaryKey(), until: instant().notNull() })
 
-/** Facts about this installation: the signing key, whether the demo network is in. */
+/** Facts about this installation: the signing key, whether the demo network is loaded. */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().notNull() })
 
-/** Mail that left or waits to leave; without a mail server it is only kept here. */
+/** The outbox: mail that was sent or waits to be sent; without a mail server it is only stored here. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -22,16 +22,16 @@ export const outbox = pgTable(
     html: text().notNull(),
     created_at: instant().notNull(),
     created_by: integer(),
-    /** The record that it was written about, where it was: a resource and the key of its row. */
+    /** The record that the mail is about, if any: a resource and the key of its row. */
     about: text(),
     about_id: integer(),
-    /** How often it was handed to the mail server, and when that may happen next; null: at once. */
+    /** Number of delivery attempts, and the earliest time of the next one; null: at once. */
     attempts: integer().notNull().default(0),
     next_at: instant(),
-    /** Whoever sends it has it until then; after that another process may take it. */
+    /** The lease of the sending process; after it expires another process may take over. */
     claimed_until: instant(),
     sent_at: instant(),
-    /** Given up: refused for good, or tried too often. */
+    /** Set when delivery was given up: refused permanently, or attempted too often. */
     failed_at: instant(),
     error: text(),
   },

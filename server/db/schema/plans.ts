@@ -1,18 +1,20 @@
-/** Work that goes on after its answer, and plans over many rows. */
+/** Background jobs and plans over many rows. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Long work, a step at a time, by whichever process claims it; who dies with it loses it to another one. */
+/**
+ * Long-running jobs, executed step by step by whichever process claims them. If that process dies, another takes over.
+ */
 export const jobs = pgTable(
   'jobs',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().notNull(),
-    /** What it is about, by its number. */
+    /** The id of the job's subject, for example a plan. */
     subject: integer().notNull(),
     created_at: instant().notNull(),
-    /** Whose turn it was longest ago comes next. */
+    /** When the job last ran a step: the one that has waited longest is next. */
     served_at: instant(),
     claimed_until: instant(),
     attempts: integer().notNull().default(0),
@@ -26,7 +28,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** What somebody wants to become of many rows (domain/plan.ts). */
+/** A plan: changes to many rows that a user wants to make (domain/plan.ts). */
 export const plans = pgTable(
   'plans',
   {
@@ -37,12 +39,12 @@ export const plans = pgTable(
     hotel_id: integer(),
     plan: jsonb().notNull(),
     state: text().notNull(),
-    /** Its rows are known. */
+    /** Whether the rows of the plan have been determined. */
     expanded: boolean().notNull().default(false),
-    /** Of the work under way. */
+    /** Progress of the current run. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** Under which the audit knows its run, and the undoing of it. */
+    /** The request ids under which the audit knows the run and its undo. */
     request_id: text().notNull(),
     undo_id: text().notNull(),
     undoable: boolean().notNull().default(true),
@@ -62,10 +64,10 @@ export const planRows = pgTable(
     line: integer(),
     op: text().notNull(),
     key: text(),
-    /** At which it was seen when it was rehearsed. */
+    /** The version of the row at the rehearsal. */
     version: integer(),
     values: jsonb(),
-    /** null: not rehearsed yet. */
+    /** null until rehearsed. */
     outcome: text(),
     before: jsonb(),
     after: jsonb(),
@@ -74,7 +76,7 @@ export const planRows = pgTable(
     hotel_id: integer(),
     left_out: boolean().notNull().default(false),
     written: boolean().notNull().default(false),
-    /** The audit of what was written of it. */
+    /** The audit entries of what was written for this row. */
     audit: bigint({ mode: 'number' }).array(),
   },
   (table) => [

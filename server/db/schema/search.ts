@@ -1,4 +1,4 @@
-/** Every record that may be found, in one place: kept by a trigger of each table (server/db/searchIndex.ts). */
+/** The search index: every searchable record, maintained by a trigger on each table (server/db/searchIndex.ts). */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, wordsIndex } from './columns.ts'
@@ -6,18 +6,18 @@ import { instant, wordsIndex } from './columns.ts'
 export const searchIndex = pgTable(
   'search_index',
   {
-    /** Newer rows have higher ones; a row that changes keeps its own, so that no index has to follow. */
+    /** Higher for newer rows. A changed row keeps its number, so that no index needs an update. */
     seq: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     resource: text().notNull(),
-    /** What its table knows it by. */
+    /** The key of the row in its table. */
     key: text().notNull(),
     number: integer(),
     name: text().notNull(),
-    /** Its name, the words of its other fields and its key, each after a blank. */
+    /** The name, the words of other fields and the key, each preceded by a space. */
     words: text().notNull(),
     hotel: integer(),
     portale: integer(),
-    /** A producer by code or by number, as its field has it. */
+    /** The producer, by code or by id, depending on the resource's field. */
     produttore: text(),
     produttore_id: integer(),
     persona: integer(),
@@ -25,7 +25,7 @@ export const searchIndex = pgTable(
     ruolo: jsonb(),
     updated_at: instant().notNull(),
     updated_by: text(),
-    /** The values that its name, its second line and its state are made of. */
+    /** The values that a result's title, second line and state are made of. */
     shown: jsonb().notNull(),
   },
   (table) => [

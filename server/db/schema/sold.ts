@@ -1,10 +1,12 @@
-/** Which orders were written in which transaction: kept by a trigger, read by whoever holds what was sold in memory. */
+/**
+ * The last transaction that wrote each order, maintained by a trigger and read by the in-memory copy of the venduto.
+ */
 import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core'
 
-/** A transaction's number, which never begins anew as the short ones do. */
+/** A 64-bit transaction id, which never wraps around as the 32-bit ones do. */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
-/** One row for each order that was written since the table is there: its last transaction. */
+/** One row per order that was written since this table exists: its last transaction. */
 export const soldChanges = pgTable(
   'sold_changes',
   {

@@ -1,8 +1,8 @@
-/** Tokens with which the programs of a person ask in their name. */
+/** Personal tokens, with which a user's own programs call the API. */
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Only the hash of a token is kept: its value is told once, to whoever makes it. */
+/** Only the hash of a token is stored: its value is shown once, at creation. */
 export const personalTokens = pgTable(
   'personal_tokens',
   {
@@ -10,16 +10,16 @@ export const personalTokens = pgTable(
     user_id: integer().notNull(),
     hash: text().notNull().unique(),
     name: text().notNull(),
-    /** The last characters of its value, to tell it by. */
+    /** The last characters of the token, to recognise it by. */
     ending: text().notNull(),
-    /** What of its person's rights it has, as in domain/tokenScopes.ts. */
+    /** The subset of the user's rights that the token has (domain/tokenScopes.ts). */
     scopes: jsonb().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
-    /** To the minute: not every request writes it. */
+    /** Rounded to the minute, so that not every request writes it. */
     last_used_at: instant(),
-    /** The network that it was last used from, and the program that said so of itself. */
+    /** The network address and the user agent of the last use. */
     last_used_from: text(),
     last_used_by: text(),
   },

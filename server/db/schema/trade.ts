@@ -1,4 +1,4 @@
-/** What belongs to records and has no form of its own. */
+/** Additional data of records that has no resource description of its own. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,12 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** The longest period of traffic, in days: a month. */
+/** The longest traffic period, in days: a month. */
 export const LONGEST_PERIOD = 31
 
 /**
- * Traffic of one hotel on one site in one period of `giorni` days from `data`; the five splits are {key: count}. Each month
- * is a partition of its own (statisticsMonths.ts).
+ * Traffic of one hotel on one site in a period of `giorni` days from `data`; the five splits are {key: count}.
+ * Partitioned by month (statisticsMonths.ts).
  */
 export const statistics = pgTable(
   'statistics',
@@ -50,18 +50,21 @@ export const statistics = pgTable(
   ],
 )
 
-/** From so many periods on, what began on a day on a portal is added up beforehand. */
+/** Minimum number of periods on a day and portal from which they are aggregated in advance. */
 export const ADDED_FROM = 100
 
-/** The days on which periods begin on a portal (`network`), kept by a trigger; `added`: as they are, they stand in the totals. */
+/**
+ * The days on which periods begin on a portal (`network`), maintained by a trigger. `added`: the totals include their
+ * current state.
+ */
 export const statisticsDays = pgTable(
   'statistics_days',
   {
     site_id: integer().notNull(),
     data: date({ mode: 'string' }).notNull(),
-    /** How many periods. */
+    /** Number of periods. */
     periods: integer().notNull(),
-    /** The day after the last that any of them ever reached. */
+    /** The day after the latest end that any of them ever had. */
     until: date({ mode: 'string' }).notNull(),
     added: boolean().notNull().default(false),
   },
@@ -74,8 +77,9 @@ export const statisticsDays = pgTable(
 )
 
 /**
- * What the periods that began on `source` on a portal have of the day `data`, all hotels together: all of it (`medium` '')
- * and the part that came by each medium. `splits` is {split: {key: count}}; counts are fractions where a period has many days.
+ * Precomputed totals: the share of day `data` of all periods that began on `source` on a portal, over all hotels.
+ * `medium` is '' for everything, or one medium. `splits` is {split: {key: count}}; counts are fractions where a period
+ * covers several days.
  */
 export const statisticsTotals = pgTable(
   'statistics_totals',
@@ -93,7 +97,7 @@ export const statisticsTotals = pgTable(
   (table) => [primaryKey({ columns: [table.site_id, table.medium, table.source, table.data] })],
 )
 
-/** Everything said about a contact; its record shows the newest one only. */
+/** All notes about a contatto; its record shows only the newest. */
 export const contactNotes = pgTable(
   'contact_notes',
   {
@@ -102,20 +106,20 @@ export const contactNotes = pgTable(
     nota: text().notNull(),
     utente: integer(),
     created_at: instant().notNull(),
-    /** The call that wrote it, by which it is taken back. */
+    /** The request that wrote the note, which its undo refers to. */
     request_id: text(),
   },
   (table) => [index('contact_notes_contact').on(table.rubrica_id, table.id)],
 )
 
-/** Who has had which contact's phone number shown. */
+/** Which user has revealed which contact's phone number. */
 export const contactOpenings = pgTable(
   'contact_openings',
   { rubrica_id: integer().notNull(), user_id: integer().notNull(), opened_at: instant().notNull() },
   (table) => [primaryKey({ columns: [table.user_id, table.rubrica_id] })],
 )
 
-/** What a person did with a notice that went to their role. */
+/** The state of a notification for each user, where it was sent to a whole role. */
 export const notificationStates = pgTable(
   'notification_states',
   {
@@ -136,7 +140,7 @@ export const assistanceRequests = pgTable('assistance_requests', {
   created_at: instant().notNull(),
 })
 
-/** The additional information of a landing page, which its own record has no field for. */
+/** Additional information of a landing page for which its record has no field. */
 export const landingDetails = pgTable('landing_details', {
   landing_id: integer().primaryKey(),
   testo: jsonb().notNull(),
@@ -152,7 +156,7 @@ export const sitemaps = pgTable('sitemaps', {
   created_at: instant().notNull(),
 })
 
-/** One run of a tool on a portal: how far it came, and what came of it. */
+/** One run of a tool on a portale: its progress and result. */
 export const toolRuns = pgTable(
   'tool_runs',
   {
@@ -161,13 +165,13 @@ export const toolRuns = pgTable(
     op: text().notNull(),
     user_id: integer().notNull(),
     begun_at: instant().notNull(),
-    /** When it last said how far it is: one that says nothing for a while was broken off. */
+    /** Heartbeat: a run without a recent one was interrupted. */
     seen_at: instant().notNull(),
     ended_at: instant(),
-    /** Rows that it has gone through, and those that there are; null until that is known. */
+    /** Rows processed, and rows in total; null until that is known. */
     done: integer().notNull().default(0),
     total: integer(),
-    /** What came of it, in words. */
+    /** A sentence about the result. */
     outcome: text(),
     failed: boolean().notNull().default(false),
   },
