@@ -1,4 +1,4 @@
-/** Who asks: the session of every request that is not public, looked up before anything else is. */
+/** Authentication: looks up the session of every request to a non-public route, before anything else. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { isService } from '../http/clientConfig.ts'
@@ -11,23 +11,26 @@ import { requireTokenScope } from './tokenRights.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the check; null on public addresses. */
+    /** The authenticated session; null on public routes. */
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** Open without a session. */
+    /** The route needs no session. */
     public?: boolean
   }
 }
 
-/** The token of an Authorization header; throws 401 without one. */
+/** The bearer token of the Authorization header; throws 401 without one. */
 export function bearer(request: FastifyRequest): string {
   const found = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')
   if (!found || found[1]!.length > 2_000) throw notAuthenticated()
   return found[1]!
 }
 
-/** Who asks with a personal token, if that holds what is asked: 401, 403, and 429 where it asks too often. */
+/**
+ * The session of a personal token: 401 if it is invalid, 403 if its scopes do not include the call, 429 beyond its rate
+ * limit.
+ */
 export async function sessionOfToken(
   { personalTokens, tokenRate }: Parts,
   request: FastifyRequest,
@@ -40,7 +43,7 @@ export async function sessionOfToken(
   return session
 }
 
-/** Sent along by a console that asks by itself while nobody touches it: that is no use of the session. */
+/** Header of automatic requests of an unattended console, which do not count as use of the session. */
 const isUnattended = (request: FastifyRequest): boolean => request.headers['x-unattended'] !== undefined
 
 export const sessionCheck = plugin(
@@ -48,10 +51,10 @@ export const sessionCheck = plugin(
     const { parts } = app
     app.decorateRequest('session', null)
     app.addHook('onRequest', async (request, reply) => {
-      // The route decides, not the address as it was written: '/API/…' and '/%61pi/…' reach the same handlers.
+      // Decides by the matched route, not by the URL as written: '/API/…' and '/%61pi/…' reach the same handlers.
       const { url = '', config } = request.routeOptions
       if (request.is404) {
-        // An address of the services that nobody answers still asks who is there.
+        // Unknown API routes also require a session, so that they give the same answer as known ones.
         if (isService(request.url) && !request.headers.authorization) throw notAuthenticated()
         return
       }
@@ -62,7 +65,7 @@ export const sessionCheck = plugin(
         request.session = await sessionOfToken(parts, request, reply, token)
         return
       }
-      // A refresh looks at its token itself: it may have expired, and a copied one ends the session.
+      // The refresh handler verifies its token itself: it may have expired, and a reused copy ends the session.
       if (url.endsWith('/refresh-token')) return
       request.session = await parts.sessions.check(bearer(request), isUnattended(request))
     })

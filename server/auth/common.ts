@@ -1,6 +1,6 @@
-/** The passwords that are tried first everywhere: the 10,000 commonest, whatever their case. */
+/** The common passwords that attackers try first: the 10,000 most frequent, compared without regard to case. */
 const MOST = 10_000
-/** A phrase of this length is no entry of such a list: it is judged by its strength alone. */
+/** Passphrases of at least this length are not on such lists; only their strength is checked. */
 const PHRASE = 15
 
 let list: Promise<ReadonlySet<string>> | undefined

@@ -1,6 +1,7 @@
 /**
- * Devices that somebody has signed in on before: a long-lived random cookie that only our calls carry, kept hashed beside
- * its user. It opens nothing; it only spares its owner the queue that strangers fill (throttle.ts).
+ * Known devices: browsers on which a user has signed in before, identified by a long-lived random cookie that is sent
+ * only to the security routes and stored as a hash. It grants no access; it only exempts its owner from the throttling
+ * that strangers cause (throttle.ts).
  */
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,9 +12,9 @@ import { baseOf } from '../http/clientConfig.ts'
 import { hashOf } from './hash.ts'
 
 const COOKIE = 'regia_device'
-/** As long as browsers keep a cookie. */
+/** 400 days, the longest that browsers keep a cookie. */
 export const DEVICE_MS = 400 * 86_400_000
-/** A person's devices; the one that was not used for longest goes. */
+/** Maximum devices per user; the least recently used one is removed. */
 const MOST = 20
 
 function tokenOf(request: FastifyRequest): string | null {
@@ -22,7 +23,7 @@ function tokenOf(request: FastifyRequest): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** The hash of the device's token, if this user has signed in there. */
+/** The hash of the device's token if this user has signed in on it, otherwise null. */
 export async function knownDevice(db: Runner, request: FastifyRequest, userId: number | null): Promise<string | null> {
   const token = tokenOf(request)
   if (!token) return null
@@ -39,7 +40,7 @@ export async function rememberDevice(
   at: Date,
 ): Promise<string> {
   const given = tokenOf(request)
-  // Several people may share a browser; a token that never came from here is not taken over.
+  // Several people may share a browser, so its token is reused; a token that this server did not issue is not adopted.
   const [ours] = given ? await run(db, sql`select 1 from ${knownDevices} where hash = ${hashOf(given)} limit 1`) : []
   const token = given && ours ? given : randomBytes(32).toString('base64url')
   const now = at.toISOString()
@@ -62,7 +63,7 @@ export async function rememberDevice(
   return hashOf(token)
 }
 
-/** All of a person's devices but `except` are strangers again; with `only`, that one is. */
+/** Removes all known devices of a user except `except`, or only the device `only`. */
 export async function forgetDevices(
   db: Runner,
   userId: number,

@@ -11,13 +11,13 @@ export const REAUTH_REQUIRED = 'reauth_required'
 export const reauthRequired = () =>
   new Problem(403, REAUTH_REQUIRED, 'Per continuare conferma la tua password: l’ultimo accesso non è recente.')
 
-/** `db` reads the session again; inside a transaction it must be that transaction, so that no second connection is taken. */
+/** `db` re-reads the session; inside a transaction pass its client, so that no second connection is taken. */
 export async function isFresh(parts: Parts, session: Session, db: Runner = parts.db.pool): Promise<boolean> {
   // A program that uses a personal token cannot be asked for a password.
   if (session.user.personalToken) return false
   const now = parts.clock.now().getTime()
   if (now - session.authenticatedAt <= FRESH_MS) return true
-  // The password may have been shown to another server a moment ago.
+  // The password may have been confirmed on another server a moment ago.
   return now - (await parts.sessions.authenticatedAt(session.sessionId, db)) <= FRESH_MS
 }
 

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of a random token: nobody comes in with it. */
+/** The stored hash of a random token: the database alone does not allow signing in. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

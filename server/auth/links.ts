@@ -1,4 +1,7 @@
-/** Links to choose a password with: of a recovery, for an hour; of an invitation, for a week. Each is good once. */
+/**
+ * Links for choosing a password: valid for an hour after a recovery request, for a week with an invitation. Each is
+ * valid once.
+ */
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { passwordResets } from '../db/schema.ts'
@@ -10,14 +13,14 @@ export type Invited = { id: number; name: string; email: string }
 
 const MINUTE = 60_000
 const GOOD_MS: Record<LinkKind, number> = { 'recupero-password': 60 * MINUTE, invito: 7 * 24 * 60 * MINUTE }
-/** A second mail to the same person waits at least this long, and an hour has no more than so many. */
+/** Rate limits of mails to one user: the pause between two, and the maximum per hour. */
 const AGAIN_MS = MINUTE
 const MOST_IN_AN_HOUR = 5
 
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
 export const linkPath = (token: string): string => `/resetPassword?t=${token}`
 
-/** A new token; those of before are good no more. */
+/** Creates a link's token and invalidates the earlier ones. */
 export async function newLink(db: Runner, kind: LinkKind, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await run(
@@ -64,7 +67,7 @@ export async function sendLink(db: Runner, kind: LinkKind, to: Invited, now: Dat
   await outboxMailer(db).send(mail)
 }
 
-/** A person without a password gets a link to choose one. */
+/** Sends an invitation to a user without a password. */
 export async function sendInvitation(db: Runner, to: Invited, by: number, now: Date): Promise<void> {
   await sendLink(db, 'invito', to, now, by)
   await run(db, sql`update management_user set invitato_il = ${now.toISOString()} where id = ${to.id}`)

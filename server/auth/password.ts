@@ -1,4 +1,4 @@
-/** Password hashes: argon2id, at most two at a time, so that a storm of logins cannot take the machine. */
+/** Password hashing with argon2id, at most two at a time, so that a flood of logins cannot exhaust the CPU. */
 import { hash, verify } from '@node-rs/argon2'
 import { Semaphore } from '../semaphore.ts'
 
@@ -6,14 +6,16 @@ const hashing = new Semaphore(2)
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The same letters are the same password, however the keyboard composes them. */
+/** NFC normalization: the same characters are the same password, however the keyboard composes them. */
 const composed = (password: string): string => password.normalize('NFC')
 
 export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(composed(password), cost))
 
 let decoy: Promise<string> | undefined
 
-/** Without a stored hash it still spends the time of one: an unknown account answers as late as a known one. */
+/**
+ * Without a stored hash it verifies against a decoy, so that an unknown account takes as long to refuse as a known one.
+ */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (!stored) {
     decoy ??= hashPassword('nessuno ha questa password')
@@ -22,6 +24,6 @@ export async function checkPassword(stored: string | null | undefined, password:
     return false
   }
   const fits = (text: string) => hashing.run(() => verify(stored, text)).catch(() => false)
-  // Hashes of before took the letters as they came.
+  // Older hashes were made without normalization.
   return (await fits(composed(password))) || (composed(password) !== password && fits(password))
 }

@@ -1,6 +1,6 @@
 /**
- * Personal tokens: 256 random bits behind a word that they are known by, kept as a hash beside their person. What a
- * token may is worked out at each request from what its person may at that moment.
+ * Personal tokens: 256 random bits behind a recognizable prefix, stored as a hash. Their rights are derived at each
+ * request from the user's current rights.
  */
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
@@ -20,17 +20,17 @@ import { allowing } from './tokenRights.ts'
 import { shortAddress } from './trail.ts'
 import { userById } from './users.ts'
 
-/** As with sessions: how long a verdict is believed where nothing is heard of a change. */
+/** Cache lifetime of a verified token where change notifications do not arrive, as with sessions. */
 const BELIEVED_MS = 2_000
-/** Its last use is noted this often at most. */
+/** Minimum interval between two updates of the last use. */
 const NOTED_MS = 60_000
-/** Of the characters of a token, those that it is told by. */
+/** Number of final characters by which a token is recognized. */
 const ENDING = 4
 const VALUE = /^regia_[\w-]{43}$/
-/** No session has it. */
+/** The session id of calls with a token; no real session has it. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
-/** The value of a new token, and what is kept of it. */
+/** The value of a new token, and what is stored of it. */
 export function newValue(): { value: string; hash: string; ending: string } {
   const value = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return { value, hash: hashOf(value), ending: value.slice(-ENDING) }
@@ -55,7 +55,7 @@ type Row = {
 }
 type Verdict = { session: Session; expiresAt: number; until: number }
 
-/** Shown by a request that wants in with a personal token, rightly or not. */
+/** The personal token in the request's header, valid or not; null without one. */
 export function personalTokenOf(request: FastifyRequest): string | null {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && value?.startsWith(TOKEN_PREFIX) ? value : null
@@ -67,7 +67,7 @@ export class PersonalTokens {
   readonly #changes: AccountChanges
   readonly #sessions: Sessions
   readonly #verdicts = new Map<string, Verdict>()
-  /** Grows when verdicts are dropped: one that was being reached meanwhile is not kept either. */
+  /** Incremented when the cache is cleared, so that a check in progress does not store an outdated result. */
   #era = 0
 
   constructor({ pool, accountChanges }: Pick<Database, 'pool' | 'accountChanges'>, sessions: Sessions, clock: Clock) {
@@ -75,14 +75,14 @@ export class PersonalTokens {
     this.#clock = clock
     this.#changes = accountChanges
     this.#sessions = sessions
-    // What ends the belief in a session (rights, accounts) ends that in a token.
+    // Whatever invalidates cached sessions (rights, accounts) also invalidates cached tokens.
     sessions.onDrop(() => {
       this.#era++
       this.#verdicts.clear()
     })
   }
 
-  /** Who asks with that token; throws 401 with the word that tells why not. */
+  /** The session of a token; throws 401 with a code that tells why it is refused. */
   async check(value: string, request: FastifyRequest): Promise<Session> {
     if (!VALUE.test(value)) throw unknown()
     const hash = hashOf(value)
@@ -124,7 +124,7 @@ export class PersonalTokens {
     }
   }
 
-  /** Nice to know, and no reason to refuse anybody: a full disk lets programs read on. */
+  /** Best effort: if the update fails, for example on a full disk, programs can still read. */
   async #note(id: number, now: number, request: FastifyRequest): Promise<void> {
     const program = request.headers['user-agent']?.toWellFormed().replaceAll('\0', '').slice(0, 80) ?? null
     await run(
@@ -134,7 +134,7 @@ export class PersonalTokens {
     ).catch(() => {})
   }
 
-  /** Ends a person's tokens, or the one with that number; returns the numbers of those that were good until now. */
+  /** Revokes a user's tokens, or the one with this id; returns the ids of those that were valid until now. */
   async revoke(db: Runner, userId: number, id: number | null = null): Promise<number[]> {
     const now = this.#clock.now().toISOString()
     const gone = await run<{ id: number }>(

@@ -1,4 +1,4 @@
-/** Asking again: what must not be done on a session that was left open, and what waits for a second factor. */
+/** Re-authentication: confirms the password in an open session, and blocks users who still need a second factor. */
 import { sql } from 'drizzle-orm'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { byPasskey, passkeyBody, takeCode, WRONG_CODE } from './secondStep.ts'
 import { enter, required, type Visit } from './signIn.ts'
 import { noteAccess, type By } from './trail.ts'
 
-/** What somebody may do who still has to set up a second factor: their own account, and leaving. */
+/** Allowed before a required second factor is set up: managing one's own account, and signing out. */
 const beforeEnrolment = (resource: string, op: string): boolean =>
   resource.startsWith('security.') ||
   (resource === 'management.user' && ['changePassword', 'personalData', 'forgotPassword', 'resetPassword'].includes(op))
@@ -75,7 +75,7 @@ async function ownPassword({ parts, request }: Visit, password: string): Promise
   return checkPassword(account?.password_hash, password)
 }
 
-/** Throws 422 at `code` if the person has a second factor and the request lacks it. */
+/** Throws 422 at `code` if the user has a second factor and the code is missing or wrong. */
 async function requireCode({ parts, request }: Visit, code: string | undefined): Promise<void> {
   const { pool } = parts.db
   const { user } = request.session!

@@ -1,4 +1,4 @@
-/** Signing in, in one step or two, staying and leaving. */
+/** Sign-in in one or two steps, token refresh and sign-out. */
 import { z } from 'zod'
 import type { OwnCalls } from '../resources/register.ts'
 import { bearer } from './check.ts'
@@ -13,7 +13,7 @@ const credentials = z.object({ email: z.string().max(254), password: z.string().
 
 export const authCalls: OwnCalls = {
   'security.auth': {
-    /** {token, user}; {needs_reset}; or {challenge, factors} where a second step follows. */
+    /** {token, user}; {needs_reset}; or {challenge, factors} if a second step is required. */
     login: (parts) => async (request, reply) => {
       const parsed = credentials.safeParse(request.body)
       if (!parsed.success) throw required(parsed.error.issues.map(({ path }) => String(path[0] ?? 'body')))

@@ -1,4 +1,4 @@
-/** The second step of a sign-in: a code of an app or on paper, or a passkey, which may also be the only step. */
+/** The second step of a sign-in: a TOTP or recovery code, or a passkey, which can also be the only step. */
 import { z } from 'zod'
 import { invalid } from '../http/problem.ts'
 import { countTry, findChallenge, issueChallenge, setNonce, useUp, type Challenge } from './factors/challenges.ts'
@@ -21,7 +21,7 @@ const stepBody = z.union([
 ])
 export const passkeyBody = z.object({ challenge: token, response })
 
-/** What the browser asks the passkey to sign; without a step before it, whoever shows one. */
+/** Options for the browser's passkey prompt; without a first step, any user's passkey is accepted. */
 export async function passkeyOptions({ parts, request }: Visit) {
   const { pool } = parts.db
   const parsed = optionsBody.safeParse(request.body)
@@ -35,12 +35,12 @@ export async function passkeyOptions({ parts, request }: Visit) {
     await setNonce(pool, before, options.challenge)
     return { challenge: parsed.data!.challenge, options }
   }
-  // They cost a row each.
+  // Throttled, because each challenge inserts a row.
   await parts.throttle.enter([{ name: `passkey ${networkOf(request.ip)}`, free: 300, longest: 10 }], now)
   return { challenge: await issueChallenge(pool, 'passkey', null, now, options.challenge), options }
 }
 
-/** Takes a code or a passkey; answers as a sign-in does. */
+/** Completes a sign-in with a code or a passkey; answers as `login` does. */
 export async function secondStep(visit: Visit): Promise<Opened> {
   const { parts, request } = visit
   const { pool } = parts.db
@@ -95,7 +95,7 @@ async function byCode(visit: Visit, challenge: Challenge, code: string): Promise
   return { userId: owner.id, by }
 }
 
-/** The person whose passkey answered that challenge. */
+/** Verifies the passkey's answer to the challenge and returns its owner. */
 export async function byPasskey(
   { parts, request }: Pick<Visit, 'parts' | 'request'>,
   challenge: Challenge,

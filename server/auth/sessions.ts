@@ -17,11 +17,11 @@ export const SESSION_MS = 14 * 86_400_000
 /** The predecessor of a rotated token stays good for a minute. */
 const PREDECESSOR_MS = 60_000
 /**
- * How long a verdict on a session is believed before the database is asked again, if nothing is heard of a change:
- * between this server and the database there may be somebody who passes nothing on.
+ * Cache lifetime of a session check. Normally a notification ends it earlier, but a bouncer between this server and the
+ * database may not pass notifications on.
  */
 const BELIEVED_MS = 2_000
-/** Its last use is noted this often at most. */
+/** Minimum interval between two updates of the last use. */
 const NOTED_MS = 60_000
 
 type Row = {
@@ -38,16 +38,16 @@ type Verdict = Pick<Session, 'user' | 'authenticatedAt' | 'mustEnrol'> & {
   rotation: number
   rotatedAt: number
   until: number
-  /** Judged for a console that asked by itself: its person has not been noted. */
+  /** The check was made for an unattended request, which did not update the last use. */
   unattended: boolean
 }
 
 export type Session = {
   user: User
   sessionId: string
-  /** When its person last showed the password or a passkey, in milliseconds. */
+  /** When the user last entered the password or used a passkey, in milliseconds. */
   authenticatedAt: number
-  /** The role asks for a second factor that this person does not have yet. */
+  /** The role requires a second factor that the user has not set up. */
   mustEnrol: boolean
 }
 
@@ -58,9 +58,9 @@ export class Sessions {
   readonly #changes: AccountChanges
   readonly #verdicts = new Map<string, Verdict>()
   readonly #dropping: (() => void)[] = []
-  /** How long a session lives without being used; Infinity: as long as it can be refreshed. */
+  /** Idle timeout in milliseconds; Infinity if a session lives as long as it can be refreshed. */
   readonly #idleMs: number
-  /** Grows when verdicts are dropped: one that was being reached meanwhile is not kept either. */
+  /** Incremented when the cache is cleared, so that a check in progress does not store an outdated result. */
   #era = 0
 
   constructor(
@@ -89,14 +89,14 @@ export class Sessions {
   }
 
   /**
-   * The session of a valid token; throws 401 with the code that tells why not. `unattended`: asked by a console that
-   * nobody touches, which keeps no session alive.
+   * The session of a valid token; throws 401 with a code that tells why it is refused. `unattended`: the request is
+   * automatic and does not extend the session.
    */
   async check(token: string, unattended = false): Promise<Session> {
     const claims = await this.#tokens.verify(token)
     const now = this.#clock.now().getTime()
     let verdict = this.#verdicts.get(claims.sessionId)
-    // What a console has just asked by itself says nothing of its person, who is here now.
+    // A result cached for an unattended request is not reused for a real one, because the last use must be recorded.
     const unseen = !unattended && verdict?.unattended
     if (!verdict || unseen || verdict.until <= now || !this.#changes.heard) {
       const era = this.#era
@@ -136,7 +136,7 @@ export class Sessions {
     throw notAuthenticated('session_ended')
   }
 
-  /** Its person has just shown the password or a passkey again. */
+  /** Records that the user has just confirmed the password or a passkey. */
   async confirm(sessionId: string): Promise<void> {
     await this.#pool.query('update sessions set authenticated_at = $2 where id = $1', [
       sessionId,
@@ -145,13 +145,13 @@ export class Sessions {
     this.#drop()
   }
 
-  /** As the database has it, in milliseconds. */
+  /** Read from the database, in milliseconds; 0 if the session does not exist. */
   async authenticatedAt(sessionId: string, runner: Runner = this.#pool): Promise<number> {
     const row = await this.#read(sessionId, runner)
     return row ? Date.parse(row.authenticated_at ?? row.created_at) : 0
   }
 
-  /** Nice to know, and no reason to refuse anybody: a full disk lets people read on. */
+  /** Best effort: if the update fails, for example on a full disk, users can still read. */
   async #note(sessionId: string, now: number): Promise<void> {
     const at = new Date(now).toISOString()
     await this.#pool.query('update sessions set last_used_at = $2 where id = $1', [sessionId, at]).catch(() => {})
@@ -163,8 +163,8 @@ export class Sessions {
   }
 
   /**
-   * A new token for an old one, even an expired one. Two tabs that ask with the same token get the same answer; an
-   * older token coming back means that it was copied, and ends the session.
+   * Exchanges a token, even an expired one, for a new one. Two tabs that present the same token get the same answer; an
+   * older token was copied, so it ends the session.
    */
   async refresh(token: string): Promise<string> {
     const claims = await this.#tokens.verify(token, true)
@@ -188,7 +188,7 @@ export class Sessions {
     throw notAuthenticated('session_ended')
   }
 
-  /** undefined: somebody else rotated it in the same moment. */
+  /** undefined if another request rotated it at the same moment. */
   async #rotate(row: Row, now: Date): Promise<string | undefined> {
     const { rowCount } = await this.#pool.query(
       'update sessions set rotation = rotation + 1, rotated_at = $3 where id = $1 and rotation = $2 and ended_at is null',
@@ -216,7 +216,7 @@ export class Sessions {
     this.#drop()
   }
 
-  /** Ends every session of a user but `except`: after a password change, a logout everywhere, a disabling. */
+  /** Ends all sessions of a user except `except`, after a password change, a sign-out everywhere or a deactivation. */
   async endAll(
     userId: number,
     except?: string,
@@ -229,12 +229,12 @@ export class Sessions {
     this.forget()
   }
 
-  /** Believed verdicts are dropped as soon as what was written is committed: rights or data of users changed. */
+  /** Clears the cache after the current transaction commits, because rights or user data changed. */
   forget(): void {
     afterCommit(this.#pool, () => this.#drop())
   }
 
-  /** `dropped` is called whenever nothing that was believed counts any more. */
+  /** Registers a callback for each time that the cache is cleared. */
   onDrop(dropped: () => void): void {
     this.#dropping.push(dropped)
   }
@@ -245,7 +245,7 @@ export class Sessions {
     for (const dropped of this.#dropping) dropped()
   }
 
-  /** Instants of sessions are whole seconds, like those in tokens, so that a token can be made again from its row. */
+  /** Session times are rounded to seconds, like those in tokens, so that a token can be recreated from its row. */
   #wholeSecond(at: Date): string {
     return new Date(seconds(at) * 1_000).toISOString()
   }

@@ -1,4 +1,4 @@
-/** What every way in has in common: the queue of a try, the password, the session that begins, the trail it leaves. */
+/** Shared by all ways to sign in: throttling, the password, the new session and the access log. */
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/access.ts'
@@ -13,13 +13,13 @@ import { queuesOf, TooMany, type Queue } from './throttle.ts'
 import { failuresSinceLogin, noteAccess, type By } from './trail.ts'
 import { userById, userIdByEmail } from './users.ts'
 
-/** One request that wants in. */
+/** The context of one sign-in request. */
 export type Visit = { parts: Parts; request: FastifyRequest; reply: FastifyReply }
 
-/** The same for an unknown account and a wrong password. */
+/** The same answer for an unknown account and a wrong password, so that accounts cannot be enumerated. */
 export const wrongCredentials = () => new Problem(404, 'wrong_credentials', 'Nome utente o password non validi')
 
-/** Stands in the queue; a refusal leaves a trace. */
+/** Counts the attempt against its throttling queues; a refusal is logged. */
 export async function enter(
   { parts, request }: Visit,
   queues: readonly Queue[],
@@ -33,7 +33,7 @@ export async function enter(
   }
 }
 
-/** The living account behind that name, if the password is its own; throws 404 and 429. */
+/** The account of this address if the password is right; throws 404 or 429. */
 export async function byPassword(visit: Visit, email: string, password: string) {
   const { parts, request } = visit
   const { pool } = parts.db
@@ -56,7 +56,7 @@ export async function byPassword(visit: Visit, email: string, password: string) 
 
 export type Opened = { token: string; user: User; failures?: number; enrol?: true }
 
-/** Begins a session. Throws 404 for an account that is gone meanwhile. */
+/** Starts a session. Throws 404 if the account was removed meanwhile. */
 export async function open(visit: Visit, userId: number, by: By): Promise<Opened> {
   const { parts, request, reply } = visit
   const { pool } = parts.db
@@ -79,7 +79,7 @@ export async function open(visit: Visit, userId: number, by: By): Promise<Opened
   }
 }
 
-/** Italian words for what a body lacks. */
+/** A 422 that names the missing fields, in Italian. */
 export function required(names: readonly string[]): Problem {
   return invalid(Object.fromEntries(names.map((name) => [name, ['Campo obbligatorio']])))
 }

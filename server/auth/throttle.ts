@@ -1,7 +1,7 @@
 /**
- * Failed tries wait, a little longer each time: 429 with Retry-After. Who fails fills queues of their own, by the pair of
- * account and address, by address and by account; a device that is known has one that nobody else's failures touch. The
- * counts are in the database, so that several servers count together; a success takes back its own count alone.
+ * Throttling of failed attempts: 429 with Retry-After and exponential backoff. Failures count per pair of account and
+ * address, per address, and per account; a known device has a queue that other people's failures do not affect. The
+ * counters are in the database, so that several servers share them; a success clears only its own.
  */
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
@@ -11,10 +11,10 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
 
-/** `free` failures cost nothing; then a second, twice as long each time, `longest` seconds at most. */
+/** `free` failures are not delayed; after them the delay starts at one second and doubles, up to `longest` seconds. */
 export type Queue = { name: string; free: number; longest: number; unlessFirst?: string; own?: true }
 
-/** What is not tried again for so long is forgotten. */
+/** Failures are forgotten after this time without an attempt. */
 export const FORGET_MS = 15 * 60_000
 
 export class TooMany extends Problem {
@@ -25,7 +25,7 @@ export class TooMany extends Problem {
   }
 }
 
-/** The part of an address that one subscriber has: whole in IPv4, half of it in IPv6. */
+/** The network of one subscriber: the whole address in IPv4, the first 64 bits in IPv6. */
 export const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.includes('.') ? `${expand(ip).slice(0, 4).join(':')}::/64` : ip.replace(/^::ffff:/i, '')
 
@@ -36,7 +36,7 @@ function expand(ip: string): string[] {
   return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
 }
 
-/** The queues of a try from a device that is known there, else of one from anywhere. */
+/** The queues that apply: that of a known device, otherwise those of an unknown one. */
 export function queuesOf(what: string, account: string, ip: string, device: string | null): Queue[] {
   if (device) return [{ name: `${what} device ${account} ${device}`, free: 5, longest: 60, own: true }]
   const address = networkOf(ip)
@@ -44,14 +44,14 @@ export function queuesOf(what: string, account: string, ip: string, device: stri
   return [
     { name: pair, free: 5, longest: 60 },
     { name: `${what} address ${address}`, free: 30, longest: 10 },
-    // A first try from an address is looked at, however many others fail on the account.
+    // The first attempt from an address is always checked, however many others fail on the account.
     { name: `${what} account ${account}`, free: 20, longest: 10, unlessFirst: pair },
   ]
 }
 
 type Tally = { name: string; failures: number; last_at: string }
 
-// Hashed: people type passwords into the wrong field.
+// Hashed, because users sometimes type the password into the wrong field.
 const hashed = (name: string): string => createHash('sha256').update(name).digest('base64url')
 
 export class Throttle {
@@ -62,8 +62,8 @@ export class Throttle {
   }
 
   /**
-   * Counts a try, or throws TooMany while one of its queues has to wait, which counts nothing. Called before the try is
-   * looked at, so that those that come all at once are counted too.
+   * Counts an attempt, or throws TooMany without counting it while one of its queues is delayed. Must be called before
+   * the attempt is checked, so that concurrent attempts are counted too.
    */
   async enter(queues: readonly Queue[], at: Date): Promise<void> {
     const now = at.getTime()
@@ -88,7 +88,7 @@ export class Throttle {
     })
   }
 
-  /** The try was a good one: it is no failure, and the person's own queue is empty. */
+  /** Undoes the count after a success, and resets the user's own queue. */
   async leave(queues: readonly Queue[]): Promise<void> {
     const names = (own: boolean) =>
       sql.param(queues.filter((one) => (one.own ?? false) === own).map((one) => hashed(one.name)))
@@ -102,7 +102,7 @@ export class Throttle {
 
 const before = (now: number): string => new Date(now - FORGET_MS).toISOString()
 
-/** The counts as they are, held until the transaction is over; always in the same order, so that none waits in a ring. */
+/** Locks the counters until the end of the transaction, in sorted order, which prevents deadlocks. */
 async function lock(db: Runner, names: readonly string[], now: number): Promise<Tally[]> {
   const rows = await run<Tally>(
     db,

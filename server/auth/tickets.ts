@@ -1,4 +1,4 @@
-/** Single-use tickets for downloads: a link cannot carry a header, and the session token stays out of it. */
+/** Download tickets: a link cannot carry a header, and the session token must not appear in a URL. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -16,7 +16,7 @@ import { userById } from './users.ts'
 const TICKET_MS = 60_000
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
-/** The addresses that take a ticket, as the routes are written. */
+/** The routes that accept a ticket, as route patterns. */
 const downloads = new Set(
   resources.flatMap(({ service, endpoints }) =>
     endpoints
@@ -37,7 +37,7 @@ async function issue(parts: Parts, userId: number, sessionId: string): Promise<s
   return ticket
 }
 
-/** The session that the ticket was asked for, if it lives; a ticket is gone once it was shown. */
+/** Consumes the ticket and returns its session, if that is still valid. */
 async function redeem(parts: Parts, ticket: string): Promise<Session> {
   const now = parts.clock.now().toISOString()
   const [found] = await run<{ user_id: number; session_id: string; expires_at: string }>(
@@ -55,7 +55,7 @@ async function redeem(parts: Parts, ticket: string): Promise<Session> {
   return { user, sessionId: found.session_id, authenticatedAt: 0, mustEnrol: isUnenrolled }
 }
 
-/** The session that a download's `token` stands for; null where there is none to be shown. */
+/** The session of a download's `token` parameter; null if the request carries none. */
 export async function sessionOfTicket(parts: Parts, request: FastifyRequest): Promise<Session | null> {
   if (request.method !== 'GET' || request.headers.authorization) return null
   const { token } = request.query as { token?: unknown }
@@ -63,7 +63,7 @@ export async function sessionOfTicket(parts: Parts, request: FastifyRequest): Pr
   return redeem(parts, token)
 }
 
-/** POST {security}/tickets → {ticket}, good once within a minute as `token` of a download. */
+/** POST {security}/tickets → {ticket}, valid once within a minute as the `token` of a download. */
 export const ticketRoute = plugin(
   async (app) => {
     app.post(`${baseOf('security')}/tickets`, async (request, reply) => {

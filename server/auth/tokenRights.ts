@@ -1,4 +1,4 @@
-/** What a personal token leaves of its person's rights, asked of the descriptions' calls. */
+/** The rights of a personal token: the subset of its user's rights that its scopes include. */
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/access.ts'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -9,13 +9,13 @@ const writing = new Map<string, boolean>()
 for (const { id, endpoints } of resources)
   for (const { op, method, effect } of endpoints) writing.set(`${id} ${op}`, isWriting(id, op, method, effect))
 
-/** A call that has no address of its own (the deletion of a row within another's) is what its name says. */
+/** A call without a route of its own (deleting a row as part of another) is classified by its name. */
 const writes = (resource: string, op: string): boolean =>
   writing.get(`${resource} ${op}`) ?? !['list', 'read'].includes(op)
 
 const wanted = (resource: string, op: string) => scopeFor(resource, op, writes(resource, op))
 
-/** Whether these scopes hold a call of a resource, for `can`. */
+/** A predicate for `can`: whether these scopes include an operation of a resource. */
 export const allowing =
   (scopes: readonly string[]) =>
   (resource: string, op: string): boolean => {
@@ -33,7 +33,7 @@ const closed = () =>
     insufficient,
   )
 
-/** Refuses a call that its token does not hold, in words that say what is missing. */
+/** Refuses a call outside the token's scopes and names the missing scope. */
 export function requireTokenScope({ personalToken }: User, { routeOptions: { config } }: FastifyRequest): void {
   if (!personalToken) return
   const { resource, op } = config
@@ -49,7 +49,7 @@ export function requireTokenScope({ personalToken }: User, { routeOptions: { con
   }
 }
 
-/** Refuses what asks for the password again: a program has none to show. */
+/** Refuses operations that require the password, because a program cannot be asked for one. */
 export const refuseToken = (): never => {
   throw closed()
 }

@@ -1,4 +1,4 @@
-/** The session token: a signed JWT that names its session and its rotation in it. 60 minutes. */
+/** The session token: a signed JWT with its session and rotation number, valid for 60 minutes. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { notAuthenticated } from '../http/problem.ts'
 
@@ -9,7 +9,7 @@ export type Claims = { userId: number; sessionId: string; rotation: number; issu
 export class Tokens {
   readonly #key: Uint8Array
   readonly #now: () => Date
-  /** Verified tokens until they expire: the signature of the same token is not worked out twice. */
+  /** Cache of verified tokens until they expire, so that a signature is verified once. */
   readonly #known = new Map<string, { claims: Claims; until: number }>()
 
   constructor(secret: string, now: () => Date) {
@@ -17,7 +17,7 @@ export class Tokens {
     this.#now = now
   }
 
-  /** The same claims give the same token, to the byte: a refresh asked twice is answered twice alike. */
+  /** Deterministic: the same claims give the same token, so that a repeated refresh gets the same answer. */
   sign({ userId, sessionId, rotation, issuedAt }: Claims): Promise<string> {
     return new SignJWT({ sid: sessionId, rot: rotation })
       .setProtectedHeader({ alg: 'HS256' })
@@ -27,7 +27,10 @@ export class Tokens {
       .sign(this.#key)
   }
 
-  /** Throws 401 'token_expired' or 'no_session'. With `evenExpired` only the signature counts (refresh). */
+  /**
+   * Throws 401 'token_expired' or 'no_session'. With `evenExpired` (refresh) an expired token is accepted if its
+   * signature is valid.
+   */
   async verify(token: string, evenExpired = false): Promise<Claims> {
     const now = this.#now()
     const known = this.#known.get(token)

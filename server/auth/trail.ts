@@ -1,4 +1,7 @@
-/** Who came in, who failed to, who left: rows of the audit, never with what was typed beside the account's name. */
+/**
+ * The access log: sign-ins, failures and sign-outs as audit entries, without anything typed except the account's
+ * address.
+ */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { truncate } from '../../src/domain/text.ts'
@@ -7,13 +10,13 @@ import { run, type Runner } from '../db/sql.ts'
 import { networkOf } from './throttle.ts'
 
 export type AccessOp = 'login' | 'loginFailed' | 'loginRefused' | 'logout' | 'reauth' | 'reauthFailed'
-/** `by`: what was shown. */
+/** `by`: the credential used. */
 export type By = 'password' | 'passkey' | 'totp' | 'recovery'
 type Who = { id: number | null; email: string; roleName?: string | null }
 
 const RESOURCE = 'security.auth'
 
-/** '93.41.20.0/24', '2001:db8:1:2::/64': enough to tell a place by, too little to tell a person by. */
+/** '93.41.20.0/24', '2001:db8:1:2::/64': enough to recognize a place, too little to identify a person. */
 export const shortAddress = (ip: string): string =>
   networkOf(ip).includes(':') ? networkOf(ip) : networkOf(ip).replace(/\.\d+$/, '.0/24')
 
@@ -42,7 +45,7 @@ const clean = (text: string): string => truncate(text.toWellFormed().replaceAll(
 
 const SAMPLED_MS = 60_000
 
-/** Refusals come by the thousand: one a minute for each account tells as much. */
+/** Samples refusals, which can come by the thousand: one entry per account and minute. */
 export class RefusalTrail {
   readonly #last = new Map<string, number>()
 
@@ -64,7 +67,7 @@ export type Access = {
   by: By | null
 }
 
-/** A person's sign-ins, the newest first. */
+/** A user's sign-in events, newest first. */
 export const accessesOf = (db: Runner, userId: number, most: number): Promise<Access[]> =>
   run<Access>(
     db,
@@ -74,7 +77,7 @@ export const accessesOf = (db: Runner, userId: number, most: number): Promise<Ac
         order by id desc limit ${most}`,
   )
 
-/** How many tries have failed since the person last came in. */
+/** The number of failed attempts since the user's last sign-in. */
 export async function failuresSinceLogin(db: Runner, userId: number): Promise<number> {
   const [found] = await run<{ failures: number }>(
     db,

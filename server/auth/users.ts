@@ -1,4 +1,4 @@
-/** Reads the signed-in user as an answer to a login holds them: role name and effective permissions included. */
+/** Loads the signed-in user with role name and effective permissions, as the login answer contains them. */
 import type pg from 'pg'
 import type { Runner } from '../db/sql.ts'
 import { isRole, type User, type UserAssociations } from '../../src/domain/access.ts'
@@ -20,7 +20,7 @@ const select = `
     from management_user u join management_role r on r.id = u.role
    where u._deleted_at is null and u.attivo is not false`
 
-/** The user's own switches win over the role's (/utenti/{id}/permessi). */
+/** The user's own permission switches override the role's (/utenti/{id}/permessi). */
 function toUser({ own, granted, userAssociations, contratti, ...row }: Row): User {
   const switched = new Map(own?.all?.map((one) => [one.code, one.enabled]))
   return {
@@ -44,7 +44,7 @@ export async function userById(db: Runner, id: number): Promise<User | null> {
   return rows[0] ? toUser(rows[0]) : null
 }
 
-/** The id of the living, enabled account of that address, whatever its case. */
+/** The id of the enabled account with this address, ignoring case. */
 export async function userIdByEmail(db: Runner, email: string): Promise<number | null> {
   const { rows } = await (db as pg.Pool).query<{ id: number }>(
     `select id from management_user where lower(email) = lower($1) and _deleted_at is null and attivo is not false`,

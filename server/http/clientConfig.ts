@@ -1,4 +1,4 @@
-/** config.json: what the browser is told at start, and the content policy that follows from it. */
+/** config.json, the configuration that the browser reads at start, and the content security policy derived from it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -16,17 +16,17 @@ const shape = z.object({
 })
 export type ClientConfig = z.infer<typeof shape>
 
-/** Services that share the base address of another one. */
+/** Services that share the base path of another one. */
 const shared: Record<string, string> = { management: 'main' }
 const names = [...new Set(resources.map((one) => one.service))].filter((name) => name !== 'static')
 
-/** The base address of a service on this server. */
+/** The base path of a service on this server. */
 export const baseOf = (service: string): string => (service === 'static' ? '' : `/api/${shared[service] ?? service}`)
 
-/** Addresses match whatever their case. */
+/** Whether the URL belongs to the API; case does not matter. */
 export const isService = (url: string): boolean => /^\/api(\/|$)/i.test(url)
 
-/** What every service here knows beyond the basic calls. */
+/** Capabilities that every service of this server supports beyond the basic calls. */
 const capabilities = [
   'etag',
   'order',
@@ -68,7 +68,7 @@ export function ownClientConfig(): ClientConfig {
   }
 }
 
-/** Reads the file that replaces or completes our own; throws ConfigError in Italian when it is not usable. */
+/** Reads the file that overrides our configuration; throws ConfigError in Italian if it is not usable. */
 export function readClientConfig(file: string | undefined): ClientConfig {
   const own = ownClientConfig()
   if (!file) return own
@@ -89,7 +89,7 @@ export function readClientConfig(file: string | undefined): ClientConfig {
 
 const originOf = (url: string): string[] => (url.startsWith('http') ? [new URL(url).origin] : [])
 
-/** Origins outside our own that the console may talk to, show images of, and frame. */
+/** The content security policy: external origins that the console may call, load images from and frame. */
 export function policyOf(config: ClientConfig): Record<string, string[]> {
   const services = [...new Set([...Object.values(config.services), config.loginUrl].flatMap(originOf))]
   const frames = Object.values(config.links).flatMap((link) => (typeof link === 'string' ? originOf(link) : []))

@@ -1,4 +1,4 @@
-/** The one place where a failure becomes an answer. */
+/** Maps every error to an HTTP problem: the only place that does. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { isGone } from '../db/errors.ts'
@@ -6,7 +6,7 @@ import { badRequest, diskFull, invalid, Problem, titleOf, unavailable } from './
 
 type Databased = { code?: string; constraint?: string; column?: string; detail?: string; table?: string }
 
-/** PostgreSQL's refusals that a client can mend; the driver's error may be wrapped once. */
+/** Maps PostgreSQL errors to problems; the driver's error may be wrapped once as `cause`. */
 function fromDatabase(error: unknown): Problem | undefined {
   const found = [error, (error as { cause?: unknown })?.cause].find(
     (one) => typeof (one as Databased)?.code === 'string',
@@ -30,14 +30,14 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '53100':
     case 'ENOSPC':
       return diskFull()
-    // Two writes in each other's way: this one was taken back whole.
+    // Concurrency and resource errors: the transaction was rolled back, and a retry may succeed.
     case '40001':
     case '40P01':
     case '57014':
     case '53300':
     case '53200':
     case '55P03':
-    // A primary that has become a replica: the writes are another one's now.
+    // The server was demoted to a replica: writes belong to another primary now.
     case '25006':
       return unavailable()
     default:
@@ -64,7 +64,7 @@ export function toProblem(error: unknown): Problem {
   if (status === 429) return new Problem(429, 'too_many', 'Troppi tentativi: attendi qualche istante e riprova.')
   if (status && status >= 400 && status < 500) return new Problem(status, 'bad_request', 'La richiesta non è valida.')
   if (isGone(undefined, (error as Error)?.message ?? '')) return unavailable()
-  // What the reader of forms says carries no code.
+  // Errors of the multipart parser carry no code.
   if (/^(Multipart: |Malformed |Unexpected end of (form|multipart|file))/.test((error as Error)?.message ?? ''))
     return badRequest('Il modulo inviato non è leggibile.')
   return new Problem(500, 'internal', 'Si è verificato un errore inaspettato. Riprova più tardi.')
@@ -89,7 +89,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   return reply.code(problem.status).type(TYPE).send(bodyOf(request, problem))
 }
 
-/** Turns an answer that is about to leave into a refusal; returns its body. */
+/** Replaces an answer that is about to be sent by a problem; returns its body. */
 export function writeProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): string {
   if (problem.headers) reply.headers(problem.headers)
   reply.removeHeader('content-length').code(problem.status).type(TYPE)

@@ -1,6 +1,6 @@
 /**
- * Whose request comes next. Only so many are worked on at once, and of those that wait each person has one in turn:
- * whoever sends sixty at a time waits for themselves, and everybody else for one of them.
+ * Schedules requests fairly: a fixed number run at once, and waiting users take turns. A user who sends sixty requests
+ * at once waits for their own; everybody else waits for one of them.
  */
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -22,7 +22,7 @@ export class FairQueue {
     return { working: this.#working, waiting }
   }
 
-  /** Resolves when it is this person's turn, with what ends the turn. */
+  /** Resolves when it is this user's turn, with a function that ends the turn. */
   async acquire(userId: number): Promise<() => void> {
     if (this.#working < this.#most) this.#working++
     else {
@@ -41,8 +41,8 @@ export class FairQueue {
   }
 
   /**
-   * The place goes to who waits longest among those who were not served since; they stand last then. It is taken in the
-   * loop's next round: what is refused at once would otherwise be followed by all that wait, while nothing else is heard.
+   * Gives the slot to the user who has waited longest, who then moves to the end of the line. The turn starts in the
+   * next round of the event loop: otherwise a chain of requests that are refused at once would block it.
    */
   #next(): void {
     const [first] = this.#waiting
@@ -60,17 +60,20 @@ export class FairQueue {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives the place back to who waits; null where none was taken. */
+    /** Releases the request's slot; null if it took none. */
     endTurn: (() => void) | null
-    /** Resolves with another place once the first was given back; null where none is taken. */
+    /** Takes a slot again after the first was released; null if the request takes none. */
     nextTurn: (() => Promise<void>) | null
   }
 }
 
-/** Requests worked on at once: the embedded database answers one after the other anyway. */
+/** Concurrent requests: the embedded database answers one at a time anyway. */
 const AT_ONCE = { pglite: 2, postgres: 8 }
 
-/** Takes the turn where the body is there. Requests that arrive in parts have a gate of their own, and would hold a place meanwhile. */
+/**
+ * Takes the turn once the body is parsed. Streamed requests are limited by their own gate, because they would occupy a
+ * slot while they arrive.
+ */
 export const fairQueue = plugin(
   async (app) => {
     const queue = new FairQueue(AT_ONCE[app.parts.db.kind])
@@ -99,7 +102,7 @@ export const fairQueue = plugin(
   },
 )
 
-/** Somebody outside is waited for: others have the place meanwhile. Nothing of the database may be held. */
+/** Releases the slot while waiting for an external service. The caller must not hold database resources. */
 export async function outOfTurn<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T> {
   request.endTurn?.()
   try {
@@ -109,7 +112,7 @@ export async function outOfTurn<T>(request: FastifyRequest, wait: () => Promise<
   }
 }
 
-/** Ends it once the write is committed: what is still to be written waits for its reader, not for the database. */
+/** Ends the turn once the write is committed: sending the answer needs the client, not the database. */
 export const turnEnds = plugin(
   async (app) => {
     app.addHook('onSend', async (request, _, payload) => {

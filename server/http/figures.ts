@@ -1,12 +1,12 @@
-/** What this server knows of its own work: what `/metrics` tells since it began, and the last hour for the screen of the system. */
+/** Metrics of this server: totals since the start for `/metrics`, and the last hour for the system page. */
 import { Histogram } from 'prom-client'
 import type { RouteTimes } from '../../src/domain/sistema.ts'
 import type { Clock } from '../clock.ts'
 
-/** Seconds; lists are held to 100 ms, heavy answers to some seconds. */
+/** Histogram buckets in seconds; the target is 100 ms for lists, some seconds for heavy answers. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** The last hour is added up of these, so that it forgets a piece at a time. */
+/** The last hour is a sliding window of these pieces. */
 const PIECE_MS = 5 * 60_000
 const PIECES = 12
 
@@ -21,9 +21,9 @@ const none = (): Counted => ({ below: BUCKETS.map(() => 0), all: 0, failed: 0 })
 export class Figures {
   readonly #clock: Clock
   readonly startedAt: Date
-  /** The latest last. */
+  /** Oldest first. */
   #pieces: Piece[] = []
-  /** Requests since it began. */
+  /** Requests since the start. */
   total = 0
   readonly times = new Histogram({
     name: 'regia_http_request_duration_seconds',
@@ -32,7 +32,7 @@ export class Figures {
     buckets: BUCKETS,
     registers: [],
   })
-  /** Those that are worked on and those that wait for their turn; the queue says it. */
+  /** The requests that are running or waiting; set by the fair queue. */
   turns: () => Turns = () => ({ working: 0, waiting: 0 })
 
   constructor(clock: Clock) {
@@ -40,7 +40,7 @@ export class Figures {
     this.startedAt = clock.now()
   }
 
-  /** A request was answered. */
+  /** Records an answered request. */
   note(asked: Asked, seconds: number): void {
     this.times.observe(asked, seconds)
     this.total++
@@ -63,7 +63,7 @@ export class Figures {
     return piece
   }
 
-  /** Of the last hour: how many were answered with which status, and each route's times, the slowest first. */
+  /** The last hour: number of answers by status, and response times by route, slowest first. */
   lately(): { perStato: { stato: number; quante: number }[]; percorsi: RouteTimes[] } {
     this.#current()
     const byStatus = new Map<number, number>()
@@ -97,7 +97,7 @@ export class Figures {
   }
 }
 
-/** Milliseconds within which that share of all was answered, as near as the buckets tell. */
+/** The percentile in milliseconds, interpolated within its bucket. */
 function within(below: readonly number[], all: number, share: number): number {
   const wanted = all * share
   const at = below.findIndex((count) => count >= wanted)

@@ -1,4 +1,4 @@
-/** Asks the limits of a person before a request is read: what is refused has cost next to nothing. */
+/** Enforces the rate limits of a user before the body is read, so that a refusal costs next to nothing. */
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { Bucket, Gate } from './limits.ts'
@@ -8,7 +8,7 @@ const HOUR = 3_600
 const DAY = 86_400
 const KB_PER_MB = 1_000
 
-/** Reads or works out whole tables, by op. */
+/** Operations that read or calculate whole tables. */
 const exporting = new Set([
   'export',
   'report',
@@ -19,12 +19,12 @@ const exporting = new Set([
   'scan',
   'esporta',
 ])
-/** Writes many rows one after the other, which the embedded database does while everybody waits. */
+/** Operations that write many rows, during which the embedded database serves nobody else. */
 const sweeping = new Set(['translate', 'note', 'sort', 'batch'])
 
-/** Each upload is in memory while it arrives. */
+/** Concurrent uploads per user and in total: each is held in memory while it arrives. */
 const FILES = { each: 2, all: 8 }
-/** So is a long body, and all at once it is read. */
+/** Concurrent long bodies per user and in total: each is held in memory and parsed at once. */
 const BODIES = { each: 3, all: 8 }
 const LONG_BODY = 100_000
 
@@ -73,22 +73,24 @@ export const guard = plugin(
 const kilobytesOf = ({ headers, body }: FastifyRequest): number =>
   Number(headers['content-length'] ?? JSON.stringify(body ?? '').length) / 1_000
 
-/** The file of a newsletter's subscribers is asked for at the address of their list. */
+/** Whether the request exports a whole list; the subscribers of a newsletter are exported through the list route. */
 const isExport = ({ routeOptions: { config }, query }: FastifyRequest): boolean => {
   if (exporting.has(config.op ?? '')) return true
   const { perPage, limit } = query as Record<string, unknown>
   return config.op === 'list' && (perPage === '0' || limit === '0')
 }
 
-/** Arrives while it is worked on: it has a gate of its own, and would hold a place in the queue meanwhile. */
+/**
+ * Whether the body is processed while it arrives: such requests have a gate of their own and take no slot in the queue.
+ */
 export const isStreamed = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/') === true || request.routeOptions.config.op === 'leggi'
 
-/** One after the other, whoever asks. */
+/** Whether the request must run alone among heavy ones, whoever sends it. */
 export const isHeavy = (request: FastifyRequest): boolean =>
   isLong(request) || isExport(request) || sweeping.has(request.routeOptions.config.op ?? '')
 
-/** In JSON, and long or of a length that is not said. */
+/** Whether the body is JSON and long, or of unknown length. */
 const isLong = (request: FastifyRequest): boolean => {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD' || isStreamed(request)) return false

@@ -1,4 +1,4 @@
-/** What every answer says beside its body: the policies of the console, and that answers of the services are kept nowhere. */
+/** Response headers: the security policies of the console, and `no-store` for answers of the API. */
 import helmet from '@fastify/helmet'
 import plugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
@@ -16,7 +16,7 @@ export const answerHeaders = plugin<Options>(
       xFrameOptions: { action: 'deny' },
     })
     app.addHook('onRequest', async (request, reply) => {
-      // By https only from now on: where they came so, or where it is said that they always do.
+      // HSTS: sent over https, or always where the configuration says that a proxy terminates https.
       if (hsts && (hsts.always || request.protocol === 'https'))
         reply.header('strict-transport-security', `max-age=${hsts.seconds}`)
       if (isService(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store')

@@ -1,12 +1,12 @@
 /**
- * Work that takes the processor for longer than anybody should wait: one piece after another, each in slices between
- * which everybody else is served. However many ask at once, no more than one slice is in the way of a request.
+ * CPU-heavy work in slices: one piece at a time, yielding to the event loop after each slice, so that a request never
+ * waits for more than one slice.
  */
 
-/** Milliseconds. */
+/** Duration of a slice in milliseconds. */
 const SLICE = 5
 
-/** Asked as often as one likes: waits, when the slice is over, until the others had their turn. */
+/** Call as often as convenient: when the slice is over, returns a promise that yields to the event loop. */
 export type Breathe = () => Promise<void> | undefined
 
 let last: Promise<unknown> = Promise.resolve()
@@ -17,7 +17,7 @@ export function inTurn<T>(work: (breathe: Breathe) => Promise<T>): Promise<T> {
   return mine
 }
 
-/** The same beside whatever else is under way: for work within a transaction, which must not wait for its turn. */
+/** Like `inTurn` but without queueing, for work inside a transaction, which must not wait for other work. */
 export const inSlices = <T>(work: (breathe: Breathe) => Promise<T>): Promise<T> => work(slices())
 
 function slices(): Breathe {

@@ -1,4 +1,4 @@
-/** Bodies in JSON: one deeper or of more values than any record is refused before anything walks through it. */
+/** JSON bodies: refuses excessive depth or number of values before any code traverses the body. */
 import plugin from 'fastify-plugin'
 import { badRequest, type Problem } from './problem.ts'
 
@@ -9,7 +9,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
 
-/** Counts brackets that are open at once, and commas, outside of texts. */
+/** Counts nesting and commas outside strings. */
 export function isTooMuch(text: string): boolean {
   let [depth, values, inText] = [0, 0, false]
   for (let at = 0; at < text.length; at++) {

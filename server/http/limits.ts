@@ -1,20 +1,20 @@
-/** How much one person may ask of everybody's server. What fills a database is counted there, the rest in memory. */
+/** Rate limits and quotas of one user. Limits on what fills the database are counted there, the others in memory. */
 import { Problem } from './problem.ts'
 
 export type Limits = {
-  /** Writes of one person; as many may come at once, and come back over a minute. */
+  /** Writes per user: so many may come at once, and the allowance refills over a minute. */
   writesPerMinute: number
   uploadsPerHour: number
   megabytesPerDay: number
   /** Megabytes of JSON bodies per person and day; large rows fill the database as files do. */
   writtenMegabytesPerDay: number
-  /** Addresses that are written to. */
+  /** Mail recipients. */
   mailsPerDay: number
-  /** Calls that read or work out whole tables. */
+  /** Calls that read or calculate whole tables. */
   exportsPerHour: number
-  /** Requests with one personal token. */
+  /** Requests per personal token. */
   tokenRequestsPerMinute: number
-  /** Answers of 4xx to one person; those beyond come late. */
+  /** Number of 4xx answers per user before further ones are delayed. */
   refusalsPerMinute: number
 }
 
@@ -34,7 +34,9 @@ export const tooMany = (seconds: number, message: string, headers: Record<string
     headers: { ...headers, 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
 
-/** So many at once, which come back evenly over a time. `message`: what is said where `take` refuses. */
+/**
+ * Token bucket: so many at once, refilled evenly over `seconds`. `message` is the text of the 429 that `take` throws.
+ */
 export class Bucket {
   readonly #most: number
   readonly #perSecond: number
@@ -53,7 +55,10 @@ export class Bucket {
     if (wait) throw tooMany(wait, this.#message)
   }
 
-  /** Takes one if there is one: what is left then, the seconds until all are back, and those to wait where there was none. */
+  /**
+   * Takes `amount` if the bucket is not empty. Returns the rest, the seconds until it is full again, and the seconds to
+   * wait (0 if it was taken).
+   */
   ask(id: number, amount = 1): { left: number; reset: number; wait: number } {
     if (this.#most === Infinity) return { left: Infinity, reset: 0, wait: 0 }
     const now = performance.now() / 1_000
@@ -69,7 +74,7 @@ export class Bucket {
   }
 }
 
-/** So many at the same time, of one person and of all. */
+/** Concurrency limit, per user and in total. */
 export class Gate {
   readonly #each: number
   readonly #all: number
@@ -81,7 +86,7 @@ export class Gate {
     this.#all = all
   }
 
-  /** Lets one in, and gives what lets it out again; throws 429. */
+  /** Enters the gate and returns a function that leaves it; throws 429 when it is full. */
   enter(userId: number): () => void {
     const mine = this.#inside.get(userId) ?? 0
     if (mine >= this.#each) throw tooMany(2, 'Altri tuoi invii sono ancora in corso: riprova fra qualche secondo.')

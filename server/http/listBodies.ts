@@ -1,4 +1,4 @@
-/** Files of lists are read by their handler as they arrive: nothing of them is gathered here. */
+/** Bodies of imports are streamed by their handler, so the parser does not buffer them. */
 import plugin from 'fastify-plugin'
 import { Problem } from './problem.ts'
 

@@ -1,25 +1,24 @@
 /**
- * What the server writes of itself: a line of JSON for each answer and for each failure, under the request id that the
- * person was told. No address as it was asked, no body, no header, nothing that a failure quotes, no mail address and no
- * long number in its words: those hold people's data.
+ * Logging: one JSON line per answer and per failure, with the request id that the user was shown. Lines contain no URL,
+ * body, header, quoted value, mail address or long number, because those hold personal data.
  */
 import plugin from 'fastify-plugin'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Where the lines go; the standard output unless said. */
+/** The destination of the log lines; standard output by default. */
 export type Lines = { write(line: string): void }
 
 type Failure = { name?: string; message?: string; stack?: string } & Record<string, unknown>
 
-/** From a mark to its own other one, or to the end: an apostrophe within a word opens nothing. */
+/** Quoted text up to the closing mark or the end; an apostrophe inside a word does not open a quotation. */
 const QUOTED = /"[^"]*(?:"|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|(?<![\p{L}\d])'[^']*(?:'|$)/gu
 const [READ, MOST] = [4_000, 300]
 
-/** An address of mail, or figures enough to be a telephone or a card. */
+/** A mail address, or enough digits for a telephone or card number. */
 const isPersonal = (word: string): boolean => word.includes('@') || /\d{5}/.test(word)
 
-/** The sentence of a failure without the values that it quotes. */
+/** The message of an error without the values that it quotes. */
 const masked = (message: string): string =>
   message
     .slice(0, READ)
@@ -29,7 +28,7 @@ const masked = (message: string): string =>
     .join(' ')
     .slice(0, MOST)
 
-/** Where it happened: the frames, without the sentence before them. */
+/** The stack frames without the message above them. */
 const framesOf = (stack: string): string[] =>
   stack
     .split('\n')
@@ -37,7 +36,10 @@ const framesOf = (stack: string): string[] =>
     .slice(0, 12)
     .map((line) => line.trim())
 
-/** A failure as a line tells it. What a database says of one names the values of the row: its code and places are told. */
+/**
+ * Formats an error for the log. Database messages quote row values, so only their code and the names of table, column
+ * and constraint are logged.
+ */
 export function tellFailure(given: unknown, depth = 0): Record<string, unknown> {
   if (typeof given !== 'object' || given === null) return { type: typeof given }
   const { name, message, stack, code, table, column, constraint, severity, cause } = given as Failure
@@ -53,13 +55,13 @@ export function tellFailure(given: unknown, depth = 0): Record<string, unknown> 
   }
 }
 
-/** What Fastify's types ask for. */
+/** The shape that Fastify's types require. */
 type Told = { type: string; message: string; stack: string }
 
-/** What a line calls the id that the answer tells. */
+/** The name of the request id in log lines and answers. */
 export const REQUEST_ID = 'request_id'
 
-/** As Fastify takes it: levels by name, times that a person reads. */
+/** Logger options for Fastify: level names instead of numbers, ISO timestamps. */
 export const linesOf = (log: Config['log'], to?: Lines): Pick<FastifyServerOptions, 'logger'> => ({
   logger:
     log === 'silent'
@@ -78,7 +80,7 @@ export const linesOf = (log: Config['log'], to?: Lines): Pick<FastifyServerOptio
         },
 })
 
-/** One line for each answer, at `info`: the route as it is described, never the address. */
+/** Logs one line per answer at `info`, with the route pattern and never the URL. */
 export const requestLines = plugin(
   async (app) => {
     app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * What the server says of itself to those who watch it: `/metrics` in Prometheus' own text, for who knows the token of
- * REGIA_METRICS_TOKEN, and `/ready`, whether requests may be sent here.
+ * Monitoring: `/metrics` in the Prometheus format, for clients with the token of REGIA_METRICS_TOKEN, and `/ready` for
+ * load balancers.
  */
 import { sql } from 'drizzle-orm'
 import plugin from 'fastify-plugin'
@@ -14,7 +14,7 @@ import { notFound } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/ready` says no: whoever shares out requests sends them elsewhere. */
+    /** Makes `/ready` fail from now on, so that the load balancer sends requests elsewhere. */
     leave(): void
   }
 }
@@ -24,7 +24,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export type Waiting = { taken: number; waiting: number }
 export type Mails = { waiting: number; failed: number }
 
-/** Long work that is not done. */
+/** Counts unfinished jobs: claimed by a server, or waiting. */
 export const jobsIn = async (db: Database): Promise<Waiting> =>
   (
     await run<Waiting>(
@@ -35,7 +35,7 @@ export const jobsIn = async (db: Database): Promise<Waiting> =>
     )
   )[0]!
 
-/** Mails that wait, and those given up in the last day. */
+/** Counts mails that wait to be sent, and those given up in the last day. */
 export const mailsIn = async (db: Database): Promise<Mails> =>
   (
     await run<Mails>(
@@ -46,7 +46,7 @@ export const mailsIn = async (db: Database): Promise<Mails> =>
     )
   )[0]!
 
-/** Messages to webhooks that wait, and those given up in the last day. */
+/** Counts webhook deliveries that wait, and those given up in the last day. */
 export const webhooksIn = async (db: Database): Promise<Mails> =>
   (
     await run<Mails>(
@@ -57,17 +57,20 @@ export const webhooksIn = async (db: Database): Promise<Mails> =>
     )
   )[0]!
 
-/** The database has to answer within this time for requests to be sent here, and for its rows to be told of. */
+/** Timeout of the database for `/ready` and for the counts. */
 const WITHIN_MS = 2_000
 
-/** undefined: it failed, or did not come in time. */
+/** undefined if the work failed or timed out. */
 const soon = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([
     work.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, WITHIN_MS, undefined).unref()),
   ])
 
-/** How many there are in each state, read when it is asked for. What is not known is left out: the rest is told all the same. */
+/**
+ * Registers a gauge per state, read at each scrape. An unknown count is omitted, and the other metrics are still
+ * reported.
+ */
 function count(name: string, help: string, read: () => Promise<Record<string, number>>, registers: Registry[]): void {
   new Gauge({
     name,
@@ -98,7 +101,7 @@ function countRows(db: Database, registers: Registry[]): void {
   )
 }
 
-/** The connections of a server of its own; the embedded database has one session, and no pool. */
+/** Metrics of the connection pool; the embedded database has one session, so they would say nothing. */
 function countConnections({ pool }: Database, registers: Registry[]): void {
   if (isAlone(pool)) return
   count(
@@ -109,7 +112,7 @@ function countConnections({ pool }: Database, registers: Registry[]): void {
   )
 }
 
-/** How late each replica is, and whether it is read from. */
+/** Metrics of the replicas: lag, and whether each is in use. */
 function watchReplicas({ replicas }: Database, registers: Registry[]): void {
   if (!replicas) return
   const labelNames = ['replica'] as const
@@ -137,7 +140,7 @@ export const metrics = plugin<{ token?: string | undefined }>(
   async (app, { token }) => {
     const { db, figures } = app.parts
     app.addHook('onResponse', async (request, reply) => {
-      // Addresses that are none are one line, however many are tried; so are the files of the console.
+      // Unknown addresses share one label, and so do the console's files: the number of labels must stay bounded.
       const { url = 'none' } = request.routeOptions
       const route = url.startsWith('/assets/') ? '/assets/*' : url
       figures.note({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
@@ -158,7 +161,7 @@ export const metrics = plugin<{ token?: string | undefined }>(
       watchReplicas(db, [registry])
     }
     app.get('/metrics', { config: { public: true } }, async (request, reply) => {
-      // Without a token there is no such address; with another, there is none either.
+      // 404 without a configured token and with a wrong one, so that the endpoint does not reveal itself.
       if (!wanted || !timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) throw notFound()
       return reply
         .type(registry.contentType)

@@ -1,11 +1,14 @@
-/** Going out to an address that somebody else has named: only to the open network, and only to what was looked at. */
+/**
+ * Requests to addresses that users enter (SSRF protection): only to the public network, and only to the IP address that
+ * was checked.
+ */
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** The name leads into a network that is not everybody's. */
+/** The host name resolves to a private network. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic'
 }
@@ -20,8 +23,8 @@ const late = (ms: number) =>
   })
 
 /**
- * Where the name leads, of which every address must be public; `isAllowed` says otherwise in tests. Throws NotPublic,
- * the error of the search, or Error('timeout').
+ * Resolves a host name; every address must be public (tests override `isAllowed`). Throws NotPublic, the error of the
+ * lookup, or Error('timeout').
  */
 export async function publicPlace(
   hostname: string,
@@ -36,11 +39,11 @@ export async function publicPlace(
 const LOOPBACK = /^(127\.|::1$)/
 const LOOKUP_MS = 3_000
 
-/** `local`: tests listen on the machine itself. */
+/** `local` also allows the loopback, for tests. */
 export const isAllowed = (local: boolean) => (address: string) =>
   isPublicAddress(address) || (local && LOOPBACK.test(address))
 
-/** Where an address leads now. Throws as `publicPlace`. */
+/** Resolves the host of a URL. Throws like `publicPlace`. */
 export const placeOf = (url: URL, local: boolean): Promise<Place> =>
   publicPlace(url.hostname, LOOKUP_MS, isAllowed(local))
 
@@ -54,10 +57,13 @@ const WHY: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'Il certificato è di un altro dominio',
 }
 
-/** As many as browsers and search engines surely follow, from one address to the next. */
+/** Maximum redirects to follow, as browsers and search engines reliably do. */
 export const FOLLOWED = 5
 
-/** Why nothing came of it, for whoever named the address; `otherwise` says what is said of a time-out and of the rest. */
+/**
+ * Explains in Italian why an address could not be reached; `otherwise` has the texts for a timeout and for other
+ * errors.
+ */
 export function whyUnreached(error: unknown, otherwise: { late: string; rest: string }): string {
   if (error instanceof NotPublic) return error.message
   const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string }
@@ -65,7 +71,7 @@ export function whyUnreached(error: unknown, otherwise: { late: string; rest: st
   return WHY[code] ?? otherwise.rest
 }
 
-/** Asks at that very place: the name cannot point elsewhere a moment later. */
+/** Sends the request to the checked IP address, so that a second DNS answer cannot redirect it (DNS rebinding). */
 export function askAt(
   url: URL,
   place: Place,

@@ -1,14 +1,14 @@
-/** Does an address answer? Asked for its status alone, following what it refers to. */
+/** Checks whether an address answers: reads only the status and follows redirects. */
 import { askAt, FOLLOWED, whyUnreached, type Place } from './outside.ts'
 
 const WITHIN_MS = 8_000
 
-/** `passed`: what it referred to, in order. `status` null: nobody answered, and `error` says why. */
+/** `passed`: the redirects that were followed, in order. `status` is null if nothing answered, and `error` says why. */
 export type Probe = { passed: string[]; status: number | null; error: string | null }
 
-/** `placeOf`: where an address leads; throws where nobody may be sent. */
+/** `placeOf` resolves an address; it throws for forbidden ones. */
 export async function probe(url: string, placeOf: (url: URL) => Promise<Place>): Promise<Probe> {
-  // Of all requests together: one that lets wait refers to another that does. The search for a name has its own end.
+  // One timeout for the whole chain, since every redirect could be slow. The DNS lookup has its own timeout.
   const signal = AbortSignal.timeout(WITHIN_MS)
   const passed: string[] = []
   try {
@@ -29,7 +29,7 @@ const statusOf = (url: URL, place: Place, signal: AbortSignal) =>
     const call = askAt(
       url,
       place,
-      // Some sites answer no HEAD; what comes after the head of the answer is not read.
+      // GET, because some sites do not answer HEAD; the body is not read.
       { signal, headers: { 'user-agent': 'Regia-Redirect/1', accept: '*/*' } },
       ({ statusCode: status = 0, headers: { location } }) => {
         resolve({ status, location: status >= 300 && status < 400 ? location : undefined })

@@ -1,4 +1,4 @@
-/** Every refusal of the services: RFC 9457 problem details in Italian, with nothing of the inside. */
+/** Every refusal of the API: RFC 9457 problem details in Italian, without internal details. */
 import type { FieldErrors } from '../../src/domain/validate.ts'
 
 export class Problem extends Error {
@@ -51,7 +51,7 @@ export const notAuthenticated = (code: 'no_session' | 'token_expired' | 'session
   new Problem(401, code, 'Perfavore effettua il login')
 export const notAllowed = () =>
   new Problem(403, 'forbidden', "Non si dispone dei permessi sufficienti per eseguire l'operazione richiesta!")
-/** The same for a record that is absent and for one that this user may not see. */
+/** The same answer for a missing record and for one that the user may not see. */
 export const notFound = (message = 'L’elemento richiesto non esiste o non è più disponibile.') =>
   new Problem(404, 'not_found', message)
 export const invalid = (fields: FieldErrors, extra?: Record<string, unknown>) =>
@@ -61,10 +61,10 @@ export const unavailable = (seconds = 5) =>
   new Problem(503, 'unavailable', 'Il servizio non risponde in questo momento. Riprova tra poco.', {
     headers: { 'retry-after': String(seconds) },
   })
-/** A service outside that was needed. Not as this one's own silence: nobody is to ask again by themselves. */
+/** An external service failed. 424 and not 503, so that clients do not retry automatically. */
 export const providerFailed = (service: string) =>
   new Problem(424, 'provider_failed', `${service} non ha dato una risposta. Riprova più tardi.`)
-/** Nothing can be written, and everything can be read. */
+/** The disk is full: writes fail, reads continue. */
 export const diskFull = () =>
   new Problem(
     503,

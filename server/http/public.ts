@@ -1,6 +1,6 @@
 /**
- * What anybody may ask: whether the server lives, and where its services are. Whether its database answers is for `/ready`
- * to say: a server that is started anew for it would be none the better.
+ * Public endpoints: liveness and the console's configuration. Liveness ignores the database (that is what `/ready` is
+ * for), because restarting the server would not repair it.
  */
 import plugin from 'fastify-plugin'
 import type { ClientConfig } from './clientConfig.ts'

@@ -1,13 +1,13 @@
-/** Which addresses of the network this server may be sent to by somebody else. */
+/** Decides which IP addresses are public (SSRF protection). */
 import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
 
-/** What is given to hosts of the open network, out of the whole space. */
+/** The IPv6 range of global unicast addresses. */
 const given = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /**
- * An address of the open network: no inner, local, reserved or documented one, and none that stands for another
- * address, as mapped, translated and tunnelled ones do.
+ * Whether the address is on the public internet: not private, local, reserved or for documentation, and not one that
+ * embeds another address, as mapped, translated and tunnelled ones do.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false

@@ -1,6 +1,6 @@
 /**
- * Whoever is refused again and again hears it late. A refusal is cheap, and yet a thousand in a second take the processor
- * from everybody else: who waits for the answer before the next attempt does not come to so many.
+ * Delays the answers of a user who is refused again and again. A refusal is cheap, but a thousand per second take the
+ * CPU from everybody else; a client that waits for each answer does not reach that rate.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import plugin from 'fastify-plugin'

@@ -1,23 +1,29 @@
 /**
- * Where there are replicas: which calls may be answered from one, and what its writes tell a client to show again, so that
- * a person always finds what they have written, whichever server and replica answer. Who shows nothing reads the primary.
+ * Read replicas: decides which calls may be answered by a replica, and returns a read-your-writes token with each
+ * write, so that users always find what they have written, whichever server and replica answers. A client that sends no
+ * token reads from the primary.
  */
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { resources } from '../../src/domain/resources/all.ts'
 import type { Database } from '../db/open.ts'
 
-/** On the answer of a write, how far the database was then; on a question, how far its client has seen it. */
+/**
+ * The read-your-writes token. On an answer: the position of the write; on a request: the latest position that the
+ * client has seen.
+ */
 const SEEN_HEADER = 'x-seen'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request reads from, where that is a replica. */
+    /** The replica that this request reads from; null for the primary. */
     reading: Database | null
   }
 }
 
-/** Lists are read there, and these; what is added up in memory (sales) or tells of work under way is not. */
+/**
+ * Operations that replicas may serve. Sales, which are aggregated in memory, and the progress of running work may not.
+ */
 const reading = new Set(['list', 'cerca', 'export', 'esporta', 'storia', 'byHotel', 'bySeller', 'tasksBySeller'])
 const apart = new Set([
   'management.outbox',
@@ -29,7 +35,10 @@ const apart = new Set([
   'main.copioni',
 ])
 const statistics = new Set(['stats.stats', 'stats.bookings', 'stats.mailSearch', 'quote.quoteRequests'])
-/** Tells what has changed meanwhile, and what a job has done: whoever knows it is to find it. */
+/**
+ * Reads that report recent changes or the progress of a job: their answers carry a token, so that the client finds the
+ * data they announce.
+ */
 const news = new Set(['main.history changes', 'main.prove look', 'main.prove rows'])
 
 type Use = 'reads' | 'tells'
@@ -58,7 +67,7 @@ export const replicaReads = plugin(
     app.addHook('preHandler', async (request) => {
       const { session } = request
       if (!session || useOf(request) !== 'reads') return
-      // Programs have no session: each token reads from one replica, as a session does.
+      // Requests with a personal token have no session; each token sticks to one replica, as a session does.
       const who = session.user.personalToken?.id.toString(16) ?? session.sessionId
       const pool = await replicas.reader(request.headers[SEEN_HEADER], who)
       if (pool) request.reading = { ...db, pool }
@@ -72,7 +81,7 @@ export const replicaReads = plugin(
   {
     name: 'replica-reads',
     decorators: { fastify: ['parts'] },
-    // After these: what is told is asked for once the write is committed.
+    // After these, because the token must be read once the write is committed.
     dependencies: ['sessions', 'idempotency'],
   },
 )

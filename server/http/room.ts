@@ -1,4 +1,4 @@
-/** Refuses writes while there is no room for them on the disk. */
+/** Refuses writes while the disk has no room for them. */
 import plugin from 'fastify-plugin'
 import { diskFull } from './problem.ts'
 
@@ -6,7 +6,7 @@ export const roomForWrites = plugin(
   async (app) => {
     app.addHook('preHandler', async (request) => {
       const reads = request.method === 'GET' || request.method === 'HEAD'
-      // Signing in and out takes next to nothing.
+      // Sign-in and sign-out write next to nothing, so they stay possible.
       if (!reads && !request.routeOptions.config.resource?.startsWith('security.') && app.parts.db.isFull())
         throw diskFull()
     })

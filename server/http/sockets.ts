@@ -1,20 +1,20 @@
-/** How long a connection may take over what it sends, and what one is told that takes longer or sends no HTTP. */
+/** Timeouts and limits of connections, and the answer to one that is too slow or sends no HTTP. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { titleOf } from './problem.ts'
 
 const SECOND = 1_000
 
-/** As Fastify takes them. 10 MB take a slow phone a minute and a half. */
+/** Timeouts in Fastify's format. A slow phone needs a minute and a half for 10 MB. */
 export const patience = {
   requestTimeout: 120 * SECOND,
-  /** Of silence, in either direction. */
+  /** Inactivity, in either direction. */
   connectionTimeout: 120 * SECOND,
   keepAliveTimeout: 72 * SECOND,
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: 2 * SECOND, maxHeaderSize: 16_384 },
 }
 
-/** Beyond it connections are closed as they come: each of them costs memory before it has said anything. */
+/** Connections beyond this limit are closed at once, because each costs memory before it has sent anything. */
 export const MOST_CONNECTIONS = 2_000
 
 const refusals: Readonly<Record<string, [status: number, phrase: string, code: string, message: string]>> = {
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, [status: number, phrase: string, code: s
 }
 const unreadable = [400, 'Bad Request', 'bad_request', 'La richiesta non è leggibile.'] as const
 
-/** There is no request yet that could be answered: the words are written onto the line, and it ends. */
+/** Writes the refusal directly to the socket, because there is no request object yet, and closes it. */
 export function refuseSocket(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, phrase, code, message] = refusals[error.code ?? ''] ?? unreadable

@@ -1,4 +1,4 @@
-/** The built console: hashed files for ever, index.html for every other address. */
+/** Serves the built console: hashed files are cached for ever, every other address gets index.html. */
 import fastifyStatic from '@fastify/static'
 import plugin from 'fastify-plugin'
 import { existsSync, readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ export const consoleFiles = plugin<{ folder: string | undefined }>(
         },
       })
     }
-    // The build date: the console's own, never cached.
+    // The build metadata of the console, never cached.
     const meta =
       folder && existsSync(join(folder, 'meta.json')) ? readFileSync(join(folder, 'meta.json'), 'utf8') : undefined
     app.get('/meta.json', { config: { public: true } }, async (request, reply) => {

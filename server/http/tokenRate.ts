@@ -1,4 +1,4 @@
-/** How often a program asks with one personal token; every answer says what is left. */
+/** Rate limit per personal token; every answer reports what is left. */
 import type { FastifyReply } from 'fastify'
 import { Bucket, tooMany } from './limits.ts'
 
@@ -14,7 +14,7 @@ export class TokenRate {
     this.#bucket = new Bucket(perMinute, MINUTE)
   }
 
-  /** Throws 429, with Retry-After. */
+  /** Throws 429 with Retry-After. */
   take(id: number, reply: FastifyReply): void {
     if (this.#most === Infinity) return
     const { left, reset, wait } = this.#bucket.ask(id)

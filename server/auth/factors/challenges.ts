@@ -1,4 +1,4 @@
-/** What is half done: a sign-in that waits for its second step, a passkey that is being made. Good once, for minutes. */
+/** Challenges: a sign-in that awaits its second step, or a passkey being registered. Valid once, for minutes. */
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { challenges } from '../../db/schema.ts'
@@ -6,12 +6,12 @@ import { run, type Runner } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashOf } from '../hash.ts'
 
-/** `login`: the password was right; `passkey`: whoever shows one; `enrol`: a passkey is being made. */
+/** `login`: the password was right; `passkey`: sign-in by passkey alone; `enrol`: registration of a passkey. */
 export type Purpose = 'login' | 'passkey' | 'enrol'
 export type Challenge = { hash: string; user_id: number | null; purpose: Purpose; nonce: string | null }
 
 const GOOD_MS = 5 * 60_000
-/** Wrong codes that one sign-in may bring. */
+/** Maximum wrong codes per challenge. */
 const MOST_FAILURES = 5
 
 export const challengeOver = () =>
@@ -34,7 +34,7 @@ export async function issueChallenge(
   return token
 }
 
-/** The living challenge of that token; throws 422 for every other one. */
+/** The valid challenge of this token; throws 422 otherwise. */
 export async function findChallenge(db: Runner, token: string, at: Date): Promise<Challenge> {
   const [found] = await run<Challenge>(
     db,
@@ -49,7 +49,7 @@ export async function setNonce(db: Runner, { hash }: Challenge, nonce: string): 
   await run(db, sql`update ${challenges} set nonce = ${nonce} where hash = ${hash}`)
 }
 
-/** Counted before the answer is looked at: of those that come at once, no more than a few are. */
+/** Counts an attempt before checking its answer, so that concurrent attempts cannot exceed the limit. */
 export async function countTry(db: Runner, { hash }: Challenge): Promise<void> {
   const counted = await run(
     db,
@@ -58,7 +58,7 @@ export async function countTry(db: Runner, { hash }: Challenge): Promise<void> {
   if (!counted.length) throw challengeOver()
 }
 
-/** Of two that answer the same challenge one comes in. */
+/** Consumes the challenge: of two concurrent answers only one succeeds. */
 export async function useUp(db: Runner, { hash }: Challenge): Promise<void> {
   const [used] = await run(db, sql`delete from ${challenges} where hash = ${hash} returning 1`)
   if (!used) throw challengeOver()

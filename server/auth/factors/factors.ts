@@ -1,4 +1,4 @@
-/** Which second factors a person has. */
+/** The second factors of a user. */
 import { sql } from 'drizzle-orm'
 import { accounts, passkeys, recoveryCodes } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'
@@ -29,13 +29,16 @@ export async function factorsOf(db: Runner, userId: number): Promise<Factors> {
   }
 }
 
-/** What may answer the second step; empty for who has no second factor. Codes on paper stand for another one. */
+/**
+ * The factors that can complete the second step; empty without a second factor. Recovery codes only replace another
+ * factor.
+ */
 export function stepsOf({ totp, passkeys: keys, recovery }: Factors): Factor[] {
   const own: Factor[] = [...(keys.length ? ['passkey' as const] : []), ...(totp ? ['totp' as const] : [])]
   return own.length && recovery ? [...own, 'recovery'] : own
 }
 
-/** Does this person still have to set up the second factor that their role asks for? */
+/** Whether the user has not yet set up the second factor that the role requires. */
 export async function mustEnrol(db: Runner, userId: number): Promise<boolean> {
   const [found] = await run<{ must: boolean }>(
     db,
@@ -47,13 +50,13 @@ export async function mustEnrol(db: Runner, userId: number): Promise<boolean> {
   return found?.must ?? false
 }
 
-/** Codes on paper are worth nothing beside no factor: they go with the last one. */
+/** Deletes the recovery codes together with the last factor, because they only replace another factor. */
 export async function dropIdleCodes(db: Runner, userId: number): Promise<void> {
   const { totp, passkeys: keys } = await factorsOf(db, userId)
   if (!totp && !keys.length) await dropRecoveryCodes(db, userId)
 }
 
-/** Everything goes: for a person whose phone is gone. */
+/** Removes all factors, for a user who has lost the phone. */
 export async function dropFactors(db: Runner, userId: number): Promise<void> {
   await endTotp(db, userId)
   await run(db, sql`delete from ${passkeys} where user_id = ${userId}`)

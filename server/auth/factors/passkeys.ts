@@ -1,4 +1,7 @@
-/** Passkeys (WebAuthn): beside the password or instead of it. The browser signs for this console's own address alone. */
+/**
+ * Passkeys (WebAuthn), as a second factor or instead of the password. The browser signs for this console's own origin
+ * only.
+ */
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -11,12 +14,12 @@ import { run, type Runner } from '../../db/sql.ts'
 import { badRequest, invalid } from '../../http/problem.ts'
 import type { Parts } from '../../resources/request.ts'
 
-/** Loaded by the first who uses it: signing in with a password does without. */
+/** Imported lazily, because signing in with a password does not need it. */
 const load = () => import('@simplewebauthn/server')
 
 export type Place = { id: string; origin: string }
 
-/** What a browser on the same machine calls the server. */
+/** Host names by which a browser on the same machine reaches the server. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
@@ -56,7 +59,7 @@ const storedOf = (db: Runner, userId: number) =>
     sql`select id, credential, user_id, public_key, counter, transports from ${passkeys} where user_id = ${userId}`,
   )
 
-/** As they came from the browser, which is who reads them again. */
+/** Credential ids and transports as the browser sent them, because the browser reads them back. */
 const named = (rows: readonly Stored[]) =>
   rows.map(({ credential, transports }) => ({
     id: credential,
@@ -88,7 +91,7 @@ export async function signOptions(db: Runner, place: Place, userId: number | nul
 
 const refused = () => invalid({ response: ['La passkey non è stata riconosciuta.'] })
 
-/** Keeps the new passkey; throws 422 for one that does not hold. */
+/** Verifies and stores a new passkey; throws 422 if it is not valid. */
 export async function keepPasskey(
   db: Runner,
   place: Place,
@@ -116,7 +119,7 @@ export async function keepPasskey(
   if (!kept.length) throw refused()
 }
 
-/** Whose passkey signed the nonce; null for one that is not known or does not hold. */
+/** Verifies the signature of the nonce and returns the owner of the passkey; null if it is unknown or invalid. */
 export async function signerOf(
   db: Runner,
   place: Place,

@@ -1,11 +1,11 @@
-/** Ten codes for the day on which the phone is gone: shown once, kept hashed, each good once. */
+/** Ten recovery codes for the loss of the phone: shown once, stored as hashes, each valid once. */
 import { sql } from 'drizzle-orm'
 import { createHash, randomInt } from 'node:crypto'
 import { recoveryCodes } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'
 
 const COUNT = 10
-/** No letters that look like digits. */
+/** Without characters that are easily confused, such as 0/o and 1/l/i. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -19,7 +19,7 @@ const newCode = (): string =>
     '-',
   )
 
-/** New codes; those before them are good for nothing. */
+/** Creates new codes and invalidates the previous ones. */
 export async function newRecoveryCodes(db: Runner, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await run(db, sql`delete from ${recoveryCodes} where user_id = ${userId}`)

@@ -1,4 +1,7 @@
-/** Six digits of an app, new every 30 seconds (RFC 6238). A period of grace to both sides, and no code twice. */
+/**
+ * TOTP codes (RFC 6238): six digits, a new code every 30 seconds, one period of tolerance either way, and no code
+ * twice.
+ */
 import { sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'
@@ -7,7 +10,7 @@ import type { Vault } from '../vault.ts'
 const PERIOD_S = 30
 const ISSUER = 'Regia'
 
-/** Loaded by the first who uses it. */
+/** Imported lazily. */
 const load = () => import('otpauth')
 
 async function totpOf(secret: string, label: string) {
@@ -15,7 +18,7 @@ async function totpOf(secret: string, label: string) {
   return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_S, digits: 6 })
 }
 
-/** A new secret, which counts once a code of it is confirmed; an older unconfirmed one goes. */
+/** Creates a secret that takes effect once a code is confirmed; replaces an older unconfirmed one. */
 export async function beginTotp(db: Runner, vault: Vault, userId: number, label: string) {
   const { Secret } = await load()
   const secret = new Secret({ size: 20 }).base32
@@ -28,7 +31,7 @@ export async function beginTotp(db: Runner, vault: Vault, userId: number, label:
   return { secret, uri: (await totpOf(secret, label)).toString() }
 }
 
-/** Is it a code of now that was not shown before? It is used up by the asking. */
+/** Verifies a code and consumes it: the same code or an earlier one is not accepted again. */
 export async function takeTotp(db: Runner, vault: Vault, userId: number, code: string, at: Date): Promise<boolean> {
   const [account] = await run<{ totp_secret: string | null }>(
     db,
