@@ -1,4 +1,4 @@
-/** npm run admin -- nome@esempio.it: makes an administrator, or gives one who is there a new password. */
+/** npm run admin -- nome@esempio.it: creates an administrator, or gives an existing one a new password. */
 import { isEmail } from '../../src/domain/validate.ts'
 import { seedBase } from '../demo/seed.ts'
 import { makeAdministrator } from './administrator.ts'

@@ -1,4 +1,4 @@
-/** The administrator that a command makes, or lets come in again. */
+/** Creates an administrator from the command line, or restores one's access. */
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/open.ts'
@@ -7,8 +7,8 @@ import { transaction } from '../db/transaction.ts'
 export type Made = { id: number; password: string; outcome: 'new' | 'known' | 'enabled' }
 
 /**
- * A new administrator, or a new password for one who is there, who is enabled again: whoever runs the command wants to
- * come in. Null for a person of another role, who would be given everything by a slip of the keyboard.
+ * Creates the administrator, or sets a new password for an existing one and enables the account again. Null if the
+ * address belongs to a user with another role, so that a typing error cannot grant them everything.
  */
 export async function makeAdministrator({ pool }: Database, email: string): Promise<Made | null> {
   const password = randomBytes(12).toString('base64url')

@@ -1,4 +1,7 @@
-/** npm run audit -- verify: does the chain of the audit hold? npm run audit -- export file.csv: the whole of it. */
+/**
+ * npm run audit -- verify: verifies the hash chain of the audit. npm run audit -- export file.csv: exports the whole
+ * audit.
+ */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { chainAll, FIRST, verifyAudit } from '../db/chain.ts'
 import { noteWhole } from '../db/chainCheck.ts'

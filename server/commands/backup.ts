@@ -1,6 +1,6 @@
 /**
- * npm run backup -- regia.backup: the whole database in one file, whatever it runs on. It is noted as the last copy;
- * with --da-provare it is not, until --provato says that it was restored.
+ * npm run backup -- regia.backup: dumps the whole database to one file, from either kind of database, and records it as
+ * the last backup. With --da-provare it is recorded only when --provato confirms that a restore succeeded.
  */
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** npm run integrity: rows that point to rows of another owner, from before that was refused. It changes nothing. */
+/** npm run integrity: reports rows that reference rows of another owner, from before that was refused. Read-only. */
 import { counted, theRest } from '../../src/domain/howMany.ts'
 import { straysIn } from '../resources/integrity.ts'
 import { command } from './open.ts'

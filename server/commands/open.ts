@@ -1,4 +1,4 @@
-/** What every command of the server begins with: configuration, database, migrations. */
+/** Shared by all commands of the server: configuration, database, migrations. */
 import { fileURLToPath } from 'node:url'
 import { existsSync } from 'node:fs'
 import { systemClock, type Clock } from '../clock.ts'
@@ -6,11 +6,11 @@ import { ConfigError, readConfig } from '../config.ts'
 import { DatabaseError, openDatabase, type Database } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 
-/** The first of the places where a folder lies, in the sources or beside the bundle. */
+/** The first of these paths that exists: beside the sources or beside the bundle. */
 export const found = (base: string, ...paths: string[]): string | undefined =>
   paths.map((path) => fileURLToPath(new URL(path, base))).find((path) => existsSync(path))
 
-/** Runs `work` on the configured database and ends the process; failures are told in Italian. */
+/** Runs `work` on the configured database and ends the process; errors are printed in Italian. */
 export async function command(work: (db: Database, clock: Clock) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)

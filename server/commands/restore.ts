@@ -1,4 +1,4 @@
-/** npm run restore -- regia.backup: fills an empty database, embedded or PostgreSQL, from a file of `npm run backup`. */
+/** npm run restore -- regia.backup: fills an empty database of either kind from a file of `npm run backup`. */
 import { existsSync } from 'node:fs'
 import { formatNumber } from '../../src/domain/text.ts'
 import { restore } from '../db/backup.ts'

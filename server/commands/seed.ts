@@ -1,4 +1,7 @@
-/** npm run seed -- --hotels 50000 --orders 500000 --contacts 100000: a network large enough to measure on. */
+/**
+ * npm run seed -- --hotels 50000 --orders 500000 --contacts 100000: creates a network large enough for performance
+ * measurements.
+ */
 import { parseArgs } from 'node:util'
 import { counted } from '../../src/domain/howMany.ts'
 import { bigNetwork } from '../demo/big.ts'

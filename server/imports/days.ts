@@ -1,10 +1,10 @@
-/** Days and instants of a cell: as Italian spreadsheets write them, or as ISO does. */
+/** Parses dates and times of a cell, in Italian spreadsheet notation or ISO. */
 import { isDate } from '../../src/domain/validate.ts'
 
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']
 const two = (text: string): string => text.padStart(2, '0')
 
-/** '3/6/2026', '03-06-26', '3 giugno 2026', '2026-06-03'; a time of midnight, or of an instant, beside it says nothing. */
+/** '3/6/2026', '03-06-26', '3 giugno 2026', '2026-06-03'; a time of midnight after the date is ignored. */
 export function dayIn(text: string): string | undefined {
   const plain = text.replace(/[T ,]+0{1,2}[:.]00([:.]00(\.0+)?)?(Z|[+-]\d\d:?\d\d)?$/i, '')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
@@ -25,7 +25,7 @@ function day(year: string, month: string, date: string): string | undefined {
 
 const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' })
 
-/** Where it does not say its offset, in Italian time. */
+/** Without an offset the time is Italian. */
 export function instantIn(text: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const at = Date.parse(text)
@@ -40,11 +40,11 @@ export function instantIn(text: string): string | undefined {
   return atRome(local).toISOString()
 }
 
-/** The instant at which clocks in Italy say so. */
+/** The instant that corresponds to a local time in Italy. */
 function atRome(local: string): Date {
   const wanted = Date.parse(local)
   let at = wanted
-  // Twice: the offset found first may be that of the other side of a change of the clocks.
+  // Two passes, because the first offset may be from the other side of a daylight saving change.
   for (let step = 0; step < 2; step++) at += wanted - Date.parse(`${rome.format(new Date(at)).replace(' ', 'T')}Z`)
   return new Date(at)
 }

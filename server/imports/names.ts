@@ -1,4 +1,4 @@
-/** What references are called: their names for a file that is written, their keys for one that is read. */
+/** Reference names in files: keys become names on export, and names become keys on import. */
 import { sql } from 'drizzle-orm'
 import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
@@ -14,15 +14,15 @@ import { and, living, type Row } from '../resources/rows.ts'
 import { columnOf, readableCondition } from '../resources/scope.ts'
 import type { Read } from './values.ts'
 
-/** Beyond it records are named by code or number alone. */
+/** Above this number of records, references are written and read by code or id only. */
 const MOST_NAMES = 200_000
 
-/** Finds the record with that name. `current` is the key that the row refers to now. */
+/** Finds the record with this name. `current` is the key that the row refers to now. */
 export type ReadReference = (text: string, owners: Owners, current?: unknown) => Read
 
 type Named = { key: Key; owner: Key | null }
 
-/** The records that a field may point to, for one person. */
+/** The records that a field may refer to, for one user. */
 class NamesOf {
   readonly labels = new Map<string, string>()
   readonly #byName = new Map<string, Named[]>()
@@ -48,8 +48,8 @@ class NamesOf {
   }
 
   /**
-   * `owner`: undefined where it does not matter whose it is; null where only nobody's will do. `current`: what the row
-   * refers to now; of several records with the same name it is the one that the file means.
+   * Finds the key for a name. `owner`: undefined accepts any owner, null only records without one. `current`: the
+   * present reference; it wins if several records have the same name.
    */
   resolve(text: string, owner: Key | null | undefined, current?: unknown): Read {
     const fits = (one: Named): boolean => owner === undefined || one.owner === null || one.owner === owner
@@ -72,7 +72,7 @@ class NamesOf {
   #keyOf = (text: string): Key => (this.#isNumber ? Number(text) : text)
 }
 
-/** Read once for each kind of record that a file names. */
+/** Loads the names of each referenced resource once per file. */
 export class Names {
   readonly #call: Call
   readonly #known = new Map<string, Promise<NamesOf>>()
@@ -81,13 +81,16 @@ export class Names {
     this.#call = call
   }
 
-  /** How the names of this field are read. */
+  /** Returns the function that reads names of this field. */
   async reader(field: Field): Promise<ReadReference> {
     const names = await this.#of(field)
     return (text, owners, current) => names.resolve(text, ownerIn(field, owners), current)
   }
 
-  /** How its keys are written: by the name, with the key where that says too little; undefined: by the key alone. */
+  /**
+   * Returns the function that writes keys of this field: the name, with the key added if the name is ambiguous;
+   * undefined if only the key can be written.
+   */
   async writer(field: Field): Promise<(key: Key, owners: Owners) => string | undefined> {
     const names = await this.#of(field)
     return (key, owners) => {
@@ -146,13 +149,13 @@ export class Names {
 const ownerIn = ({ within }: Field, owners: Owners): Key | null | undefined =>
   within && within in owners ? (owners[within as OwnerKind] ?? null) : undefined
 
-/** What a name says before it tells its like apart: of 'Vieste (FG)' the first word. */
+/** The part of a name before what disambiguates it: 'Vieste' in 'Vieste (FG)'. */
 function partOf({ display = '' }: Resource, row: Row): string | undefined {
   const value = row[/^\{([^{}]+)\} [-·(]/.exec(display)?.[1] ?? '']
   return typeof value === 'string' && value ? value : undefined
 }
 
-/** Texts that are a record's own: codes, what no two share. */
+/** Text fields that identify a record: codes and unique values. */
 const codesOf = (resource: Resource, key: string): string[] =>
   storedFields(resource).flatMap(([name, field]) => {
     const isCode = field.unique === true || name === key || /^(codice|code|sigla|slug|istat)$/i.test(name)

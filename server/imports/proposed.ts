@@ -1,4 +1,4 @@
-/** Which field each column of a file is likely to fill: as it was the last time, by its name, by its label. */
+/** Proposes a field for each column of a file: by the last mapping, by name, by label. */
 import {
   headingsOf,
   importFields,
@@ -10,10 +10,10 @@ import {
 import type { Resource } from '../../src/domain/resource.ts'
 import { fold } from '../../src/domain/text.ts'
 
-/** What was matched the last time. */
+/** A remembered mapping. */
 export type Mapping = { columns: Readonly<Record<string, string | null>>; key: string | null; mode: ImportMode }
 
-/** 'Id hotel', 'id_hotel' and 'idHotel' are one. */
+/** Normalized, so that 'Id hotel', 'id_hotel' and 'idHotel' are equal. */
 const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 export function proposed(

@@ -1,4 +1,4 @@
-/** A file as it arrives, line by line: never more of it in memory than a few. */
+/** Streams a CSV file line by line, so that only a few lines are in memory. */
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { IMPORT_COLUMNS, LONGEST_CELL } from '../../src/domain/imports.ts'
@@ -14,18 +14,20 @@ export type ReadFile = {
   header: readonly string[]
   separator: Separator
   lines: AsyncIterable<Line>
-  /** Known once the lines are read. */
+  /** Known once the lines have been read. */
   encoding: () => Encoding
 }
 
-/** Letters at which the separator is found out. */
+/** Characters from which the separator is detected. */
 const HEAD = 65_536
-/** The line `sep=;` that spreadsheets write before the headings. */
+/** The line `sep=;` that spreadsheets write before the header. */
 const SEPARATOR_LINE = /^"?sep=([;,\t])"?(?=\n|$)/i
-/** The longest line, bytes: what a quote that never closes gathers. */
+/** Longest line in bytes; bounds what an unclosed quote can collect. */
 const LONGEST_LINE = 2_000_000
 
-/** Its header is read at once, the rest as `lines` are asked for. Throws a Problem at whatever it cannot be. */
+/**
+ * Reads the header at once and the rest as `lines` are consumed. Throws a Problem if the file is not a readable CSV.
+ */
 export async function readFile(bytes: AsyncIterable<Uint8Array>): Promise<ReadFile> {
   const { encoding, pieces } = textOf(bytes)
   const source = pieces[Symbol.asyncIterator]()
@@ -53,7 +55,7 @@ async function* joined(head: string, rest: AsyncIterator<string>): AsyncGenerato
 }
 
 async function* recordsOf(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<Line> {
-  /** Where the last record ends: the parser is ahead of whoever reads from it. */
+  /** The line where the last record ends; needed for error messages, because the parser reads ahead of its consumer. */
   let last = 0
   const parser = parse({
     delimiter,
@@ -103,7 +105,7 @@ function reasonOf({ code }: CsvError, line: number): string {
   return `La riga ${line} non è leggibile`
 }
 
-/** Without the empty columns at its end; a column without a name has its number. */
+/** Column names, without empty columns at the end; an unnamed column gets its number. */
 function headerOf(cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
   while (names.at(-1) === '') names.pop()

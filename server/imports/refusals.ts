@@ -1,10 +1,10 @@
-/** Why a file is not read. Nothing of it stays. */
+/** Refusals of an import file. Nothing of a refused file is stored. */
 import { LARGEST_IMPORT } from '../../src/domain/imports.ts'
 import { PLAN_ROWS } from '../../src/domain/plan.ts'
 import { formatNumber } from '../../src/domain/text.ts'
 import { Problem } from '../http/problem.ts'
 
-/** It is none, or none that can be understood. */
+/** The file is not a CSV or cannot be parsed. */
 export const notAFile = (message: string) => new Problem(422, 'import', `${message}.`)
 
 export const tooLarge = () =>

@@ -1,18 +1,18 @@
-/** What stands between the cells of a file: the sign that cuts its first lines into most pieces, and each into as many. */
+/** Detects the separator: the character that splits the first lines into the most cells, and into equally many. */
 
 export const separators = [';', ',', '\t'] as const
 export type Separator = (typeof separators)[number]
 
 const LINES = 30
 
-/** `whole`: the text is all of it, and its last line too. */
+/** `whole`: the text is complete, so its last line counts too. */
 export function separatorOf(text: string, whole: boolean): Separator {
   const scored = separators.map((separator) => ({ separator, score: scoreOf(countsOf(text, separator, whole)) }))
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
   return best.score > 0 ? best.separator : ';'
 }
 
-/** How many cells the first lines have; what stands between quotes separates nothing. */
+/** The number of cells in each of the first lines; separators inside quotes do not count. */
 function countsOf(text: string, separator: string, whole: boolean): number[] {
   const counts: number[] = []
   let [cells, inQuotes, isBlank] = [1, false, true]
@@ -31,7 +31,7 @@ function countsOf(text: string, separator: string, whole: boolean): number[] {
   return counts
 }
 
-/** Lines that agree with the first count most: a comma stands in many a text. */
+/** Agreement with the first line counts most, because a comma also occurs in ordinary text. */
 function scoreOf([first = 1, ...others]: readonly number[]): number {
   if (first < 2) return 0
   const agreeing = others.filter((count) => count === first).length

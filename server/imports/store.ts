@@ -1,4 +1,4 @@
-/** Files that were read, as the database has them. */
+/** Stores uploaded import files in the database. */
 import { sql } from 'drizzle-orm'
 import type { ImportInfo, ImportMode } from '../../src/domain/imports.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -12,7 +12,7 @@ import { idList } from '../resources/scope.ts'
 import { type Mapping, proposed } from './proposed.ts'
 import type { Line, ReadFile } from './read.ts'
 
-/** Lines written at a time. */
+/** Lines per insert statement. */
 const BATCH = 400
 const SAMPLE = 5
 const MEGABYTE = 1024 * 1024
@@ -31,7 +31,7 @@ export type Stored = {
 
 const columns = sql.raw('id, user_id, resource, name, encoding, separator, header, lines')
 
-/** Throws 429 where this person has had so much read in a day that nothing more is. */
+/** Throws 429 if the user has uploaded too much within a day. */
 export async function requireRoom({ db, user, clock, limits }: Call): Promise<void> {
   if (limits.megabytesPerDay === Infinity) return
   const since = new Date(clock.now().getTime() - DAY).toISOString()
@@ -44,8 +44,8 @@ export async function requireRoom({ db, user, clock, limits }: Call): Promise<vo
 }
 
 /**
- * Keeps a file line by line as it is read; `bytes`: how many came. Where it cannot be read to its end nothing of it stays:
- * it is written in many transactions, between which others have the database.
+ * Stores a file line by line while it is read; `bytes` returns how many arrived. Uses many transactions, so that others
+ * can use the database in between; on an error everything is deleted.
  */
 export async function keepImport(
   { db, user, clock }: Call,
@@ -95,7 +95,7 @@ export async function keepImport(
   }
 }
 
-/** The file of that number, where it is this person's; 404 otherwise. */
+/** The file with this id if it belongs to the user; 404 otherwise. */
 export async function findImport({ db, user }: Call, id: number): Promise<Stored> {
   const [found] = await run<Stored>(
     db.pool,
@@ -105,7 +105,7 @@ export async function findImport({ db, user }: Call, id: number): Promise<Stored
   return found
 }
 
-/** Some lines of a file, by their numbers in it: what a line that was refused had in its cells. */
+/** Lines of a file by their line numbers, for the report of refused lines. */
 export async function linesOf(db: Runner, importId: number, lines: readonly number[]): Promise<Line[]> {
   if (!lines.length) return []
   return run<Line>(
@@ -114,7 +114,7 @@ export async function linesOf(db: Runner, importId: number, lines: readonly numb
   )
 }
 
-/** All of its lines in their order, so many at a time. */
+/** All lines in order, in chunks of `size`. */
 export async function* linesInChunks(db: Runner, importId: number, size: number): AsyncGenerator<Line[]> {
   let after = 0
   for (;;) {
@@ -136,7 +136,7 @@ export async function mappingOf({ db, user }: Call, resource: Resource): Promise
   return found
 }
 
-/** From now on columns called so are proposed so; what other files had is kept. */
+/** Remembers the mapping of these columns and keeps that of columns in other files. */
 export async function rememberMapping(
   { db, user }: Call,
   resource: Resource,
@@ -158,7 +158,7 @@ export async function rememberMapping(
   )
 }
 
-/** What is told of a file. */
+/** The description of a file for the client. */
 export async function infoOf(call: Call, resource: Resource, stored: Stored): Promise<ImportInfo> {
   const [sample, remembered] = await Promise.all([
     run<Line>(

@@ -1,9 +1,9 @@
-/** The text of a file whose encoding nobody has said: found out as it arrives, a piece at a time. */
+/** Detects the encoding of a file and decodes it, in a streaming fashion. */
 import { notAFile } from './refusals.ts'
 
 export type Encoding = 'UTF-8' | 'Windows-1252' | 'Mac Roman' | 'UTF-16 LE' | 'UTF-16 BE'
 
-/** What other kinds of files begin with. */
+/** Magic numbers of other file formats. */
 const KINDS: readonly (readonly [magic: string, what: string])[] = [
   ['504b0304', 'un foglio Excel o un archivio ZIP'],
   ['504b0506', 'un archivio ZIP'],
@@ -18,14 +18,14 @@ const KINDS: readonly (readonly [magic: string, what: string])[] = [
   ['7b5c727466', 'un documento di testo formattato'],
 ]
 
-/** Bytes at which a file is judged. */
+/** Bytes from which the format and encoding are detected. */
 const HEAD = 4_096
-/** By so many bytes from the first letter beyond ASCII on the encoding is told. */
+/** Bytes from the first non-ASCII one that suffice to recognize UTF-8. */
 const ENOUGH = 64
 
 export type Text = { encoding: () => Encoding; pieces: AsyncIterable<string> }
 
-/** The pieces of the text, line ends as single '\n'; what `encoding` says holds once they are read. */
+/** The decoded pieces with '\n' as line end; `encoding` is valid once they have been read. */
 export function textOf(bytes: AsyncIterable<Uint8Array>): Text {
   let encoding: Encoding = 'UTF-8'
   const pieces = unified(
@@ -54,7 +54,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, found: (encoding: Enco
 
 type Source = AsyncIterator<Uint8Array>
 
-/** More of it until there are so many bytes, or no more. */
+/** Reads until there are that many bytes, or the end. */
 async function upTo(source: Source, begun: Buffer, bytes: number): Promise<{ head: Buffer; done: boolean }> {
   let head = begun
   while (head.length < bytes) {
@@ -71,7 +71,7 @@ function refuseOthers(head: Buffer): void {
   if (other) throw notAFile(`Il file è ${other[1]}: salvalo come CSV e riprova`)
 }
 
-/** With its mark, or told from where the zeros of Latin letters stand. */
+/** Detects UTF-16 by its byte order mark, or by the position of the zero bytes of Latin letters. */
 function wideOf(head: Buffer): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16 LE'
   if (head[0] === 0xfe && head[1] === 0xff) return 'UTF-16 BE'
@@ -83,7 +83,7 @@ function wideOf(head: Buffer): Encoding | undefined {
   return undefined
 }
 
-/** Plain letters are the same in both: the first other one decides. */
+/** ASCII is the same in all candidates, so the first non-ASCII bytes decide. */
 async function* narrow(head: Buffer, source: Source | null, found: (encoding: Encoding) => void) {
   let [piece, rest] = [head, source]
   const marked = head.subarray(0, 3).toString('hex') === 'efbbbf'
@@ -140,7 +140,7 @@ async function* strict(name: string, head: Buffer, source: Source | null): Async
   }
 }
 
-/** Node's own decoder takes Windows-1252 for Latin-1. */
+/** Node's decoder treats Windows-1252 as Latin-1, so the differing characters are mapped here. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windows = (bytes: Uint8Array): string =>
@@ -170,7 +170,7 @@ function isMacRoman(bytes: Uint8Array): boolean {
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/g
 
-/** One kind of line end, no mark; throws where it is no text. */
+/** Normalizes line ends and removes the byte order mark; throws if the content is not text. */
 async function* unified(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   let isFirst = true

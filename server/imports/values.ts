@@ -1,10 +1,10 @@
-/** What a cell means, by the kind of its field: as Italian spreadsheets write it, or as ISO does. */
+/** Parses a cell by the kind of its field, in Italian spreadsheet notation or ISO. */
 import { languages, type Field, type Localized } from '../../src/domain/fields.ts'
 import { type DecimalMark, inItalian } from '../../src/domain/decimals.ts'
 import { fold, truncate } from '../../src/domain/text.ts'
 import { dayIn, instantIn } from './days.ts'
 
-/** A value, or why there is none. */
+/** A parsed value, or the reason why there is none. */
 export type Read = { value: unknown } | { reason: string }
 
 const read = (value: unknown): Read => ({ value })
@@ -12,17 +12,20 @@ const no = (reason: string): Read => ({ reason })
 const readOr = (value: unknown, reason: string): Read => (value === undefined ? no(reason) : read(value))
 const shown = (text: string): string => `«${text.length > 60 ? `${truncate(text, 60)}…` : text}»`
 
-/** Finds the key of what a reference names. */
+/** Finds the key of a reference by its name. */
 export type Resolve = (text: string) => Read
-/** Numbers, days and the like are short. */
+/** Kinds whose texts are always short. */
 const SHORT: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'date', 'instant', 'flag'])
 const LONGEST = 60
-/** Commas that a name in a list may have. */
+/** Maximum commas inside one name of a list. */
 const MOST_JOINED = 6
 
 export const isNumber = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal' || kind === 'money'
 
-/** `decimals`: what parts them, where the file says so. `before`: what the row has there; a text in Italian leaves its other languages alone. */
+/**
+ * `decimals`: the decimal mark, if the file determines it. `before`: the current value; an Italian text keeps the other
+ * languages.
+ */
 export function valueOf(
   field: Field,
   cell: string,
@@ -80,7 +83,7 @@ function localizedOf(text: string, before: unknown): Localized | null {
   return { it: text, ...others }
 }
 
-/** By what it is called, or by its own value. */
+/** Finds an option by label, or by value. */
 function optionOf(field: Field, text: string, number?: Read): Read {
   const options = field.options!
   const wanted = fold(text)
@@ -93,7 +96,7 @@ function optionOf(field: Field, text: string, number?: Read): Read {
   return no(`${shown(text)} non è fra: ${names.slice(0, 8).join(', ')}${names.length > 8 ? '…' : ''}`)
 }
 
-/** At commas; where a name has one itself, the longest that is known counts. */
+/** Splits at commas; if a name contains commas itself, the longest known name wins. */
 function listOf(text: string, one: (text: string) => Read): Read {
   const parts = text.split(',')
   const values: unknown[] = []
@@ -115,7 +118,7 @@ function listOf(text: string, one: (text: string) => Read): Read {
 
 const SIGNS = /(?:€|eur(?:o)?|%|\s|\u00a0|\u202f|'(?=\d{3}))/gi
 
-/** '1.234,50', '1234.5', '€ 89', '(unit)' left out; undefined where it is none. */
+/** Parses '1.234,50', '1234.5', '€ 89', ignoring the field's unit; undefined if it is not a number. */
 function numberOf(field: Field, text: string): Read | undefined {
   const unit = text.replace(field.unit ?? '', '').replace(field.unitOne ?? '', '')
   const plain = unit.replace(SIGNS, '').replace(/[\u2212–]/g, '-')
@@ -129,7 +132,7 @@ function numberOf(field: Field, text: string): Read | undefined {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normal) ? read(Number(normal)) : undefined
 }
 
-/** '1.234': thousands, but for a number that may have three decimals. */
+/** Whether '1.234' means thousands: yes, unless the field may have three decimals. */
 const isGrouped = ({ kind }: Field, text: string): boolean =>
   /^[+-]?\d{1,3}(\.\d{3})+$/.test(text) && (kind !== 'decimal' || text.indexOf('.') !== text.lastIndexOf('.'))
 

@@ -1,4 +1,4 @@
-/** Rows as a file has them, in the words in which they can be read again. */
+/** Writes rows as file cells, in a form that the import can read again. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
@@ -21,12 +21,12 @@ import { type Cell, cellText } from '../../src/domain/csv.ts'
 import type { Query } from '../services/input.ts'
 import type { Names } from './names.ts'
 
-/** Rows read at a time. */
+/** Rows per query. */
 const CHUNK = 250
 
 export type Write = (row: Row) => Cell[]
 
-/** How the cells of these fields are written. */
+/** Returns the function that writes the cells of these fields. */
 export async function writerOf(resource: Resource, fields: readonly string[], names: Names): Promise<Write> {
   const writers = await Promise.all(
     fields.map((name) => (resource.fields[name]!.ref ? names.writer(resource.fields[name]!) : undefined)),
@@ -52,7 +52,7 @@ function cellOf(field: Field, value: unknown, nameOf: (key: unknown) => string |
 
 export type Asked = { endpoint: Endpoint; ids: PathIds; query: Query; keys: readonly Key[] | null; scope: Scope }
 
-/** The head and the rows of a list, in its order, so many at a time: however long it is. */
+/** Yields the header and the rows of a list, in its order, in chunks, however long it is. */
 export async function* exportedList(
   call: Call,
   resource: Resource,
@@ -69,7 +69,7 @@ export async function* exportedList(
   }
 }
 
-/** The rows that are meant, in their order, by what their table knows them by. */
+/** The table keys of the selected rows, in order. */
 async function keysOf(call: Call, resource: Resource, { endpoint, ids, query, keys, scope }: Asked): Promise<Key[]> {
   const { db, user, clock } = call
   const today = clock.today()
@@ -103,7 +103,7 @@ async function rowsOf(
   { scope }: Asked,
 ): Promise<Row[]> {
   const key = columnOf(resource, keyColumn(storeOf(resource)))
-  // Whose a row is decides what its references are called.
+  // The owner fields are read too, because reference names depend on the owner.
   const owning = Object.keys(resource.fields).filter(
     (name) => resource.fields[name]!.owner ?? resource.fields[name]!.scope,
   )

@@ -1,6 +1,6 @@
 /**
- * Long work, done after its answer: a job is a row that a process claims with SKIP LOCKED and a lease, works on for a
- * moment, and puts back. So several go on side by side, and who dies with one loses it to the next.
+ * Background jobs: a job is a row that a process claims with SKIP LOCKED and a lease, works on for a moment and puts
+ * back. So several jobs progress side by side, and if a process dies another takes over.
  */
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -13,18 +13,18 @@ import { Rounds } from '../rounds.ts'
 export type Job = { id: number; kind: string; subject: number; attempts: number }
 
 /**
- * A piece of a job, short enough for others to have the database meanwhile; resolves with true when there is more. One
- * that takes its time calls `renew` now and then.
+ * One step of a job, short enough to leave the database to others in between; resolves with true if there is more. A
+ * long step must call `renew` regularly.
  */
 export type Step = (subject: number, renew: () => Promise<void>) => Promise<boolean>
 
 export type Kind = {
   step: Step
-  /** It was tried as often as is sensible. */
+  /** Called after the last failed attempt. */
   giveUp: (subject: number, error: unknown) => Promise<void>
 }
 
-/** Longer than a step takes. */
+/** Must be longer than a step. */
 const LEASE_MS = 5_000
 const TURN_MS = 400
 const ATTEMPTS = 3
@@ -44,21 +44,21 @@ export class Jobs {
     this.#rounds = new Rounds(() => this.#work(), onError)
   }
 
-  /** Begins with what is waiting, and looks now and then for what another process has left. */
+  /** Starts with the pending jobs, and regularly looks for jobs that another process left. */
   async start(kinds: Readonly<Record<string, Kind>>): Promise<void> {
     this.#kinds = kinds
-    // Nobody else is there: what is claimed was claimed by a process that is gone.
+    // No other process exists, so existing claims belong to a process that is gone.
     if (isAlone(this.#db.pool))
       await run(this.#db.pool, sql`update ${jobs} set claimed_until = null where finished_at is null`)
     this.#rounds.start(LOOK_EVERY_MS)
   }
 
-  /** Ends after the step under way. */
+  /** Stops after the current step. */
   stop(): Promise<void> {
     return this.#rounds.stop()
   }
 
-  /** Adds a job within a transaction; it begins once that is committed. */
+  /** Adds a job within a transaction; it starts after the commit. */
   async add(db: Runner, kind: string, subject: number): Promise<void> {
     await run(
       db,
@@ -67,7 +67,7 @@ export class Jobs {
     afterCommit(this.#db.pool, () => this.#rounds.look())
   }
 
-  /** Resolves once there is nothing to do any more. */
+  /** Resolves when no job is pending. */
   idle(): Promise<void> {
     return this.#rounds.idle()
   }
@@ -116,7 +116,7 @@ export class Jobs {
     await run(this.#db.pool, sql`update ${jobs} set claimed_until = ${this.#until()} where id = ${id}`)
   }
 
-  /** Attempts count failures: a turn that went well is none. */
+  /** Releases the claim. `attempts` counts failures only, so a successful turn resets it. */
   async #leave({ id }: Job, { over = false, error }: { over?: boolean; error?: string }): Promise<void> {
     const finished = over ? this.#clock.now().toISOString() : null
     await run(

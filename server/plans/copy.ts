@@ -1,4 +1,4 @@
-/** Rows of one hotel as new rows of others: what they point to is found again there by its name. */
+/** Expands a copy plan: rows of one hotel become new rows of others; their references are resolved there by name. */
 import { sql } from 'drizzle-orm'
 import type { Plan, PlanReason } from '../../src/domain/plan.ts'
 import { closedFields } from '../../src/domain/access.ts'
@@ -17,10 +17,10 @@ import type { Expand, Planned } from './planned.ts'
 import { meantBy, pieces, rowsUnder } from './which.ts'
 
 type Key = string | number
-/** The rows of one kind that a hotel has, by name. */
+/** The rows of one resource in a hotel, by name. */
 type Named = ReadonlyMap<string, Row>
 
-/** Pictures and files belong to the hotel that they were taken of. */
+/** Kinds that are not copied: images and files belong to the hotel that they show. */
 const bound = new Set<Field['kind']>(['image', 'file', 'secret'])
 
 const nameOf = (resource: Resource, row: Row): string => displayOf(resource, row).trim().toLocaleLowerCase('it')
@@ -60,7 +60,7 @@ export const expandCopy: Expand<Extract<Plan, { op: 'copy' }>> = async function*
 
 type InHotel = (id: string, hotelId: number) => Promise<Named>
 
-/** What each hotel has is read once for all its copies. */
+/** Loads the rows of each hotel once for all its copies. */
 function reader(call: Call): InHotel {
   const known = new Map<string, Promise<Named>>()
   return (id, hotelId) => {
@@ -112,7 +112,7 @@ async function copyOf(
 
 type Move = { from: number; to: number; inHotel: InHotel; field: string; notes: PlanReason[] }
 
-/** A value as the other hotel has it; references without a counterpart there are left out, and that is said. */
+/** Converts a value for the other hotel; references without a counterpart there are dropped with a note. */
 async function moved(field: Field, value: unknown, move: Move): Promise<unknown> {
   if (value === null || value === undefined) return value
   if (field.ref) {
@@ -135,7 +135,7 @@ async function moved(field: Field, value: unknown, move: Move): Promise<unknown>
 
 const present = <T>(all: readonly (T | null)[]): T[] => all.filter((one) => one !== null)
 
-/** An entry of a list that names what is not there goes as a whole. */
+/** An entry of a list is dropped as a whole if a required reference has no counterpart. */
 async function movedRow(items: Fields, row: unknown, move: Move): Promise<unknown> {
   if (typeof row !== 'object' || row === null) return row
   const out: Row = {}
@@ -150,7 +150,7 @@ async function movedRow(items: Fields, row: unknown, move: Move): Promise<unknow
 async function counterpart(id: string, key: Key, { from, to, inHotel, field, notes }: Move): Promise<Key | null> {
   const target = resourceOf(id)
   const mine = [...(await inHotel(id, from)).values()].find((row) => String(row[target.key]) === String(key))
-  // Nobody's in particular: every hotel has it.
+  // A record without an owner exists for every hotel.
   if (!mine) return key
   const there = (await inHotel(id, to)).get(nameOf(target, mine))
   if (there) return there[target.key] as Key

@@ -1,4 +1,4 @@
-/** A plan, row by row: what each of its kinds comes to before it is tried. */
+/** Expands a plan into the writes of single rows, before they are rehearsed. */
 import { changedValue } from '../../src/domain/changes.ts'
 import type { Change, Plan } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -34,7 +34,7 @@ const rowsOf = (call: Call, resource: Resource, some: readonly Meant[]) =>
     some.map(({ key }) => key),
   )
 
-/** A change that goes by what is there reads it first; the write judges all the same whether the row may be changed. */
+/** Relative changes need the current values, so those rows are read first; the write itself checks the rights. */
 const expandUpdate: Expand<PlanOf<'update'>> = async function* (call, resource, { rows, changes }, ids) {
   const relative = changes.some(({ how }) => how === 'add' || how === 'percent')
   for (const some of pieces(await meantBy(call, resource, rows, ids))) {
@@ -52,16 +52,18 @@ const changed = (resource: Resource, changes: readonly Change[], row: Row): Row 
   return values
 }
 
-/** Rows whose texts are asked for together. */
+/** Rows per translation request. */
 const TRANSLATED = 50
 
-/** Texts that rows lack in a language, filled in the way of their service; what stands in for a translation is said. */
+/**
+ * Fills in missing texts of a language, in the way of the resource's service; a placeholder for a translation is noted.
+ */
 const expandTranslate: Expand<PlanOf<'translate'>> = async function* (call, resource, { rows }, ids) {
   const ask = fillings[resource.id]?.(call)
   if (!ask) throw invalid({ plan: ['Queste righe non si traducono'] })
   for (const some of pieces(await meantBy(call, resource, rows, ids), TRANSLATED)) {
     const fill = await ask([...(await rowsOf(call, resource, some)).values()])
-    // Asking takes its time: what is filled is what is there by now.
+    // Re-reads the rows, because the translation takes time and they may have changed.
     const known = await rowsOf(call, resource, some)
     yield some.map((meant) => {
       const row = known.get(meant.key)
@@ -71,7 +73,7 @@ const expandTranslate: Expand<PlanOf<'translate'>> = async function* (call, reso
   }
 }
 
-/** The kinds of plan, by name. */
+/** The expansion of each kind of plan. */
 export const expansions: { [O in Plan['op']]?: Expand<PlanOf<O>> } = {
   update: expandUpdate,
   delete: expandDelete,

@@ -1,4 +1,4 @@
-/** A file as writes: each of its lines finds its row, and says in its cells what is to stand there. */
+/** Expands an import plan: each line of the file becomes a write to the row that it identifies. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
 import { markIn, type Marks, marksOf } from '../../src/domain/decimals.ts'
@@ -40,7 +40,7 @@ import type { Expand, Planned } from './planned.ts'
 
 type ImportPlan = Extract<Plan, { op: 'import' }>
 
-/** Lines looked at together. */
+/** Lines processed together. */
 const CHUNK = 400
 
 export const expandImport: Expand<ImportPlan> = async function* (call, resource, plan, ids) {
@@ -123,7 +123,7 @@ async function rowsThere(
   })
 }
 
-/** Throws 422 where the columns cannot be those of such a plan. */
+/** Throws 422 if the column mapping does not fit the plan. */
 function requirePlan(resource: Resource, { columns, key, mode }: ImportPlan, width: number): void {
   const fields = columns.map(({ field }) => field)
   const known = [...importFields(resource), ...keyFields(resource)]
@@ -146,7 +146,7 @@ type Reading = {
   plan: ImportPlan
   width: number
   columns: readonly { column: number; name: string; field: Field; resolve: ReadReference }[]
-  /** What an export would write in these columns. */
+  /** Writes these columns as an export would. */
   write: Write
   keyOf: (line: Line) => Read
   decimals: Marks
@@ -202,7 +202,7 @@ const keyIn = (field: Field, value: unknown): unknown => (isLocalized(field) ? (
 
 type Rows = ReadonlyMap<string, readonly Found[]>
 
-/** The rows that these keys name, among those that this person may read. */
+/** The rows with these key values, among those that the user may read. */
 async function rowsBy(
   call: Call,
   resource: Resource,
@@ -257,7 +257,7 @@ function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, seen: Ma
   const found = plan.key === null ? undefined : foundBy(reading, line, key, rows, seen, refuse)
   const op = found ? 'update' : 'create'
   const values = valuesOf(reading, line, found, reasons)
-  // What is not even tried is told whole.
+  // A line that is not rehearsed gets all its validation errors at once.
   if (reasons.length) {
     const told = new Set(reasons.map(({ field }) => field))
     const errors = validateRow(resource.fields, { ...(found ? {} : ownValues(reading)), ...values }, found?.row)
@@ -294,7 +294,9 @@ const ownValues = ({ hotelField, owners }: Reading): Row =>
 
 type Refuse = (text: string, field?: string) => void
 
-/** The row that the line means; says why it cannot be told, or may not be meant. */
+/**
+ * The row that the line identifies; reports a reason if there is none, several, or one that the mode does not allow.
+ */
 function foundBy(
   reading: Reading,
   line: Line,
@@ -339,7 +341,7 @@ function foundBy(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The hotel that the line itself names. */
+/** The hotel in the line's own cells. */
 function hotelOf({ columns, hotelField, owners }: Reading, line: Line): unknown {
   const column = columns.find(({ name }) => name === hotelField)
   const cell = column && line.cells[column.column]
@@ -370,7 +372,8 @@ function valuesOf(
     : { ...ownersIn(reading, line), ...reading.owners, ...(typeof hotel === 'number' && { hotel }) }
   columns.forEach(({ column, name, field, resolve }, at) => {
     const cell = line.cells[column]
-    // What a file would say of the row already is no change, however little of it that is.
+    // A cell that equals what an export would write is not a change, even where the export shows only part of the
+    // value.
     if (cell === undefined || there?.[at] === normal(cell)) return
     if (name === plan.key && (found || !isWritable(field, true))) return
     if (!found && cell.trim() === '') return
@@ -387,7 +390,7 @@ function valuesOf(
     if ('reason' in told) reasons.push({ field: name, text: told.reason })
     else if (!found || !same(told.value, found.row[name] ?? null)) values[name] = told.value
   })
-  // Fields that say the same go along, as they do in a form.
+  // Dependent fields follow, as they do in a form.
   for (const name of Object.keys(values))
     for (const [other, value] of Object.entries(
       resource.follow?.(name, values[name], { ...found?.row, ...values }) ?? {},
@@ -396,7 +399,7 @@ function valuesOf(
   return values
 }
 
-/** Whose a new row is to be, as its other cells say. */
+/** The owners of a new row, from its other cells. */
 function ownersIn({ resource, columns }: Reading, line: Line): Owners {
   const named: Row = {}
   for (const { column, name, field, resolve } of columns) {

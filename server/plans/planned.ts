@@ -1,17 +1,17 @@
-/** What a plan comes to, row by row, before anything of it is tried. */
+/** A plan expanded into writes, before any of them is tried. */
 import type { Plan, PlanReason } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Call } from '../resources/request.ts'
 import type { PathIds, Row } from '../resources/rows.ts'
 
-/** One write; `reasons`: why it is not even tried; `notes`: what is told of it all the same. */
+/** One write. `reasons`: why it is not tried; `notes`: remarks that do not prevent it. */
 export type Planned = {
   op: 'create' | 'update' | 'delete'
   key: string | null
-  /** The version that was seen; null: whichever it has now. */
+  /** The version that was seen; null accepts the current one. */
   version: number | null
   values: Row | null
-  /** Of the imported file. */
+  /** Line of the imported file. */
   line: number | null
   /** The hotel of the row, if it is known before the row is rehearsed. */
   hotel?: number
@@ -20,8 +20,8 @@ export type Planned = {
 }
 
 /**
- * The writes of a plan, some hundred at a time, outside of any transaction: what it reads may be gone when a write is
- * tried, and is judged again there. Throws a Problem where the plan as a whole cannot be.
+ * Expands a plan into batches of writes, outside any transaction: what it reads may be gone when a write is tried, so
+ * the write checks again. Throws a Problem if the plan as a whole is impossible.
  */
 export type Expand<P extends Plan = Plan> = (
   call: Call,

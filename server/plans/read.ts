@@ -1,4 +1,4 @@
-/** The plan that a request brings: whole, and such as its resource and this person may have. */
+/** Parses and validates the plan in a request, against its resource and the user's rights. */
 import { can, closedFields } from '../../src/domain/access.ts'
 import { waysOf } from '../../src/domain/changes.ts'
 import { IMPORT_COLUMNS } from '../../src/domain/imports.ts'
@@ -78,7 +78,7 @@ function hotelsOf(given: unknown): number[] {
 
 const MODES = { create: ['create'], update: ['update'], both: ['create', 'update'] } as const
 
-/** What the file is and holds is looked at when its lines are. */
+/** The file itself is checked when its lines are expanded. */
 function importOf({ user }: Call, resource: Resource, given: Row, isRow: (op: string) => boolean): Plan {
   only(given, 'plan', ['op', 'file', 'columns', 'key', 'mode', 'decimals'])
   const { file, columns, key, mode, decimals } = given
@@ -108,7 +108,7 @@ function importOf({ user }: Call, resource: Resource, given: Row, isRow: (op: st
   }
 }
 
-/** What a plan of each kind writes. */
+/** The write operations of each kind of plan. */
 export const writing = {
   update: ['update'],
   delete: ['delete'],
@@ -117,10 +117,10 @@ export const writing = {
   import: ['create', 'update'],
 } as const satisfies Record<PlanOp, readonly string[]>
 
-/** The right that a plan takes, of which each row is asked again. */
+/** The right that each kind of plan requires; it is checked again for each row. */
 const taking = { update: 'update', delete: 'delete', translate: 'translate', copy: 'create' } as const
 
-/** Throws 422 for what is no plan, 403 where this person may not do such a thing at all. */
+/** Parses a plan; throws 422 if it is invalid, 403 if the user may not do this at all. */
 export function readPlan(call: Call, resource: Resource, given: unknown, isRow: (op: string) => boolean): Plan {
   if (!isRecord(given)) throw wrong('plan')
   const { op } = given

@@ -1,4 +1,4 @@
-/** Plans as they are kept, and as they are told. */
+/** Plans in the database, and as the client sees them. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Plan, PlanInfo, PlanOutcome, PlanReason, PlanState } from '../../src/domain/plan.ts'
 import { planRows, plans } from '../db/schema.ts'
@@ -27,7 +27,7 @@ export type Kept = {
   created_at: string
 }
 
-/** A row as it is kept; what is null has not been tried. */
+/** A row of a plan; null fields have not been rehearsed. */
 export type KeptRow = {
   n: number
   line: number | null
@@ -46,7 +46,7 @@ export type KeptRow = {
   audit: number[] | null
 }
 
-/** What happens to a row when its plan is run. */
+/** Outcomes that change something when the plan runs. */
 export const EFFECTS = ['new', 'change', 'delete'] as const satisfies readonly PlanOutcome[]
 
 export async function planOf(db: Runner, id: number, lock = false): Promise<Kept | undefined> {
@@ -54,7 +54,7 @@ export async function planOf(db: Runner, id: number, lock = false): Promise<Kept
   return kept
 }
 
-/** A plan of this person; 404 for anybody else's. */
+/** The plan if it belongs to the user; 404 otherwise. */
 export async function ownPlan(db: Runner, id: number, userId: number, lock = false): Promise<Kept> {
   const kept = await planOf(db, id, lock)
   if (kept?.user_id !== userId) throw notFound()
@@ -74,7 +74,7 @@ export const setPlan = (db: Runner, id: number, values: Partial<Kept>): Promise<
 const changesNothing = ({ op, line, values }: Planned): boolean =>
   line !== null && op === 'update' && !Object.keys(values ?? {}).length
 
-/** More rows of a plan, numbered from `first`. */
+/** Adds rows to a plan, numbered from `first`. */
 export async function addRows(db: Runner, id: number, first: number, rows: readonly Planned[]): Promise<void> {
   if (!rows.length) return
   const given = rows.map((row, at) => {
@@ -108,7 +108,7 @@ export const rowsOf = (db: Runner, id: number, condition: SQL, limit: number, de
         order by n ${descending ? sql`desc` : sql``} limit ${limit}`,
   )
 
-/** What is new of some rows, each by its number, in one statement. */
+/** Updates several rows by number, in one statement. */
 export async function setRows(
   db: Runner,
   id: number,
@@ -140,7 +140,7 @@ export async function setRows(
   )
 }
 
-/** Rows of a plan that some condition holds of. */
+/** Counts the rows of a plan that meet a condition. */
 export async function countOf(db: Runner, id: number, condition: SQL): Promise<number> {
   const [found] = await run<{ n: number }>(
     db,

@@ -1,4 +1,4 @@
-/** The rows of a plan as its window shows them: what they are called, whose they are, the names of what they point to. */
+/** Presents the rows of a plan for its window: names, hotels and the labels of references. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
 import type { PlanRow } from '../../src/domain/plan.ts'
@@ -14,7 +14,7 @@ import { type Row, visibleRows } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import type { Kept, KeptRow } from './store.ts'
 
-/** `rows` of the plan, and the labels of the references in them. */
+/** Returns the presented rows, and the labels of the references in them. */
 export async function toldRows(
   call: Call,
   plan: Kept,
@@ -76,7 +76,7 @@ const withoutContents = (row: KeptRow): KeptRow => ({
   reasons: row.version === null && row.key !== null ? row.reasons : [{ text: OUT_OF_SIGHT }],
 })
 
-/** The numbers of the plan's created rows that this person may still read. */
+/** The numbers of the rows that the plan created and the user may still read. */
 async function readableAmongMade(
   call: Call,
   resource: Resource,
@@ -120,7 +120,7 @@ async function namesOfHotels(call: Call, rows: readonly KeptRow[]): Promise<Reco
   return (await call.labels.of(call.user, { ...hotels, fields: field }, named, ['id'])).id ?? {}
 }
 
-/** Of a plan, a page of the rows that a condition holds of, and how many these are. */
+/** A page of the plan's rows that meet a condition, and their total. */
 export async function pageOf(
   call: Call,
   id: number,

@@ -1,4 +1,7 @@
-/** Some rows of a plan, written by the calls of their resource within one transaction: for good, or to be taken back. */
+/**
+ * Writes rows of a plan by the calls of their resource within one transaction, which is committed in a run and rolled
+ * back in a rehearsal.
+ */
 import { sql } from 'drizzle-orm'
 import type { PlanOutcome, PlanReason } from '../../src/domain/plan.ts'
 import type { Field } from '../../src/domain/fields.ts'
@@ -17,7 +20,7 @@ import { followsByItself } from '../services/undo.ts'
 import { ownWrites } from '../services/writes.ts'
 import type { Kept, KeptRow } from './store.ts'
 
-/** What a try came to, as a plan keeps it. */
+/** The result of one row, as the plan stores it. */
 export type Result = {
   n: number
   outcome: PlanOutcome
@@ -30,13 +33,13 @@ export type Result = {
   audit: number[]
 }
 
-/** Copies lie in other hotels than what they are made of, and name theirs. */
+/** A copy's rows belong to other hotels and name theirs, so the hotel of the path does not apply. */
 export const idsOf = ({ op, hotel_id }: Pick<Kept, 'op' | 'hotel_id'>): PathIds =>
   op === 'copy' || hotel_id === null ? {} : { hotelId: String(hotel_id) }
 
 export const writesOf = (resource: Resource): Writes => ({ ...generic, ...ownWrites[resource.id] })
 
-/** `version`: that at which it was rehearsed is asked for, or any will do. */
+/** `asSeen`: requires the version that the row had in the rehearsal; otherwise any version. */
 export function writeOf({ op, key, version, values }: KeptRow, asSeen: boolean): RowWrite {
   if (op === 'create') return { op, values: { ...values } }
   const at = { key: key!, version: asSeen ? version : null }
@@ -75,7 +78,7 @@ export async function tryAll(
 
 const hotelOf = (known: { hotel: number | null } | undefined) => (known ? { hotel_id: known.hotel } : {})
 
-/** What names the hotel of a row; a hotel is its own, which says nothing. */
+/** The field with the hotel of a row; undefined for hotels themselves, where it would say nothing. */
 function hotelFieldOf({ fields, key }: Resource): string | undefined {
   const owner = ownerFieldOf(fields, 'hotel')
   return owner === key ? undefined : owner
@@ -83,7 +86,7 @@ function hotelFieldOf({ fields, key }: Resource): string | undefined {
 
 type Seen = { key: string; version: number; hotel: number | null }
 
-/** As the rows are before they are tried, by key. */
+/** The versions and hotels of the rows before they are written, by key. */
 async function versionsOf(
   call: Call,
   db: Runner,
@@ -122,7 +125,7 @@ function resultOf(
     return { ...none, outcome: isStale ? 'moved' : 'refused', reasons: reasonsOf(resource, outcome) }
   }
   if (!written.length) return { ...none, outcome: 'same', reasons: row.reasons }
-  // What is written of the row itself comes last, after what follows from its going.
+  // The entry of the row itself comes last, after those of its consequences.
   const own = written.findLast((one) => one.resource === resource.id) ?? written.at(-1)!
   const { before, after } = entries.get(own.id)!
   const along: Record<string, number> = {}
@@ -132,7 +135,7 @@ function resultOf(
   return {
     ...none,
     outcome: outcomes[row.op],
-    // Of what goes its name is told, and not all that it was.
+    // For a deleted row only the name is shown, not all its values.
     before: row.op === 'delete' ? {} : shownOf(resource, before),
     after: shownOf(resource, after),
     reasons: row.reasons,

@@ -1,4 +1,4 @@
-/** Rows of a plan that are taken back: changes of one resource together, all else one by one. */
+/** Undoes rows of a plan: plain updates of one resource in one batch, everything else one by one. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -15,7 +15,7 @@ import { mayUndo } from '../resources/undoable.ts'
 import { type Entry, patchBack, undoOne } from '../services/undo.ts'
 import type { KeptRow } from './store.ts'
 
-/** Of each row, in their order, why it stays; undefined: it is as it was before. */
+/** For each row, in order, the reason why it could not be undone; undefined if it was. */
 export async function takeBack(
   call: Call,
   db: Runner,
@@ -35,7 +35,7 @@ export async function takeBack(
   return kept
 }
 
-/** The newest first. */
+/** The audit entries of the rows, newest first. */
 async function entriesOf(db: Runner, rows: readonly KeptRow[]): Promise<Entry[]> {
   const ids = rows.flatMap((row) => row.audit ?? [])
   const entries = await run<Entry>(
@@ -46,7 +46,7 @@ async function entriesOf(db: Runner, rows: readonly KeptRow[]): Promise<Entry[]>
   return entries.map((entry) => ({ ...entry, id: Number(entry.id) }))
 }
 
-/** undefined where they are more than plain changes, or where the writing itself is refused. */
+/** Undoes the rows in one batch; undefined if they are more than plain updates, or the batch is refused. */
 async function changesTakenBack(
   call: Call,
   db: Runner,

@@ -1,4 +1,4 @@
-/** Which rows a plan means: those that are named, or all that the list finds when it is asked so. */
+/** Determines the rows of a plan: the named ones, or all that a list query finds. */
 import { sql } from 'drizzle-orm'
 import { PLAN_ROWS, type PlanRows } from '../../src/domain/plan.ts'
 import { findEndpoint, type Resource } from '../../src/domain/resource.ts'
@@ -20,7 +20,7 @@ export function* pieces<T>(all: readonly T[], size: number = AT_ONCE): Generator
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
 }
 
-/** Throws 422 where they are too many. */
+/** The keys and versions of the rows; throws 422 if there are too many. */
 export async function meantBy(call: Call, resource: Resource, rows: PlanRows, ids: PathIds): Promise<Meant[]> {
   if ('keys' in rows) {
     const seen = new Map(rows.keys.map(({ key, version }) => [String(key), version ?? null]))
@@ -47,7 +47,7 @@ export async function meantBy(call: Call, resource: Resource, rows: PlanRows, id
   return found
 }
 
-/** The living rows of those keys that this person may read, by key; of the others there are none. */
+/** The living rows with these keys that the user may read, by key. */
 export async function rowsUnder(
   call: Call,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** What jobs do of plans, a piece at a time: rehearsing, running, taking back. */
+/** The job steps of plans: rehearsal (dry run), run and undo, in batches. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PlanState } from '../../src/domain/plan.ts'
@@ -26,14 +26,14 @@ import { addRows, countOf, EFFECTS, type Kept, type KeptRow, planOf, rowsOf, set
 import { takeBack } from './undoing.ts'
 import { idsOf, type Result, tryAll, writeOf } from './tries.ts'
 
-/** The work of a plan, by the kind of its job. */
+/** The kinds of jobs. */
 export const REHEARSE = 'plan.rehearse'
 export const RUN = 'plan.run'
 export const UNDO = 'plan.undo'
 
 const RENEWS_MS = 2_000
 
-/** Thrown when what was tried is to be taken back, with what it came to. */
+/** Thrown to roll a transaction back and still return its result. */
 class TakenBack<T> extends Error {
   override readonly name = 'TakenBack'
   readonly result: T
@@ -60,7 +60,9 @@ async function takingBack<T>(pool: Parts['db']['pool'], work: (db: Runner) => Pr
 /** A rehearsal is rolled back, so it needs no fresh session; the run asks for the password. */
 const unasked: Call['requireFresh'] = async () => {}
 
-/** Uses the verdict of the moment when the run was requested (services/prove.ts), as a job cannot ask for a password. */
+/**
+ * Uses the freshness recorded when the run was requested (services/prove.ts), because a job cannot ask for a password.
+ */
 const judged =
   ({ fresh }: Kept): Call['requireFresh'] =>
   async () => {
@@ -70,14 +72,14 @@ const judged =
 const writing = <T>(pool: Parts['db']['pool'], work: (db: Runner) => Promise<T>): Promise<T> =>
   withinUnitOfWork(new UnitOfWork(), () => transaction(pool, work))
 
-/** Somebody has stopped it, or it is over already. */
+/** Whether the plan is still in this state: a user may have stopped it, or it may have ended. */
 const isIn = (plan: Kept | undefined, state: PlanState): plan is Kept => plan?.state === state
 
 export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   const { pool } = parts.db
   const pace = new Pace(parts.db.kind === 'pglite' ? 100 : 250)
 
-  /** The person as they are now: who has lost a right since then does not keep it here. */
+  /** Uses the user's current rights: a right that was revoked since the request does not apply. */
   async function callFor(plan: Kept, requestId: string, requireFresh: Call['requireFresh']): Promise<Call> {
     const user = await userById(pool, plan.user_id)
     if (!user) throw new Problem(403, 'gone', 'Chi ha chiesto questa operazione non ha più accesso.')
@@ -97,7 +99,7 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
     const resource = resourceOf(plan.resource)
     const call = await callFor(plan, randomUUID(), unasked)
     const rows = (expansions[plan.op] as Expand)(call, resource, plan.plan, idsOf({ ...plan, op: 'update' }))
-    // Some of it may be asked for elsewhere, and take longer than the lease.
+    // Expanding may call an external service and take longer than the lease, so the lease is renewed meanwhile.
     const renewing = setInterval(() => void renew().catch(() => undefined), RENEWS_MS)
     let total = 0
     try {
@@ -170,11 +172,11 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
     const { resource, given, unfit } = await prepared(plan, rows, true)
     await pace.measured(rows.length, () =>
       writing(pool, async (db) => {
-        // Whoever stops it waits for this piece, and this piece for them.
+        // Locks the plan: a request that stops it waits for this batch, and this batch waits for such a request.
         if (!isIn(await planOf(db, id, true), 'running')) return
         const results = await tryAll(call, db, resource, idsOf(plan), given, unfit)
         const strange = strangers(given, results)
-        // What would happen otherwise than it was shown is shown again first.
+        // Rows whose result differs from the rehearsal are rolled back and shown again first.
         if (strange.length) throw new TakenBack(strange)
         await setRows(
           db,
@@ -200,7 +202,7 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
     return true
   })
 
-  /** Nothing is left to do: what somebody has changed meanwhile is rehearsed once more, to be shown. */
+  /** Ends the run. Rows that changed since the rehearsal are rehearsed again, for the user to see. */
   async function over(plan: Kept): Promise<boolean> {
     const moved = await countOf(pool, plan.id, sql`outcome = 'moved' and not written and not left_out`)
     await writing(pool, async (db) => {
@@ -247,7 +249,7 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
 
 const toDo = sql`not written and not left_out and outcome = any(${idList(EFFECTS)})`
 
-/** Rows that now come to something else than what was shown, by number. */
+/** The numbers of the rows whose result differs from the rehearsal. */
 function strangers(given: readonly { row: KeptRow }[], results: readonly Result[]): number[] {
   return results.flatMap((result, at) => {
     const { row } = given[at]!
@@ -258,7 +260,7 @@ function strangers(given: readonly { row: KeptRow }[], results: readonly Result[
   })
 }
 
-/** What is kept of a row that was run. */
+/** The columns that a run updates. */
 const outcomeOf = (row: KeptRow, { outcome, reasons, audit }: Result) => ({
   n: row.n,
   outcome,

@@ -1,13 +1,13 @@
-/** Where a webhook may send: by https to the open network, never to this console itself. */
+/** Checks the address of a webhook: https, public network, never this console itself. */
 import { isIP } from 'node:net'
 import { isAllowed, NotPublic, placeOf, PRIVATE, type Place } from '../http/outside.ts'
 
-/** What a server knows about that. `local`: tests listen on the machine itself, without a certificate. */
+/** The configuration for that check. `local`: tests listen on the loopback, without a certificate. */
 export type Outside = { publicUrl?: string | undefined; local: boolean }
 
-/** Names that lead nowhere but into a network of one's own. */
+/** Host names of private networks. */
 const INNER = /^(localhost|.*\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa))\.?$/
-/** What is wrong with the address as it is written; undefined where nothing is. */
+/** What is wrong with the address as written; undefined if nothing is. */
 export function wrongWith(text: string, { publicUrl, local }: Outside): string | undefined {
   if (!URL.canParse(text)) return 'Indirizzo non valido'
   const { protocol, hostname, host, username, password } = new URL(text)
@@ -20,7 +20,7 @@ export function wrongWith(text: string, { publicUrl, local }: Outside): string |
   return undefined
 }
 
-/** Where it leads now. Throws NotPublic, or the error of the search for its name. */
+/** Checks and resolves the address. Throws NotPublic, or the error of the DNS lookup. */
 export async function placeFor(text: string, outside: Outside): Promise<Place> {
   const wrong = wrongWith(text, outside)
   if (wrong) throw new NotPublic(wrong)

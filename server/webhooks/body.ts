@@ -1,4 +1,4 @@
-/** What a message says: the change, and the record as that change left it. */
+/** The payload of a webhook delivery: the change, and the record as the change left it. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -24,7 +24,7 @@ type Entry = {
 
 export type Told = { event: string; audit_id: number | null; created_at: string }
 
-/** As it is sent, byte by byte: what is signed is this text. null: what it tells of is gone for good. */
+/** The exact text that is signed and sent; null if the audit entry no longer exists. */
 export async function messageOf(db: Runner, { event, audit_id, created_at }: Told): Promise<string | null> {
   if (event === TRIAL)
     return JSON.stringify({ type: TRIAL, timestamp: iso(created_at), data: { messaggio: 'Una prova da Regia.' } })
@@ -54,8 +54,8 @@ export async function messageOf(db: Runner, { event, audit_id, created_at }: Tol
 const iso = (at: string): string => new Date(at).toISOString()
 
 /**
- * The record as the change left it, of a deletion as it was before: what stands in the table, with all that was changed
- * later put back as the audit has it.
+ * The record as the change left it; for a deletion, as it was before. Reconstructed from the current row by reverting
+ * all later changes of the audit.
  */
 async function rowAfter(db: Runner, resource: Resource, entry: Entry): Promise<Row> {
   if (!entry.after) return entry.before ?? {}

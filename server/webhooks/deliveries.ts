@@ -1,7 +1,7 @@
 /**
- * Sends what webhooks have to tell. A delivery is a row that was written with its change; a server claims it with a
- * lease, and who dies with one loses it to another. Of one record they go in the order of its changes, and to one webhook
- * one at a time; what is refused is tried again, later each time.
+ * Sends webhook deliveries. A delivery is a row inserted with its change; a server claims it with a lease, and if it
+ * dies another takes over. Deliveries of one record keep the order of its changes, each webhook receives one at a time,
+ * and failures are retried with backoff.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
@@ -21,15 +21,15 @@ import { signedHeaders } from './sign.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** What is waited after each refusal; after the last one it is given up: nearly two days after the change. */
+/** Delays of the retries; after the last one the delivery is given up, nearly two days after the change. */
 const WAITS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
 export const ATTEMPTS = WAITS.length + 1
-/** Milliseconds until the next attempt; undefined where there is none. */
+/** Milliseconds until the next attempt; undefined if there is none. */
 export const waitAfter = (attempts: number): number | undefined => WAITS[attempts - 1]
 
-/** Longer than looking for a name and sending may take. */
+/** Must exceed the time of DNS lookup and sending. */
 const LEASE_MS = 30 * SECOND
-/** Deliveries under way at once, each to another webhook. */
+/** Concurrent deliveries, each to a different webhook. */
 const AT_ONCE = 4
 const LOOK_EVERY_MS = 2 * SECOND
 const GONE = 410
@@ -52,17 +52,17 @@ type OnError = (error: unknown) => void
 
 const hooks = tableFor(webhook)
 
-/** A webhook that may be sent something; `h` is it. */
+/** Condition on a webhook `h` that can receive deliveries. */
 const isReady = sql`h._deleted_at is null and h.segreto is not null`
 
-/** What may be sent to such a one at that instant; `d` is the delivery. One that rests gets its trials. */
+/** Condition on a delivery `d` that is due; a paused webhook still receives test deliveries. */
 const due = (at: string, active: SQL): SQL => sql`d.waits
   and (${active} or d.event = ${TRIAL})
   and (d.next_at is null or d.next_at <= ${at}) and (d.claimed_until is null or d.claimed_until <= ${at})`
 
 /**
- * Nothing that came before of the same record waits. As a value, not as a condition: it is looked up for one row after
- * the other until the first that may go, where a join would read all that waits, each time.
+ * Condition: no earlier delivery of the same record is pending. Written as a scalar subquery and not as a join, so that
+ * it is evaluated row by row up to the first match; a join would read all pending deliveries each time.
  */
 const firstOfItsRecord = sql`coalesce((select e.id from ${webhookDeliveries} e
   where e.lane = d.lane and e.waits order by (e.id + 0) limit 1), d.id) = d.id`
@@ -70,7 +70,7 @@ const firstOfItsRecord = sql`coalesce((select e.id from ${webhookDeliveries} e
 const isBusy = (at: string): SQL => sql`exists (select 1 from ${webhookDeliveries} e
   where e.webhook_id = h.id and e.waits and e.claimed_until > ${at})`
 
-/** Advisory locks of two numbers: these are a webhook's, while one of its deliveries is claimed. */
+/** First key of the two-key advisory lock on a webhook while one of its deliveries is being claimed. */
 const CLAIM_LOCK = 7_301
 
 async function claim(parts: Parts): Promise<Claimed | undefined> {
@@ -91,9 +91,9 @@ async function claim(parts: Parts): Promise<Claimed | undefined> {
 type Receiver = { attivo: boolean; indirizzo: string; segreto: string }
 
 /**
- * Who claims for a webhook at the same moment is not seen before the commit: the lock lets one of them look, and the
- * statements after it see what the one before has claimed. Each asks one thing: joined, the planner may ask it of every
- * row that waits.
+ * Claims the next delivery of a webhook. A concurrent claim is invisible until its commit, so a lock admits one process
+ * at a time, and each statement after it sees the earlier claims. The statements are separate because the planner could
+ * evaluate a joined condition for every pending row.
  */
 function claimOf({ db, clock }: Parts, webhookId: number): Promise<Claimed | undefined> {
   return transaction(db.pool, async (client) => {
@@ -121,12 +121,12 @@ function claimOf({ db, clock }: Parts, webhookId: number): Promise<Claimed | und
   })
 }
 
-/** Only while the claim still stands: somebody else may have it by now. */
+/** Matches only while the claim is valid: after the lease another process may own the delivery. */
 const mine = ({ id, claimed_until }: Claimed) => sql`id = ${id} and claimed_until = ${claimed_until}`
 
 const unsent = (error: string): Outcome => ({ status: null, answer: null, error })
 
-/** The text of the first attempt, which is that of all; null: what it tells of is gone for good. */
+/** The payload, created at the first attempt and reused; null if the audit entry no longer exists. */
 async function textOf({ db }: Parts, delivery: Claimed): Promise<string | null> {
   if (delivery.body !== null) return delivery.body
   const body = await messageOf(db.pool, delivery)
@@ -134,7 +134,7 @@ async function textOf({ db }: Parts, delivery: Claimed): Promise<string | null> 
   return body
 }
 
-/** Whatever goes wrong is what became of this delivery: it is tried again and ends, and the others go on. */
+/** Turns every error into the outcome of this delivery, so that it is retried and the other deliveries continue. */
 async function attempt(parts: Parts, delivery: Claimed, onError: OnError): Promise<Outcome> {
   const { vault, clock } = parts
   const { webhook_id, message_id, indirizzo, segreto } = delivery
@@ -162,7 +162,7 @@ async function send(parts: Parts, delivery: Claimed, onError: OnError): Promise<
   const wait = waitAfter(delivery.attempts)
   const isOver = error !== null && (wait === undefined || status === GONE)
   const next = error !== null && !isOver ? new Date(now.getTime() + wait!).toISOString() : null
-  // In one transaction: whoever claims the next one of this webhook finds what the end of this one has brought about.
+  // One transaction, so that the next claim for this webhook sees the consequences (a pause, for example).
   await transaction(db.pool, async (client) => {
     const told = await run(
       client,
@@ -207,7 +207,7 @@ export class Deliveries implements Sending {
       for (let one = await claim(this.#parts); one; one = this.#rounds.isOver ? undefined : await claim(this.#parts))
         if (await send(this.#parts, one, this.#onError)) sent++
     }
-    // All of them are waited for, whatever became of one: nothing is under way once this has ended.
+    // Waits for all of them even if one fails, so that nothing is still running afterwards.
     const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
     const broken = ended.find((one) => one.status === 'rejected')
     if (broken) throw broken.reason

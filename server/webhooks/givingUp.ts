@@ -1,4 +1,4 @@
-/** What a receiver brings about that does not take what it is told: administrators hear of it, and it is left alone. */
+/** Consequences of failing deliveries: administrators are notified and the webhook is paused. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
@@ -9,7 +9,7 @@ import { addRow, changeRow, findRecorded } from '../resources/records.ts'
 import { ownCall, type Call, type Parts } from '../resources/request.ts'
 
 const notification = resourceOf('management.notification')
-/** Given up one after the other, none accepted between them. */
+/** Number of consecutive deliveries given up after which the webhook is paused. */
 const MOST = 3
 
 const notice = (call: Call, db: Runner, id: number, title: string, testo: string) =>
@@ -29,10 +29,7 @@ async function pause(call: Call, db: Runner, id: number, why: string): Promise<v
   )
 }
 
-/**
- * A delivery was tried as often as is sensible; in the transaction that ends it. Whoever changes a webhook gives it a new
- * chance.
- */
+/** Handles a delivery that was given up, in the transaction that ends it. Editing a webhook resets the count. */
 export async function giveUp(parts: Parts, db: Runner, id: number, why: string): Promise<void> {
   const call = ownCall(parts, 'webhook')
   const [found] = await run<{ nome: string; many: number }>(
@@ -55,6 +52,6 @@ export async function giveUp(parts: Parts, db: Runner, id: number, why: string):
     )
 }
 
-/** The receiver says that it is there no more. */
+/** Pauses a webhook whose receiver answered 410 Gone. */
 export const pauseGone = (parts: Parts, db: Runner, id: number): Promise<void> =>
   pause(ownCall(parts, 'webhook'), db, id, 'Il destinatario ha risposto di non esserci più (410)')

@@ -1,12 +1,12 @@
-/** One message to one address. Nothing is followed, nothing is waited for longer than ten seconds. */
+/** Sends one POST request. Redirects are not followed; the timeout is ten seconds. */
 import { askAt, whyUnreached, type Place } from '../http/outside.ts'
 
 export const TIMEOUT_MS = 10_000
-/** Of what is answered, in bytes read and in characters kept. */
+/** Limits of the answer: bytes read and characters stored. */
 const READ = 4_096
 const KEPT = 500
 
-/** `status` null: there was no answer, and `error` says why. */
+/** `status` is null without an answer, and `error` says why. */
 export type Outcome = { status: number | null; answer: string | null; error: string | null }
 
 export function post(
@@ -17,7 +17,7 @@ export function post(
   within = TIMEOUT_MS,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    /** Once the status has come: what follows it is only told. */
+    /** Set once the status has arrived: a later error only ends the reading of the body. */
     let answered: (() => void) | undefined
     const failed = (error: unknown) =>
       answered ? answered() : resolve({ status: null, answer: null, error: reasonOf(error) })
@@ -26,7 +26,7 @@ export function post(
       place,
       {
         method: 'POST',
-        // In all: headers and bodies may come one letter at a time.
+        // A total timeout, because headers and body may trickle in byte by byte.
         signal: AbortSignal.timeout(within),
         headers: {
           ...headers,
@@ -58,7 +58,7 @@ export function post(
   })
 }
 
-/** As a text column takes it. */
+/** Converts bytes to text that a text column accepts. */
 const tellable = (bytes: Buffer): string | null =>
   bytes.subarray(0, READ).toString('utf8').replaceAll('\0', '').slice(0, KEPT).trim() || null
 

@@ -1,11 +1,11 @@
-/** Sends what webhooks have to tell, as the rest of the server knows it. */
+/** The interface of webhook delivery for the rest of the server. */
 export type Sending = {
-  /** Begins with what is waiting, and looks every few seconds for more. */
+  /** Starts with pending deliveries and checks for more every few seconds. */
   start(): void
-  /** Something is due: it is sent soon, where sending has begun. */
+  /** Triggers a check soon, if sending has started. */
   look(): void
-  /** Sends what is due now; resolves with how many were accepted. */
+  /** Sends what is due now; resolves with the number of accepted deliveries. */
   sendDue(): Promise<number>
-  /** Waits for those that are under way. */
+  /** Stops, and waits for deliveries in progress. */
   stop(): Promise<void>
 }

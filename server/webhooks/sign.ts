@@ -1,11 +1,11 @@
-/** Signatures as the convention of Standard Webhooks has them: its libraries check them in every language. */
+/** Signatures according to Standard Webhooks, whose libraries verify them in many languages. */
 import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
 export const newSecret = (): string => PREFIX + randomBytes(24).toString('base64')
 
-/** The headers of a message; `at` in milliseconds. */
+/** The signature headers of a message; `at` is in milliseconds. */
 export function signedHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {
   const seconds = String(Math.floor(at / 1_000))
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
