@@ -1,4 +1,4 @@
-/** The server as a function: a database in, a Fastify instance out. Tests call it without a port. */
+/** Builds the server as a function from a database to a Fastify instance, so that tests need no port. */
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -33,18 +33,18 @@ import { tracedRequests, type Tracing } from './tracing/tracing.ts'
 
 export type AppOptions = PartsOptions & {
   log?: Config['log']
-  /** Where its lines go; the standard output unless said. */
+  /** The destination of log lines; standard output by default. */
   logTo?: Lines
-  /** Traces of requests are made and sent. */
+  /** Enables tracing. */
   tracing?: Tracing | undefined
-  /** Folder of the built console; absent = services only. */
+  /** The folder of the built console; absent means API only. */
   consoleFolder?: string
-  /** The overload guard; off in tests that load the machine on purpose. */
+  /** Whether overload protection is active; off in tests that overload the machine on purpose. */
   guardLoad?: boolean
-  /** Addresses of the proxies in front, whose word on the client's address and protocol is taken. */
+  /** Addresses of trusted proxies, whose headers for client address and protocol are accepted. */
   trustProxy?: Config['trustProxy']
   hsts?: Config['hsts']
-  /** Who knows it may read what the server says of itself. */
+  /** The token for `/metrics`. */
   metricsToken?: Config['metricsToken']
 }
 
@@ -62,30 +62,38 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toProblem(error)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // Two Authorization headers are none: joined, they are no token.
+    // Duplicate Authorization headers are joined, which makes them an invalid token.
     ...patience,
     http: { ...patience.http, joinDuplicateHeaders: true },
     clientErrorHandler: refuseSocket,
   })
 
-/** Makes a malformed page address decodable, so that the console can answer 'not found'; services refuse it as it is. */
+/**
+ * Makes a malformed page URL decodable, so that the console can show its 'not found' page; the API refuses it
+ * unchanged.
+ */
 function decodableUrl(url: string): string {
   const path = url.split('?', 1)[0]!
   if (!path.includes('%') || /^\/(api|assets)\//i.test(path)) return url
   try {
-    // The result must be used: the minifier drops a bare call, as it takes it for one without side effects.
+    // The result must be used: the minifier drops a bare call, assuming that it has no side effects.
     return decodeURIComponent(path) === '' ? '/' : url
   } catch {
     return path.replaceAll('%', '%25')
   }
 }
 
-/** Of a server that does not keep up calls wait. What the console is made of takes it nothing, and who lacks it sees nothing. */
+/**
+ * Overload protection: only API calls are refused. The console's files cost next to nothing, and without them users see
+ * nothing at all.
+ */
 async function turnAway({ url }: FastifyRequest): Promise<void> {
   if (url.startsWith('/api/')) throw unavailable(10)
 }
 
-/** Each plugin names what must stand before it, and the start fails where it does not: hooks run in this order. */
+/**
+ * Registers the plugins. Each declares its dependencies and the start fails if one is missing: hooks run in this order.
+ */
 export async function build(options: AppOptions): Promise<FastifyInstance> {
   const { clientConfig, secret, consoleFolder, hsts } = options
   const app = instance(options)
@@ -98,7 +106,7 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
     await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false, pressureHandler: turnAway })
   await app.register(sharedParts, options)
   await app.register(metrics, { token: options.metricsToken })
-  // Who asks, and whether they may ask so much; what they send.
+  // Authentication, limits and bodies.
   await app.register(sessionCheck)
   await app.register(freshness)
   await app.register(jsonBodies)
@@ -113,7 +121,7 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   await app.register(replicaReads)
   await app.register(turnEnds)
   await app.register(refusals)
-  // What is answered.
+  // Routes.
   await app.register(ticketRoute)
   await app.register(resourceRoutes, { own: { ...authCalls, ...ownCalls } })
   await app.register(openApiRoute)

@@ -1,4 +1,7 @@
-/** Work that an answer does not wait for, so that its time tells nothing; the server waits for it when it stops. */
+/**
+ * Background tasks: work that an answer does not wait for, so that the response time reveals nothing. The server waits
+ * for them when it stops.
+ */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<void>>()
   readonly #onError: (error: unknown) => void
@@ -14,7 +17,7 @@ export class BackgroundTasks {
     this.#running.add(running)
   }
 
-  /** Resolves once nothing is under way any more. */
+  /** Resolves when no task is running. */
   async settled(): Promise<void> {
     while (this.#running.size) await Promise.all(this.#running)
   }

@@ -1,4 +1,4 @@
-/** The one clock of the server: 'today' is Italian and can be fixed for tests. */
+/** The server's clock: `today` is the Italian date and can be fixed for tests. */
 import { today as todayAt } from '../src/domain/rules.ts'
 
 export type Clock = { now(): Date; today(): string }

@@ -1,4 +1,4 @@
-/** Configuration from the environment, checked once at start. */
+/** Reads and validates the configuration from the environment, once at start. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type Limits, usualLimits } from './http/limits.ts'
@@ -11,7 +11,7 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'))
 
-/** How much one person may ask; 0 = as much as they like. */
+/** A limit per user; 0 means unlimited. */
 const limit = (usual: number) =>
   z.coerce
     .number()
@@ -23,7 +23,7 @@ const limit = (usual: number) =>
 /** 'nome@esempio.it' or 'Regia <nome@esempio.it>'. */
 const SENDER = /^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
-/** '10.0.0.7' or '10.0.0.0/8', several of them between commas. */
+/** Comma-separated addresses or networks: '10.0.0.7', '10.0.0.0/8'. */
 const proxies = z.string().transform((text, context) => {
   const list = text.split(',').map((one) => one.trim())
   if (!list.every(isNetwork)) context.addIssue({ code: 'custom', message: 'not a list of addresses' })
@@ -37,7 +37,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** '31536000', or '31536000 always' behind a proxy that does not tell the protocol. */
+/** '31536000', or '31536000 always' behind a proxy that does not forward the protocol. */
 const hsts = z
   .string()
   .regex(/^\d{1,9}( always)?$/)
@@ -46,13 +46,13 @@ const hsts = z
     return Number(seconds) ? { seconds: Number(seconds), always: always !== undefined } : undefined
   })
 
-/** A service outside; a name and a password in its address would be quoted wherever it is. */
+/** The URL of an external service, without user and password, because addresses are quoted in messages. */
 const provider = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((text) => !new URL(text).username && !new URL(text).password)
   .optional()
 
-/** Every variable that is read. */
+/** All environment variables. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -104,36 +104,36 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string | undefined
-  /** Where news are listened for; absent = at `databaseUrl`. */
+  /** Address for LISTEN; absent means `databaseUrl`. */
   listenUrl: string | undefined
-  /** Where may be read; empty = at `databaseUrl` alone. */
+  /** Addresses of read replicas; empty means that everything is read from `databaseUrl`. */
   replicaUrls: readonly string[]
   dataFolder: string
   demo: boolean
   configFile: string | undefined
-  /** Fixes 'today' (tests, screenshots); absent = the clock. */
+  /** Fixes 'today' (tests, screenshots); absent means the system clock. */
   today: string | undefined
   log: 'silent' | 'error' | 'warn' | 'info'
-  /** Where people reach the console, for links in mails. */
+  /** The public address of the console, for links in mails. */
   publicUrl: string | undefined
   allowedHosts: readonly string[]
-  /** The mail server and the sender; absent = mail waits in the outbox. */
+  /** The mail server and the sender; absent means that mail stays in the outbox. */
   mail: { smtpUrl: string; from: string } | undefined
-  /** Who gets the requests for assistance. */
+  /** Recipient of requests for assistance. */
   assistance: string | undefined
-  /** Services outside that are asked, those that have an address. */
+  /** The external services that are configured. */
   providers: ProviderPlaces
-  /** Addresses of the proxies in front of the server; without any, nobody's word on the client's address is taken. */
+  /** Addresses of trusted proxies; without any, forwarded headers are ignored. */
   trustProxy: readonly string[]
-  /** How long browsers shall come by https only; `always`: told on every answer, not only on those by https. */
+  /** HSTS: how long browsers must use https; `always` sends the header on every answer, not only over https. */
   hsts: { seconds: number; always: boolean } | undefined
-  /** Traces of requests are sent there; absent = none are made. */
+  /** Where traces are exported; absent disables tracing. */
   traces: Traces | undefined
-  /** Who knows it may read `/metrics`; absent = nobody. */
+  /** The token for `/metrics`; absent disables it. */
   metricsToken: string | undefined
-  /** How long a server that is to stop still serves, while `/ready` says no. */
+  /** How long a stopping server still serves requests while `/ready` fails. */
   drainSeconds: number
-  /** Minutes without use after which a session ends; 0: never. */
+  /** Idle timeout of sessions in minutes; 0 disables it. */
   inactivityMinutes: number
   limits: Limits
 }
@@ -142,7 +142,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Throws ConfigError with an Italian sentence naming the variable that is wrong. */
+/** Throws ConfigError with an Italian sentence that names the invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)

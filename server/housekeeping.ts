@@ -1,4 +1,7 @@
-/** What the server does by itself: the audit's chain a moment after each write, totals of traffic, and hourly what can go. */
+/**
+ * Housekeeping: extends the audit chain shortly after each write, aggregates traffic statistics, and purges expired
+ * data hourly.
+ */
 import { counted } from '../src/domain/howMany.ts'
 import type { Clock } from './clock.ts'
 import { chainAudit } from './db/chain.ts'
@@ -12,10 +15,10 @@ import { straysIn } from './resources/integrity.ts'
 import { Rounds } from './rounds.ts'
 import { addStatistics } from './services/statistiche/totali.ts'
 
-/** The setting that holds how many there were. */
+/** The setting with the number of references across owners. */
 export const STRAYS = 'collegamenti_estranei'
 
-/** The setting that says when what can go went last. */
+/** The setting with the time of the last purge. */
 export const SWEPT = 'pulizie'
 export type Swept = { al: string; tolti: number }
 
@@ -23,7 +26,10 @@ const CHAIN_MS = 1_000
 const PURGE_MS = 3_600_000
 const STATISTICS_MS = 60_000
 
-/** Begins; returns what ends it, which waits for the work under way. Failures are heard and tried again the next time. */
+/**
+ * Starts housekeeping. Returns a function that stops it and waits for work in progress. Errors are reported and the
+ * work is retried in the next round.
+ */
 export function startHousekeeping(
   db: Database,
   clock: Clock,
@@ -34,7 +40,7 @@ export function startHousekeeping(
     const before = commitsOf(db.pool)
     if (before === seen) return
     const chained = await chainAudit(db.pool)
-    // Its own commit at most: nothing was written meanwhile, and nothing is left.
+    // At most the chaining's own commit happened, so nothing new is pending until the next commit.
     if (chained === 0 && commitsOf(db.pool) - before <= 1) seen = commitsOf(db.pool)
   })
   const sweep = repeat(PURGE_MS, onError, async () => {
@@ -55,7 +61,9 @@ export function startHousekeeping(
   }
 }
 
-/** Once per database: rows from before references had to stay with their owner are counted and told, never changed. */
+/**
+ * Runs once per database: counts and reports references across owners from before they were refused. Changes nothing.
+ */
 async function tellStrays(db: Database): Promise<void> {
   if ((await readSetting<number>(db, STRAYS)) !== undefined) return
   let found = 0
@@ -67,7 +75,7 @@ async function tellStrays(db: Database): Promise<void> {
     )
 }
 
-/** At once and then every so often, never twice at a time. */
+/** Runs `work` at once and then regularly, never concurrently. */
 function repeat(every: number, onError: (error: unknown) => void, work: () => Promise<void>): () => Promise<void> {
   const rounds = new Rounds(work, onError)
   rounds.start(every)

@@ -7,10 +7,10 @@ import { found } from './commands/open.ts'
 import { readClientConfig } from './http/clientConfig.ts'
 import type { Sender } from './services/mailSender.ts'
 
-/** The demo's data, beside the sources or beside the bundle. */
+/** The folder of the demo data, beside the sources or beside the bundle. */
 const dataFolder = () => found(import.meta.url, './demo/data', '../../server/demo/data')!
 
-/** What a start needs beside its database, which is opened in a thread of its own while these are loaded. */
+/** Imports the rest of the server while the database opens in its own thread. */
 async function loadRest() {
   const [app, seed, prepare, housekeeping, scans, mail, smtp] = await Promise.all([
     import('./app.ts'),
@@ -98,16 +98,16 @@ async function start(): Promise<void> {
     if (filled) console.log(`${shown ? '\r' : ''}Rete dimostrativa pronta: ${formatNumber(rows)} righe.   `)
   }
 
-  /** No new requests, the running ones to their end, then the database. */
+  /** Shutdown in order: refuse new requests, finish running ones, close the database. */
   function stopInOrder(): void {
     let stopping = false
     const stop = async () => {
       if (stopping) return
       stopping = true
-      // Whoever shares out requests is to see it before there is nobody to answer them.
+      // The load balancer must notice before the server stops answering.
       app.leave()
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1_000))
-      // A kept connection that was busy just now is idle only once it has its answer.
+      // A keep-alive connection that was busy becomes idle only after its answer, so idle ones are closed repeatedly.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100)
       await app.close()
       clearInterval(idle)

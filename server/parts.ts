@@ -1,4 +1,4 @@
-/** The parts of the server, made once: plugins and handlers find them in `app.parts`. */
+/** Creates the server's shared dependencies once; plugins and handlers use `app.parts`. */
 import plugin from 'fastify-plugin'
 import { PersonalTokens } from './auth/personalTokens.ts'
 import { Sessions } from './auth/sessions.ts'
@@ -23,23 +23,23 @@ import { Deliveries } from './webhooks/deliveries.ts'
 export type PartsOptions = {
   db: Database
   clock: Clock
-  /** Signs the session tokens; kept in the database so that a restart keeps the sessions. */
+  /** Signs the session tokens; stored in the database so that a restart keeps sessions valid. */
   secret: string
   clientConfig: ClientConfig
   publicUrl?: string | undefined
   allowedHosts?: readonly string[]
   assistance?: string | undefined
-  /** The demo network is shown: what no provider answers may be made up. */
+  /** Whether demo data may replace the answers of providers that are not configured. */
   demo?: boolean
-  /** Services outside that are asked. */
+  /** External services. */
   providers?: ProviderPlaces
-  /** Minutes without use after which a session ends; 0: never. */
+  /** Idle timeout of sessions in minutes; 0 disables it. */
   inactivityMinutes?: number
-  /** A mail server takes what is in the outbox. */
+  /** Whether a mail server sends the outbox. */
   sendsMail?: boolean
-  /** Webhooks may send to this machine itself, and without a certificate: for tests. */
+  /** Allows webhooks to the loopback without a certificate, for tests. */
   localWebhooks?: boolean
-  /** How much one person may ask. */
+  /** Rate limits and quotas per user. */
   limits?: Limits
 }
 

@@ -1,14 +1,11 @@
-/**
- * Work that is looked for every so often, and at once when somebody says that there is some: one round at a time, and
- * another where it was said meanwhile.
- */
+/** Runs work periodically and on demand: one round at a time, and another one if it was requested meanwhile. */
 export class Rounds {
   readonly #work: () => Promise<unknown>
   readonly #onError: (error: unknown) => void
   #round: Promise<void> | undefined
   #again = false
   #timer: NodeJS.Timeout | undefined
-  /** The work under way may end early: nothing follows. */
+  /** Set when stopping: the current work may end early. */
   isOver = false
 
   constructor(work: () => Promise<unknown>, onError: (error: unknown) => void) {
@@ -16,14 +13,14 @@ export class Rounds {
     this.#onError = onError
   }
 
-  /** Begins with a round; `every` in milliseconds. */
+  /** Starts with a round; `every` is in milliseconds. */
   start(every: number): void {
     this.#timer = setInterval(() => this.look(), every)
     this.#timer.unref()
     this.look()
   }
 
-  /** There is something to do; before the start nothing is done. */
+  /** Requests a round; ignored before the start. */
   look(): void {
     if (this.isOver || !this.#timer) return
     this.#again = true
@@ -32,12 +29,12 @@ export class Rounds {
       .finally(() => (this.#round = undefined))
   }
 
-  /** Resolves once there is nothing to do any more. */
+  /** Resolves when no round is pending. */
   async idle(): Promise<void> {
     while (this.#round) await this.#round
   }
 
-  /** Waits for the round under way. */
+  /** Stops and waits for the current round. */
   async stop(): Promise<void> {
     this.isOver = true
     clearInterval(this.#timer)

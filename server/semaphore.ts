@@ -1,4 +1,4 @@
-/** So many pieces of work at a time; the others wait in their order. */
+/** A semaphore: runs at most `atOnce` tasks concurrently; the others wait in order. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = []
   #free: number
@@ -13,7 +13,7 @@ export class Semaphore {
     try {
       return await work()
     } finally {
-      // The place goes to who waits: nobody who comes meanwhile takes it.
+      // Passes the slot directly to the next waiting task, so that a newcomer cannot take it.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free++

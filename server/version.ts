@@ -1,4 +1,4 @@
-/** Which Regia this is. */
+/** The version of Regia. */
 import packaged from '../package.json' with { type: 'json' }
 
 export const { version } = packaged

@@ -1,6 +1,6 @@
 /**
- * Which files a row may name: those that are there, of a type that the field takes, and not somebody else's secrets.
- * Being named by a field of pictures is what makes a file public, whatever was said when it was sent.
+ * Checks which files a row may reference: existing ones, of a type that the field accepts, and not another user's
+ * private files. A reference from an image field makes the file public, whatever was requested at the upload.
  */
 import { sql } from 'drizzle-orm'
 import type { Fields } from '../../src/domain/fields.ts'

@@ -1,4 +1,4 @@
-/** What a list of contacts holds, read byte by byte: whatever stands in it, the time is in proportion to its length. */
+/** Counts the contacts of a list byte by byte, so that the time is linear in its length, whatever it contains. */
 import { isEmail } from '../../src/domain/validate.ts'
 import type { Breathe } from '../http/heavy.ts'
 
@@ -8,20 +8,23 @@ const SEMICOLON = 0x3b
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 const AT = 0x40
-/** An address has 254 characters; a cell beyond this holds none, and is not looked at. */
+/** An address has at most 254 characters, so a longer cell is skipped. */
 const LONGEST_CELL = 300
 const HEAD = 32_768
-/** Bytes between two looks at the clock. */
+/** Bytes between two calls of `breathe`. */
 const STRETCH = 4_096
 
-/** The first lines without an address: where they stand, and how they begin. */
+/** A line without an address: its number and its beginning. */
 type Line = { line: number; text: string }
 export type Counted = { good: number; bad: number; lines: Line[] }
-/** Of those. */
+/** How many such lines are reported, and how many bytes of each are shown. */
 const TOLD = 5
 const SHOWN = 40
 
-/** Lines with an address in them, and without; blank lines are none, and the first line may be a heading. */
+/**
+ * Counts the lines with and without an address. Blank lines do not count, and a first line without an address counts as
+ * a header.
+ */
 export async function countContacts(data: Buffer, breathe: Breathe): Promise<Counted> {
   const counted: Counted = { good: 0, bad: 0, lines: [] }
   const delimiter = delimiterOf(data)
@@ -51,7 +54,7 @@ export async function countContacts(data: Buffer, breathe: Breathe): Promise<Cou
     if (at % STRETCH === 0) await breathe()
     const byte = data[at]
     if (byte === AT) hasAt = true
-    // A quote opens a cell at its beginning only; one that is doubled closes it and opens it again.
+    // A quote opens a cell only at its beginning; a doubled quote closes and reopens it.
     else if (byte === QUOTE) quoted = quoted ? false : at === from || data[at - 1] === QUOTE
     else if (quoted) {
       if (byte === NEWLINE) line++
@@ -61,7 +64,7 @@ export async function countContacts(data: Buffer, breathe: Breathe): Promise<Cou
     } else if (byte === NEWLINE || byte === RETURN) {
       endCell(at)
       endLine(at)
-      // Two bytes that end one line.
+      // CRLF counts as one line end.
       if (byte === NEWLINE || data[at + 1] !== NEWLINE) line++
     }
   }
@@ -70,7 +73,7 @@ export async function countContacts(data: Buffer, breathe: Breathe): Promise<Cou
   return counted
 }
 
-/** What can be shown of it: bytes that are no text, and what is cut in two, are left out. */
+/** The displayable beginning of a line, without control bytes and cut-off characters. */
 const beginning = (data: Buffer, from: number, to: number): string =>
   data
     .toString('utf8', from, Math.min(to, from + SHOWN))

@@ -1,4 +1,4 @@
-/** Which rows name a file in a field of pictures. */
+/** Finds the rows that reference a file in an image field. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -10,7 +10,7 @@ import { columnOf } from '../resources/scope.ts'
 
 export type Place = { resource: Resource; name: string }
 
-/** Every field of pictures that is stored. */
+/** Every stored image field. */
 let known: readonly Place[] | undefined
 export const picturePlaces = (): readonly Place[] =>
   (known ??= resources
@@ -19,7 +19,7 @@ export const picturePlaces = (): readonly Place[] =>
       Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'image' ? [{ resource, name }] : [])),
     ))
 
-/** Living rows that name the file there. */
+/** The condition for living rows that reference the file in this field. */
 export const naming = ({ resource, name }: Place, file: number): SQL =>
   and([
     living(resource),
@@ -29,8 +29,8 @@ export const naming = ({ resource, name }: Place, file: number): SQL =>
   ])
 
 /**
- * A file is public as long as a field of pictures of some living row names it: what has been put away is not. `isShown`:
- * by the row that was just written.
+ * Updates the privacy of a file: public while an image field of a living row references it, private afterwards.
+ * `isShown`: whether the row just written shows it.
  */
 export async function settlePrivacy(db: Runner, file: unknown, isShown: boolean): Promise<void> {
   if (typeof file !== 'number') return

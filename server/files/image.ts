@@ -1,17 +1,17 @@
-/** Pictures are drawn anew when they arrive: nothing but their pixels is kept, and a small one is made beside them. */
+/** Re-encodes uploaded images, so that only their pixels are kept (no metadata), and creates a thumbnail. */
 import type { Sharp } from 'sharp'
 import { Semaphore } from '../semaphore.ts'
 import type { ImageType } from './type.ts'
 
-/** The longer side, in pixels. */
+/** Maximum length of the longer side, in pixels. */
 const LARGEST = 2_560
 const THUMB = 480
-/** A picture that would take more memory than this to open is refused. */
+/** Larger images are refused, because decoding them would take too much memory. */
 const MOST_PIXELS = 50_000_000
-/** Two processors serve everybody else as well. */
+/** At most two images at a time, since the CPU cores serve all other requests too. */
 const drawing = new Semaphore(2)
 
-/** Loaded with the first picture: a server starts without it. */
+/** Imported with the first image, so that the server starts without it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -21,14 +21,14 @@ async function loadSharp() {
 
 export type Picture = { data: Buffer; thumb: Buffer; width: number; height: number }
 
-/** Throws when the bytes are no picture of that type, or one too large to open. */
+/** Throws if the bytes are not an image of this type, or the image is too large. */
 export const redraw = (data: Buffer, type: ImageType): Promise<Picture> => drawing.run(() => drawAnew(data, type))
 
 async function drawAnew(data: Buffer, type: ImageType): Promise<Picture> {
   const sharp = await loadSharp()
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' as const }
   const size = { width: LARGEST, height: LARGEST, fit: 'inside' as const, withoutEnlargement: true }
-  // As the camera was held; without what it wrote about place and time.
+  // Applies the orientation of the camera; the other metadata (place, time) is dropped.
   const drawn = encoded(sharp(data, options).rotate().resize(size), type)
   const { data: picture, info } = await drawn.toBuffer({ resolveWithObject: true })
   const thumb = await sharp(picture)

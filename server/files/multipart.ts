@@ -1,6 +1,6 @@
 /**
- * Writes that carry their files with them: the files are kept and stand in the body by their number, the
- * other parts as the fields of the resource take them; from there on it is a write like any other.
+ * Multipart bodies: uploaded files are stored and replaced by their ids, and the other parts are parsed by the fields
+ * of the resource. From then on it is an ordinary write.
  */
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ import { keepFile, tooLarge, type FileFacts } from './store.ts'
 
 const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
 
-/** Makes forms with files readable. */
+/** Registers the multipart parser. */
 export const forms = plugin(
   async (app) => {
     await app.register(multipart, {
@@ -30,7 +30,7 @@ export const forms = plugin(
   { name: 'forms' },
 )
 
-/** From here on what came in parts is a body like any other. */
+/** Converts a multipart body to an ordinary one. */
 export const formBodies = plugin(
   async (app) => {
     app.addHook('preHandler', async (request) => {
@@ -81,7 +81,7 @@ export async function keepPart(
   return keepFile(db.pool, { name: part.filename, data, by, now: clock.now().toISOString() })
 }
 
-/** A form's part is a text; what the field takes is read from it. */
+/** Parses the text of a form part by the kind of its field. */
 function valueOf(field: Field | undefined, text: string): unknown {
   switch (field?.kind) {
     case 'text':

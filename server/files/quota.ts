@@ -1,4 +1,4 @@
-/** How much one person may send in a day. */
+/** The daily upload quota of a user. */
 import { sql } from 'drizzle-orm'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -7,7 +7,7 @@ import { tooMany } from '../http/limits.ts'
 const MEGABYTE = 1024 * 1024
 const DAY = 24 * 3_600
 
-/** Throws 429 where these bytes are too many beside those of the last 24 hours. */
+/** Throws 429 if these bytes exceed the quota of the last 24 hours. */
 export async function requireRoom(db: Runner, userId: number, bytes: number, megabytes: number, now: Date) {
   if (megabytes === Infinity) return
   const since = new Date(now.getTime() - DAY * 1_000).toISOString()

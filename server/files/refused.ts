@@ -1,4 +1,4 @@
-/** The problem for a refused file: names the detected format and says what the person can do. */
+/** The problem for a refused file: names the detected format and says what the user can do. */
 import { Problem } from '../http/problem.ts'
 
 const AS_JPEG = 'salvala come JPEG o PNG e riprova.'
@@ -7,7 +7,7 @@ const UNKNOWN = 'Il file non è leggibile o il suo formato non è fra quelli acc
 const at = (data: Buffer, from: number, text: string): boolean =>
   data.subarray(from, from + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** The message for an ISO base media file (HEIC, AVIF, MP4), told by its brand; undefined for any other file. */
+/** The message for an ISO base media file (HEIC, AVIF, MP4), detected by its brand; undefined for any other file. */
 function isoText(data: Buffer): string | undefined {
   if (!at(data, 4, 'ftyp')) return undefined
   const brand = data.subarray(8, 12).toString('latin1')
@@ -30,7 +30,7 @@ function textOf(data: Buffer): string {
 /** The problem for a file of a type that is not accepted. */
 export const unknownType = (data: Buffer) => new Problem(415, 'media_type', textOf(data))
 
-/** The problem for an accepted type of picture that cannot be decoded. */
+/** The problem for an accepted image type that cannot be decoded. */
 export function undrawable(error: unknown) {
   const isHuge = error instanceof Error && /pixel limit|too large/i.test(error.message)
   return new Problem(

@@ -1,4 +1,4 @@
-/** Files in the database: kept once per person and content, named by their number, addressed by their key. */
+/** Files in the database: stored once per user and content, referenced by id, addressed by their secret key. */
 import { sql } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import type { StoredFile } from '../../src/domain/files.ts'
@@ -17,21 +17,24 @@ import { redraw } from './image.ts'
 import { undrawable, unknownType } from './refused.ts'
 import { extensions, isImage, typeOf, type FileType } from './type.ts'
 
-/** `created_by`: the user who sent it. */
+/** `created_by`: the uploader. */
 export type FileFacts = StoredFile & { created_by: number | null }
 
 const facts = sql.raw(
   'id, chiave, nome, tipo, privato, larghezza, altezza, coalesce(peso, octet_length(dati)) as peso, created_by',
 )
 
-/** Bytes: beyond this a file is kept in pieces of this length, since the embedded database answers nobody meanwhile. */
+/**
+ * Piece size in bytes. Longer files are stored in pieces, because the embedded database serves nobody else during a
+ * statement.
+ */
 const PIECE = 256 * 1024
 
 export const tooLarge = () => new Problem(413, 'too_large', 'Il file supera i 10 MB: riducilo e riprova.')
 
 /**
- * Keeps what somebody sent and returns its facts; the same bytes from the same person are kept once, so that a repeated
- * upload has the same number. Nobody else sees it until a record names it. Throws 413 and 415.
+ * Stores an upload and returns its facts. The same bytes from the same user are stored once, so that a repeated upload
+ * has the same id. The file is private until a record references it. Throws 413 and 415.
  */
 export async function keepFile(
   pool: pg.Pool,
@@ -44,12 +47,12 @@ export async function keepFile(
   const digest = createHash('sha256').update(data).digest('hex')
   const [known] = await run<FileFacts>(
     pool,
-    // Asked for again, it is as good as new for the housekeeping.
+    // A repeated upload restarts the retention period of an unused file.
     sql`update ${files} set created_at = case when usato then created_at else ${sent.now} end
         where sha256 = ${digest} and created_by = ${by.user.id} returning ${facts}`,
   )
   if (known) return known
-  // Outside the transaction: drawing takes its time.
+  // Outside the transaction, because re-encoding is slow.
   const picture = isImage(type)
     ? await redraw(data, type).catch((error: unknown) => {
         throw undrawable(error)
@@ -59,7 +62,7 @@ export async function keepFile(
   const bytes = picture?.data ?? data
   const key = randomUUID()
   const isLong = bytes.length > PIECE
-  // In turn, or the pieces of eight uploads would stand before everybody's next question.
+  // Queued, because the pieces of several uploads would otherwise delay every other query.
   if (isLong) await inTurn(() => keepPieces(pool, key, bytes, sent.now))
   return transaction(pool, async (db) => {
     const [kept] = await run<FileFacts>(
@@ -78,7 +81,7 @@ export async function keepFile(
   })
 }
 
-/** Without the file that comes after them they are nothing, and go with the housekeeping. */
+/** Inserted before the file itself; orphaned pieces are removed by the purge. */
 async function keepPieces(pool: pg.Pool, key: string, bytes: Buffer, now: string): Promise<void> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     await run(
@@ -89,7 +92,7 @@ async function keepPieces(pool: pg.Pool, key: string, bytes: Buffer, now: string
   }
 }
 
-/** By its number, or by the key of its address. */
+/** Finds a file by id, or by the key in its address. */
 export async function findFile(db: Runner, at: number | string): Promise<FileFacts | undefined> {
   const [found] = await run<FileFacts>(
     db,
@@ -100,7 +103,7 @@ export async function findFile(db: Runner, at: number | string): Promise<FileFac
   return found
 }
 
-/** The bytes, or those of the small picture beside them where there is one. */
+/** The bytes of the file, or of its thumbnail if there is one. */
 export async function fileBytes(db: Runner, id: number, small: boolean): Promise<{ data: Buffer; type: string }> {
   const [found] = await run<{ dati: Buffer | null; tipo: string; chiave: string; mini: boolean }>(
     db,
@@ -128,7 +131,7 @@ async function piecesOf(db: Runner, key: string): Promise<Buffer> {
 export const fileName = (given: string, type: FileType): string =>
   `${slugify(given.replace(/\.[^.]*$/, ''), 80) || 'file'}.${extensions[type]}`
 
-/** What other fields copy from a file ('immagine.misure'); undefined for a name that a file does not have. */
+/** The value of a derived field such as 'immagine.misure'; undefined for an unknown part. */
 export async function factOf(db: Runner, id: number, part: string): Promise<unknown> {
   const file = await findFile(db, id)
   if (!file) return null
@@ -154,7 +157,7 @@ export async function factOf(db: Runner, id: number, part: string): Promise<unkn
   }
 }
 
-/** Of a list of contacts; those of the demo network and of older days are counted when they are named. */
+/** The counts of a contact list; files of the demo network and older files are counted when they are first needed. */
 export async function contactsIn(db: Runner, id: number): Promise<Counted> {
   const [known] = await run<{ [Key in keyof Counted]: Counted[Key] | null }>(
     db,

@@ -1,4 +1,4 @@
-/** What a file is by its bytes, whatever its name or its sender says. */
+/** Detects a file's type from its bytes, whatever its name or the client claims. */
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -18,7 +18,7 @@ export const isImage = (type: string): type is ImageType => (imageTypes as reado
 const startsWith = (data: Buffer, bytes: string): boolean =>
   data.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'))
 
-/** null: none of those that are kept. A table of text is told by its having nothing but text in it. */
+/** The detected type; null if it is not accepted. CSV is recognized by containing nothing but text. */
 export function typeOf(data: Buffer): FileType | null {
   if (startsWith(data, '\xFF\xD8\xFF')) return 'image/jpeg'
   if (startsWith(data, '\x89PNG\r\n\x1A\n')) return 'image/png'
@@ -28,12 +28,12 @@ export function typeOf(data: Buffer): FileType | null {
   return isText(data) ? 'text/csv' : null
 }
 
-/** Tabs and ends of lines are none. */
+/** Control characters except tabs and line ends. */
 const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d
 
 const isBlank = (code: number): boolean => code <= 0x20 || code === 0xa0
 
-/** No control characters, and nothing that a browser would take for a page. */
+/** Whether the data is text without control characters that a browser would not take for HTML. */
 function isText(data: Buffer): boolean {
   if (!data.length) return false
   let begin = startsWith(data, '\xEF\xBB\xBF') ? 3 : 0
@@ -43,7 +43,7 @@ function isText(data: Buffer): boolean {
   return true
 }
 
-/** Whether a field's `accept` ('application/pdf,image/*') takes the type; without one it takes images. */
+/** Whether a field's `accept` ('application/pdf,image/*') includes the type; the default is images. */
 export const accepts = (accept: string | undefined, type: string): boolean =>
   (accept ?? 'image/*').split(',').some((one) => {
     const wanted = one.trim()

@@ -16,7 +16,7 @@ export const answerHeaders = plugin<Options>(
       xFrameOptions: { action: 'deny' },
     })
     app.addHook('onRequest', async (request, reply) => {
-      // HSTS: sent on https requests, or on all requests where the configuration says that clients always use https.
+      // HSTS: sent on https requests, or on all of them (`always`) behind a proxy that does not forward the protocol.
       if (hsts && (hsts.always || request.protocol === 'https'))
         reply.header('strict-transport-security', `max-age=${hsts.seconds}`)
       if (isService(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-/** The services as an OpenAPI 3.1 document, made from the descriptions: what is answered, and nothing else. */
+/** Generates the OpenAPI 3.1 document from the resource descriptions and the registered routes. */
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { version } from '../version.ts'
@@ -18,7 +18,7 @@ const DESCRIPTION = `I servizi di Regia per altri programmi. Con ogni richiesta 
 
 const braced = (url: string): string => url.replace(/:(\w+)/g, '{$1}')
 
-/** What tells two addresses apart, whatever their parameters are called. */
+/** The path without parameter names: OpenAPI treats paths that differ only in those as equal. */
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}').toLowerCase()
 
 function endpointAt(resource: Resource, { op, method, url }: Registered): Endpoint {
@@ -28,7 +28,7 @@ function endpointAt(resource: Resource, { op, method, url }: Registered): Endpoi
   )!
 }
 
-/** 'main_camera_list', and where a call has several addresses 'main_camera_list_by_hotelId'. */
+/** Unique operation ids: 'main_camera_list', or 'main_camera_list_by_hotelId' if a call has several paths. */
 function idsOf(calls: readonly { resource: Resource; endpoint: Endpoint }[]) {
   const taken = new Set<string>()
   return calls.map(({ resource, endpoint }) => {
@@ -51,7 +51,7 @@ export function openApi(registered: readonly Registered[], publicUrl = '/'): Doc
   const called = new Map<string, string>()
   const rows: Record<string, Schema> = {}
   for (const [at, { resource, endpoint, path }] of calls.entries()) {
-    // One address, one name for each of its parameters.
+    // Equal paths must use the same parameter names.
     const known = called.get(shapeOf(path)) ?? path
     called.set(shapeOf(path), known)
     const own = known.slice(baseOf(resource.service).length + 1)
@@ -77,6 +77,6 @@ export function openApi(registered: readonly Registered[], publicUrl = '/'): Doc
   }
 }
 
-/** Is a new row of it made at its hotel's address alone? */
+/** Whether new rows can only be created below a hotel's path. */
 const isAlwaysInPath = ({ endpoints }: Resource): boolean =>
   endpoints.filter(({ op }) => op === 'create').every(({ path }) => path.includes('{hotelId}'))

@@ -1,4 +1,4 @@
-/** The parameters of a list as its service's dialect takes them. */
+/** The query parameters of a list in its service's dialect. */
 import { isCounted } from '../../src/domain/asked.ts'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
@@ -24,7 +24,7 @@ const parameter = (name: string, schema: Schema, description?: string): Paramete
 })
 const text: Schema = { type: 'string' }
 
-/** What a filter is compared with. */
+/** The schema of a filter's value. */
 function compared(field: Field): Schema {
   if (field.options) return { ...text, enum: field.options.map(({ value }) => String(value)) }
   if (field.kind === 'flag') return { ...text, enum: ['true', 'false'] }
@@ -56,7 +56,7 @@ function pages({ dialect = 'perPage', paged, pageSize = 20 }: Endpoint): Paramet
   ]
 }
 
-/** What every list of stored rows understands, whoever keeps them. */
+/** Parameters that every list of stored rows supports. */
 function asked(resource: Resource, endpoint: Endpoint): Parameter[] {
   const counted = Object.keys(resource.filters).filter((name) => isCounted(resource.filters[name]!))
   return [
@@ -71,9 +71,9 @@ function asked(resource: Resource, endpoint: Endpoint): Parameter[] {
   ]
 }
 
-/** Answered from another table, by their own words alone. */
+/** Lists answered from another table, with parameters of their own. */
 const plain = new Set(['main.clienti'])
-/** Worked out: what they are asked is what they name. */
+/** Computed lists, which support only their documented parameters. */
 const worked = new Set(['portals.offertaTipologiePerPagina'])
 
 export function listParameters(resource: Resource, endpoint: Endpoint): Parameter[] {

@@ -1,9 +1,9 @@
-/** What calls are called in the document, in Italian: the audit names what it tells of, these are the others. */
+/** Italian names of operations for the document. The audit names some of them; these are the others. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceNames } from '../../src/domain/resources/names.ts'
 import { opNames } from '../../src/domain/resources/system.ts'
 
-/** Of resources that hold no records. */
+/** Resources without records. */
 const views: readonly (readonly [id: string, name: string])[] = [
   ['main.audit', 'Registro'],
   ['main.batch', 'Più righe insieme'],
@@ -115,10 +115,10 @@ const words: Readonly<Record<string, string>> = {
 const nameOf = new Map<string, string>([...views, ...resourceNames])
 const wordOf = new Map<string, string>(opNames)
 
-/** 'hotelDati' → 'hotel dati': what has no name of its own is called by its address. */
+/** 'hotelDati' → 'hotel dati': the fallback for calls without a name. */
 const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Has it an Italian name, rather than the word of its address? */
+/** Whether the operation has an Italian name, rather than the fallback. */
 export const isNamed = (op: string): boolean => op in words || wordOf.has(op)
 
 /** 'Camera: elenco'. */

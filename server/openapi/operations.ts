@@ -1,4 +1,4 @@
-/** One call of a description as an operation of OpenAPI. */
+/** Converts an endpoint of a description to an OpenAPI operation. */
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isWriting, scopeFor, tokenAreas } from '../../src/domain/tokenScopes.ts'
 import { listParameters, type Parameter } from './lists.ts'
@@ -6,7 +6,7 @@ import { summaryOf } from './names.ts'
 import { objectOf, type Schema } from './schemas.ts'
 import { headersOf, refTo } from './shared.ts'
 
-/** Where it stands in the document: with the area whose scope it takes. */
+/** The tag of an operation: the area of the token scope that it requires. */
 export const tagOf = ({ id }: Resource): string =>
   tokenAreas.find(({ resources }) => resources.includes(id))?.label ??
   (id.startsWith('security.') ? 'Account e accesso' : 'Trasversali')
@@ -19,7 +19,7 @@ function pathParameter(resource: Resource, path: string, name: string): Paramete
   const isKey = path.endsWith(`{${name}}`)
   const key = resource.fields[resource.key]?.kind
   const isNumber = name.endsWith('Id') || (name === 'id' && (!isKey || key === undefined || key === 'integer'))
-  // A file is named by its number or by its key.
+  // A file is addressed by its id or by its key.
   const isText = resource.id === 'main.files'
   return { name, in: 'path', required: true, schema: { type: isNumber && !isText ? 'integer' : 'string' } }
 }
@@ -52,7 +52,7 @@ function parametersOf(resource: Resource, endpoint: Endpoint): Parameter[] {
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
 
-/** Files come along in parts, each under the name of its field. */
+/** Whether the resource has file fields, so that writes also accept multipart bodies. */
 const hasFiles = ({ fields }: Resource): boolean =>
   Object.values(fields).some(({ kind, readonly }) => !readonly && (kind === 'image' || kind === 'file'))
 
@@ -98,7 +98,7 @@ const page = (resource: Resource, { envelope = 'data' }: Endpoint): Schema => ({
   required: [envelope, 'meta'],
 })
 
-/** Of calls of their own no description says what they answer. */
+/** Custom calls: the descriptions do not define their answers. */
 const own = {
   '200': { description: 'Fatto.', ...json({}) },
   '2XX': { description: 'Fatto: 201 creato, 202 preso in carico, 204 senza altro da dire.', ...json({}) },
@@ -108,7 +108,7 @@ function doneOf(resource: Resource, endpoint: Endpoint): object {
   const written = headersOf('ETag', 'X-Undo', 'Idempotent-Replayed')
   if (endpoint.download)
     return { '200': { description: 'Il file.', content: { '*/*': { schema: { type: 'string' } } } } }
-  // What others write is read as its service answers it.
+  // The descriptions do not define the answers of custom calls.
   if (resource.kind === 'call') return own
   switch (endpoint.op) {
     case 'list':
@@ -140,7 +140,7 @@ function refusalsOf({ method, path, op, ...endpoint }: Endpoint): object {
   }
 }
 
-/** `personalToken` with the scope that it takes; null: of each row the right to its own resource is asked. */
+/** `personalToken` with the required scope; without one if each row requires the right to its own resource. */
 function securityOf({ id }: Resource, { op, method, effect, ...endpoint }: Endpoint): object[] {
   if (endpoint.public) return []
   const scope = scopeFor(id, op, isWriting(id, op, method, effect))

@@ -1,4 +1,4 @@
-/** GET /api/openapi.json: open to everybody, as it says nothing of what is stored. */
+/** GET /api/openapi.json: public, because it reveals nothing about the stored data. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** JSON Schemas (2020-12, as OpenAPI 3.1 has them) of fields and rows, from the descriptions. */
+/** JSON Schemas (2020-12, as in OpenAPI 3.1) of fields and rows, generated from the descriptions. */
 import { isLocalized, isWritable, languages, type Field, type Fields } from '../../src/domain/fields.ts'
 import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -8,7 +8,7 @@ import { columnType } from '../db/tables.ts'
 
 export type Schema = Record<string, unknown>
 
-/** The longest text that is taken where a field says nothing, and the largest whole number that a table holds. */
+/** Default maximum length of texts, and the largest integer that a column can hold. */
 const LONGEST = 65_000
 const INT_MAX = 2_147_483_647
 const MOST_REFERENCES = 5_000
@@ -63,7 +63,7 @@ function nested(field: Field, writing: boolean): Schema {
   return one
 }
 
-/** What one value of the field is, where there is one. */
+/** The schema of a non-null value of the field. */
 function valueOf(field: Field, writing: boolean): Schema {
   if (isLocalized(field)) return translated(field)
   switch (field.kind) {
@@ -96,7 +96,7 @@ function valueOf(field: Field, writing: boolean): Schema {
   }
 }
 
-/** Fields of which a row carries several: a list of texts, or one alone. */
+/** A multiple field accepts a list of texts or a single one. */
 const several = ({ multiple }: Field, one: Schema): Schema => (multiple ? { anyOf: [one, list(one)] } : one)
 
 function texts(field: Field): Schema {
@@ -114,7 +114,7 @@ function texts(field: Field): Schema {
   }
 }
 
-/** What stands beside its type: its name, what it points to, what it is for. */
+/** Metadata of a field's schema: title, description and reference target. */
 function told({ label, hint, ref, refKey, unit, readonly, createOnly }: Field): Schema {
   const target = ref && resourceOf(ref)
   const said = [
@@ -136,7 +136,7 @@ const fieldSchema = (field: Field, writing = false): Schema => ({
   ...told(field),
 })
 
-/** 'attivita.id' is nested on the wire. */
+/** Dotted names such as 'attivita.id' are nested objects in JSON. */
 const nestedNames = (properties: Record<string, Schema>): Record<string, Schema> => {
   if (!Object.keys(properties).some((name) => name.includes('.'))) return properties
   return Object.fromEntries(
@@ -147,7 +147,7 @@ const nestedNames = (properties: Record<string, Schema>): Record<string, Schema>
   )
 }
 
-/** What a body, or an object within a row, is made of; of a body nothing else is taken. */
+/** The schema of a body, or of an object inside a row; a body allows no additional properties. */
 export function objectOf(fields: Fields, writing: boolean): Schema {
   const required = Object.entries(fields).flatMap(([name, field]) =>
     writing && field.required && !field.only && !name.includes('.') ? [name] : [],
@@ -163,7 +163,7 @@ export function objectOf(fields: Fields, writing: boolean): Schema {
   }
 }
 
-/** A row as it is answered; its states are told by lists. */
+/** The schema of a row in an answer; states appear in lists only. */
 export function rowSchema(resource: Resource): Schema {
   const shown = Object.entries(resource.fields).filter(
     ([, { kind, derived }]) => kind !== 'secret' && derived !== 'client' && derived !== 'state',
@@ -181,7 +181,7 @@ export function rowSchema(resource: Resource): Schema {
   }
 }
 
-/** What a new row takes: what has no value of its own must be given, but whose hotel it is where the address says so. */
+/** The schema of a creation: required are the fields without a default, except the hotel if it is in the path. */
 export function newSchema(resource: Resource, inPath: boolean): Schema {
   const standard = standardValues(resource, '2026-01-01')
   const owner = inPath ? scopeFieldOf(resource, 'hotel') : undefined
@@ -191,7 +191,7 @@ export function newSchema(resource: Resource, inPath: boolean): Schema {
   return { ...schema, ...(asked.length && { required: asked }) }
 }
 
-/** What a change takes: any of it. */
+/** The schema of an update: all fields are optional. */
 export function changeSchema(resource: Resource): Schema {
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, false))
   const { required: _, ...schema } = objectOf(Object.fromEntries(fields), true)

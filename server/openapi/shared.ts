@@ -1,4 +1,4 @@
-/** What all operations have in common: refusals, headers, ways to say who asks, what stands around the rows. */
+/** Shared components of the document: refusals, headers, security schemes and envelopes. */
 import type { Schema } from './schemas.ts'
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
@@ -79,7 +79,7 @@ const refusal = (description: string, rest: object = {}) => ({
   content: { 'application/problem+json': { schema: refTo.schema('problem') } },
 })
 
-/** By the name under which operations point to them. */
+/** Responses by component name. */
 export const answers = {
   BadRequest: refusal('La richiesta non è leggibile.'),
   Unauthorized: refusal('Manca il token, o non vale: sconosciuto, scaduto, revocato, di chi non ha più accesso.'),

@@ -1,4 +1,4 @@
-/** The services outside that are asked, each where it has an address. */
+/** External providers: weather, translation and plagiarism, each created only if its address is configured. */
 import type { Clock } from '../clock.ts'
 import { Plagiarism, type PlagiarismPlace } from './plagiarism.ts'
 import type { Place, ProviderError } from './provider.ts'
@@ -9,7 +9,7 @@ export type ProviderPlaces = { weather?: Place; translation?: TranslationPlace; 
 
 export type Providers = { weather?: Weather; translation?: Translation; plagiarism?: Plagiarism }
 
-/** `failed` is told once, until that one answers again. */
+/** Creates the providers. `failed` is called once per outage, until the provider answers again. */
 export function providersAt(
   { weather, translation, plagiarism }: ProviderPlaces,
   clock: Clock,

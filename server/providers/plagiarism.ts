@@ -1,12 +1,12 @@
-/** Where a text stands elsewhere in the network, by the protocol of Copyscape's premium service. */
+/** Plagiarism check: finds copies of a text on the internet, through the Copyscape premium API. */
 import { z } from 'zod'
 import { Provider, ProviderError, type OnFailure, type Place, type Question } from './provider.ts'
 
 export type PlagiarismPlace = Place & { user: string; key: string }
 
-/** Texts are compared in full before the answer, which takes some seconds. */
+/** The timeout of a check: the service compares full texts, which takes some seconds. */
 const CHECK_MS = 20_000
-/** Pages with which the text is compared in full. */
+/** Number of pages that are compared in full. */
 const COMPARED = 10
 
 const number = z
@@ -24,7 +24,7 @@ const page = z.object({
   wordsmatched: number.optional(),
   minwordsmatched: number.optional(),
 })
-/** A page whose address opens nowhere is left out. */
+/** Results with an invalid URL are dropped. */
 const pages = z
   .array(z.unknown())
   .default([])
@@ -56,7 +56,7 @@ export class Plagiarism {
     return this.#provider.host
   }
 
-  /** `excluded`: domains, of which no page is told. Throws ProviderError. */
+  /** `excluded`: domains whose pages are ignored. Throws ProviderError. */
   async check(text: string, excluded: readonly string[]): Promise<Found> {
     const question = this.#form({
       o: 'csearch',
@@ -78,7 +78,7 @@ export class Plagiarism {
     return { somiglianza: percentage(allpercentmatched ?? risultati[0]?.percentuale ?? 0), risultati }
   }
 
-  /** How many checks are paid for; null where that is not known now. */
+  /** The number of prepaid checks; null if it cannot be read now. */
   async balance(): Promise<number | null> {
     try {
       return Math.floor((await this.#provider.ask(left, this.#form({ o: 'balance' }))).total)

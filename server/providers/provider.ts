@@ -1,11 +1,11 @@
 /**
- * A service outside whose address the operator has given: it may lead anywhere, also into the own network. What it
- * answers is somebody else's word: it has a time and a size, refers nowhere, and has to be what was asked for.
+ * Calls an external service at an address that the operator configured, possibly inside a private network. Its answers
+ * are untrusted: limited in time and size, without redirects, and validated.
  */
 import type { z } from 'zod'
 import { Semaphore } from '../semaphore.ts'
 
-/** `answered`: it was there, and gave something else. Says neither the address nor what was sent or came. */
+/** `answered`: the service responded, but not as expected. The message contains neither the address nor any payload. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly answered: boolean
@@ -15,7 +15,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** `withinMs`: the longest that it is waited for. */
+/** `withinMs`: timeout. */
 export type Place = { url: string; withinMs?: number | undefined }
 
 export type OnFailure = (error: ProviderError) => void
@@ -28,7 +28,7 @@ export type Question = {
 }
 
 const MOST_BYTES = 4_000_000
-/** Questions under way: whoever asks for much waits here, and what is asked is not overrun. */
+/** Maximum concurrent calls; further ones wait, so that the service is not overrun. */
 const AT_ONCE = 8
 
 export class Provider {
@@ -44,15 +44,17 @@ export class Provider {
     this.#onFailure = onFailure
   }
 
-  /** What it is called where somebody reads whose words these are. */
+  /** The host name, shown to users as the source of the data. */
   get host(): string {
     return new URL(this.#url).hostname
   }
 
-  /** As long as one question may take, or several together. */
+  /** A signal for the timeout of one call, or of several together. */
   patience = (): AbortSignal => AbortSignal.timeout(this.#withinMs)
 
-  /** Throws ProviderError; the first of several is told of, until it answers again. */
+  /**
+   * Calls the service and validates the answer; throws ProviderError. Reports only the first of consecutive failures.
+   */
   async ask<T>(
     shape: z.ZodType<T>,
     { query = {}, ...question }: Question,
@@ -80,7 +82,7 @@ async function askedFor<T>(
 ): Promise<T> {
   const answer = await fetch(url, {
     ...question,
-    // Where a question goes is for the operator to say, and a key goes with it.
+    // No redirects: the request carries the key, and only the operator decides where it goes.
     redirect: 'manual',
     headers: { accept: 'application/json', 'user-agent': 'Regia', ...question.headers },
   })

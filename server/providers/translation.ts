@@ -1,14 +1,14 @@
-/** Texts in other languages, by the protocol of LibreTranslate. */
+/** Translates texts through the LibreTranslate API. */
 import { z } from 'zod'
 import type { Language } from '../../src/domain/fields.ts'
 import { Provider, ProviderError, type OnFailure, type Place } from './provider.ts'
 
 export type TranslationPlace = Place & { key?: string | undefined }
 
-/** Whether the marks of a text are its own, or HTML's. */
+/** Plain text or HTML. */
 export type Format = 'text' | 'html'
 
-/** What one question holds: a longer text goes by itself. */
+/** Limits of one request; a longer text is sent on its own. */
 const MOST = { characters: 20_000, texts: 100 }
 const WITHIN_MS = 20_000
 
@@ -40,10 +40,13 @@ export class Translation {
     return this.#provider.host
   }
 
-  /** As long as all that is asked together may take. */
+  /** A signal for the timeout of all requests together. */
   patience = (): AbortSignal => this.#provider.patience()
 
-  /** The Italian texts in that language, as far as they were answered; `isGone`: nobody is there to be asked for more. */
+  /**
+   * Translates Italian texts; `answers` holds those that succeeded. `isGone`: the service is unreachable, so further
+   * requests are pointless.
+   */
   async into(
     target: Language,
     format: Format,

@@ -1,10 +1,10 @@
-/** The weather of a place, by the protocol of Open-Meteo. */
+/** Weather forecasts through the Open-Meteo API. */
 import { z } from 'zod'
 import { addDays } from '../../src/domain/rules.ts'
 import type { Clock } from '../clock.ts'
 import { Provider, ProviderError, type OnFailure, type Place } from './provider.ts'
 
-/** A day as `reference.forecast` describes it; the last two are not known of each. */
+/** A day as `reference.forecast` describes it; rain and wind can be unknown. */
 export type Day = {
   date: string
   tempo: string
@@ -14,7 +14,7 @@ export type Day = {
   vento: number | null
 }
 
-/** What the weather service asks for of a day, in the order in which it is read. */
+/** The requested variables. */
 const ASKED = [
   'weather_code',
   'temperature_2m_max',
@@ -35,7 +35,7 @@ const answered = z.object({
   }),
 })
 
-/** The codes of the WMO, as far as a forecast gives them, in the words of the console. */
+/** WMO weather codes that forecasts contain, mapped to the console's values. */
 const SKIES: readonly (readonly [word: string, codes: readonly number[]])[] = [
   ['sereno', [0, 1]],
   ['poco-nuvoloso', [2]],
@@ -61,10 +61,10 @@ function daysOf({ daily }: z.infer<typeof answered>, from: string, to: string): 
   })
 }
 
-/** Days that a forecast reaches, today included. */
+/** Forecast range in days, including today. */
 const REACH = 16
 const KEPT_MS = 3_600_000
-/** One that does not answer is left alone for a moment: every home asks. */
+/** How long a failure is cached, because every home page asks. */
 const RESTS_MS = 60_000
 const MOST_KEPT = 500
 
@@ -84,7 +84,7 @@ export class Weather {
     return this.#provider.host
   }
 
-  /** Of those days what is known; none where nobody answers. */
+  /** The forecast of these days as far as it is known; empty if the service does not answer. */
   async days(lat: number, lng: number, from: string, to: string): Promise<Day[]> {
     const today = this.#clock.today()
     const end = addDays(today, REACH - 1)
@@ -100,7 +100,7 @@ export class Weather {
       if (error instanceof ProviderError) return []
       throw error
     })
-    // The oldest goes first.
+    // Re-inserted last, so that the oldest entry is evicted first.
     this.#kept.delete(key)
     this.#kept.set(key, kept)
     if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)

@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry: spans of requests and of what each asks of the database, sent to an OTLP/HTTP receiver. */
+/** OpenTelemetry tracing: spans of requests and their database queries, exported over OTLP/HTTP. */
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -15,7 +15,9 @@ import type { Traces, Tracing } from './tracing.ts'
 
 const GOODBYE_MS = 2_000
 
-/** Nothing global: a process may have several, or none, and a test takes its own down again. */
+/**
+ * Starts tracing without global state, so that a process can have several instances or none, and tests can stop theirs.
+ */
 export function startTracing({ endpoint, service, ratio }: Traces): Tracing {
   const manager = new AsyncLocalStorageContextManager().enable()
   const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`
@@ -63,7 +65,7 @@ export function startTracing({ endpoint, service, ratio }: Traces): Tracing {
     flush: () => provider.forceFlush(),
     async stop() {
       for (const end of unwatch.splice(0)) end()
-      // A receiver that is away must not keep the server from ending.
+      // An unreachable receiver must not block the shutdown.
       const late = new Promise<void>((resolve) => setTimeout(resolve, GOODBYE_MS).unref())
       await Promise.race([provider.shutdown().catch(() => {}), late])
       manager.disable()

@@ -1,18 +1,18 @@
-/** Spans of what is asked of the database, each under the request that asks. */
+/** Spans of database queries, children of the request's span. */
 import { SpanKind, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
 import pg from 'pg'
 
 type Query = (...args: unknown[]) => unknown
 
 const MOST = 2_000
-/** Values travel beside a statement; what is written out in one is left out all the same. */
+/** Parameter values are not part of the statement; literals written into it are masked too. */
 const LITERALS = /'(?:[^']|'')*'/g
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]\w*)"?/i
 
 const textOf = (given: unknown): string | undefined =>
   typeof given === 'string' ? given : (given as { text?: string } | null)?.text
 
-/** 'SELECT main_hotel', or the first word alone. */
+/** The span name: 'SELECT main_hotel', or only the verb. */
 function nameOf(text: string): string {
   const verb = /[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'QUERY'
   const table = TABLE.exec(text)?.[1]
@@ -20,8 +20,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Watches what the pool is asked, and what is asked on the clients that it hands out. Where a callback waits, the pool
- * itself is asking on somebody's behalf, which has been told already. Returns what ends it.
+ * Instruments the pool and its clients. A call with a callback is the pool's own, for a query that is already traced.
+ * Returns a function that restores them.
  */
 export function watchQueries(pool: pg.Pool, tracer: Tracer, active: () => Context): () => void {
   const watched = (own: Query) =>

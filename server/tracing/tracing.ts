@@ -1,32 +1,35 @@
-/** Traces as the rest of the server knows them; what makes and sends them is loaded where an endpoint is configured. */
+/**
+ * The interface of tracing for the rest of the server; the implementation is imported only if an endpoint is
+ * configured.
+ */
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type pg from 'pg'
 
 export type Traces = {
-  /** Where they are sent: the base address of an OTLP/HTTP receiver, without '/v1/traces'. */
+  /** The base URL of an OTLP/HTTP receiver, without '/v1/traces'. */
   endpoint: string
-  /** Under which name. */
+  /** The service name. */
   service: string
-  /** Which part of the requests, 0 to 1. */
+  /** The sampling ratio, 0 to 1. */
   ratio: number
 }
 
-/** The way of one request through the server. */
+/** The trace of one request. */
 export type RequestTrace = {
   traceId: string
-  /** What `work` asks of the database belongs to this request. */
+  /** Runs `work` with this span active, so that its queries become child spans. */
   within<T>(work: () => T): T
-  /** `user`: their number. */
+  /** `user`: the user's id. */
   end(answer: { route: string; status: number; user: number | null }): void
 }
 
 export type Tracing = {
-  /** `parent`: the W3C header of whoever asked, where their word is taken. */
+  /** `parent`: the W3C traceparent header, if the caller is trusted. */
   begin(request: { id: string; method: string; parent?: string | undefined }): RequestTrace
-  /** What is asked of this pool is told with the request that asks. */
+  /** Traces the queries of this pool. */
   watch(pool: pg.Pool): void
-  /** Sends what is waiting. */
+  /** Exports pending spans. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** `trusted`: proxies stand in front, whose word on the trace that a request belongs to is taken. */
+/** `trusted`: the server is behind proxies whose traceparent header is accepted. */
 export const tracedRequests = plugin<{ tracing: Tracing | undefined; trusted: boolean }>(
   async (app, { tracing, trusted }) => {
     app.decorateRequest('trace', null)
@@ -50,7 +53,7 @@ export const tracedRequests = plugin<{ tracing: Tracing | undefined; trusted: bo
       request.log = request.log.child({ trace_id: trace.traceId })
       trace.within(done)
     })
-    // A body comes on the events of its connection, which know nothing of the request.
+    // The body arrives in socket events, which run outside the request's context, so the context is restored here.
     app.addHook('preValidation', (request, _, done) => {
       if (request.trace) request.trace.within(done)
       else done()
