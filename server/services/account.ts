@@ -1,4 +1,4 @@
-/** A person's own account: data, password, recovery. */
+/** A user's own account: personal data, password, password recovery. */
 import { sql } from 'drizzle-orm'
 import { isStrong } from '../../src/domain/password.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -28,7 +28,7 @@ const bodies = user.bodies!
 
 const TOO_COMMON = `${INVALID}: è una delle password più comuni`
 
-/** Both passwords given, alike and strong enough; the messages are those of the form. */
+/** Validates that both passwords are equal, strong and not common; the messages are those of the form. */
 async function newPassword(op: 'changePassword' | 'resetPassword', body: unknown): Promise<string> {
   const { pattern: _, ...password } = bodies[op]!.password!
   const given = bodyOf({ ...bodies[op], password }, body)
@@ -42,7 +42,7 @@ async function newPassword(op: 'changePassword' | 'resetPassword', body: unknown
   return given.password as string
 }
 
-/** Body code 500 tells the old password from every other refusal. */
+/** The body's `code` 500 lets the client recognise the old password among the refusals. */
 const oldPassword = () =>
   new Problem(422, 'old_password', 'Non puoi usare la vecchia password!', {
     fields: { password: ['Non puoi usare la vecchia password!'] },
@@ -92,7 +92,9 @@ async function storePassword(
   await writeAudit(db, call, op, user.id, call.user.id, null, null)
 }
 
-/** Answers before it is known whether there is such a person: neither the answer nor its time tells. */
+/**
+ * Runs in the background after the answer, so that neither the answer nor its time reveals whether the account exists.
+ */
 async function startReset(parts: Parts, email: string, requestId: string): Promise<void> {
   const { pool } = parts.db
   const userId = await userIdByEmail(pool, email)
@@ -100,7 +102,7 @@ async function startReset(parts: Parts, email: string, requestId: string): Promi
   if (!owner) return
   const now = parts.clock.now()
   await transaction(pool, async (db) => {
-    // One at a time for one person.
+    // Serializes requests for one user, so that the rate limit holds.
     await run(db, sql`select 1 from management_user where id = ${owner.id} for update`)
     if (!(await mayAskAgain(db, owner.id, now))) return
     await sendLink(db, 'recupero-password', owner, now, owner.id)
@@ -111,7 +113,7 @@ async function startReset(parts: Parts, email: string, requestId: string): Promi
 
 const badLink = () => invalid({ token: ['Il collegamento non è valido o è scaduto: richiedine uno nuovo.'] })
 
-/** One use of a token, within its hour. */
+/** Consumes a token within its hour and sets the new password. */
 async function finishReset(parts: Parts, token: string, password: string, requestId: string): Promise<void> {
   const [reset] = await run<{ user_id: number | null }>(
     parts.db.pool,
@@ -135,7 +137,7 @@ async function finishReset(parts: Parts, token: string, password: string, reques
 
 const { required: _, ...permissionList } = bodies.permissionChange!.permissions!
 
-/** The ids of a bare list, or of {permissions: […]}. An empty list takes every right away. */
+/** Parses a bare list of ids or {permissions: […]}. An empty list removes every permission. */
 async function permissionIds(db: Runner, body: unknown): Promise<{ id: number; code: string; chosen: boolean }[]> {
   const wrapped = Array.isArray(body) ? { permissions: body as unknown[] } : body
   const given = bodyOf({ permissions: permissionList }, wrapped).permissions
@@ -149,7 +151,7 @@ async function permissionIds(db: Runner, body: unknown): Promise<{ id: number; c
   return known.map((one) => ({ ...one, chosen: chosen.has(one.id) }))
 }
 
-/** The ids of what a role grants. */
+/** The ids of the permissions that a role grants. */
 async function grantedTo(db: Runner, roleId: number): Promise<ReadonlySet<number>> {
   const [found] = await run<{ granted: { id: number }[] | null }>(
     db,
@@ -160,7 +162,7 @@ async function grantedTo(db: Runner, roleId: number): Promise<ReadonlySet<number
 
 export const accountCalls: OwnCalls = {
   'management.user': {
-    /** Answers {data: the user's record}. The username comes along unchanged or not at all. */
+    /** Answers {data: the user's record}. The username may be omitted or sent unchanged. */
     personalData: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {
@@ -173,7 +175,7 @@ export const accountCalls: OwnCalls = {
       return sendRow(reply, found)
     },
 
-    /** Answers 204; every other session of the user ends. */
+    /** Answers 204; ends every other session of the user. */
     changePassword: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       await findRow(call, parts.db.pool, user, pathText(request, 'id'), 'changePassword')
@@ -196,14 +198,17 @@ export const accountCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    /** A link to choose the first password with, once more; for who has been here before, a new one. Answers {data: the user's record}. */
+    /**
+     * Sends the invitation again, or a recovery link to a user who has signed in before. Answers {data: the user's
+     * record}.
+     */
     invite: (parts) => async (request, reply) => {
       bodyOf(bodies.invite!, request.body)
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, user, pathText(request, 'id'), 'invite', true)
         if (before.row.attivo === false) throw invalid({ attivo: ['L’utente non è attivo'] })
-        // Who has been here before has a password: the link is for another one.
+        // A user who has signed in before has a password, so the link is for replacing it.
         if (before.row.ultimo_accesso)
           await sendLink(db, 'recupero-password', before.row as Invited, call.clock.now(), call.user.id)
         else await sendInvitation(db, before.row as Invited, call.user.id, call.clock.now())
@@ -213,7 +218,10 @@ export const accountCalls: OwnCalls = {
       return sendRow(reply, found)
     },
 
-    /** For a person whose phone is gone: the password alone lets them in again. Answers {data: the user's record}. */
+    /**
+     * For a user who has lost the phone: removes the second factors, so that the password alone is enough. Answers
+     * {data: the user's record}.
+     */
     resetFactors: (parts) => async (request, reply) => {
       bodyOf(bodies.resetFactors!, request.body)
       const call = callOf(parts, request)
@@ -227,14 +235,17 @@ export const accountCalls: OwnCalls = {
       return sendRow(reply, found)
     },
 
-    /** {data: [{id, device, created_at, last_used_at, current}]}: where a person is signed in, the latest used first. */
+    /** {data: [{id, device, created_at, last_used_at, current}]}: the user's sessions, most recently used first. */
     sessions: (parts) => async (request) => {
       const call = callOf(parts, request)
       const { key } = await findRow(call, parts.db.pool, user, pathText(request, 'id'), 'sessions')
       return sessionsOf(parts, Number(key), request.session!.sessionId)
     },
 
-    /** Every device has to sign in again, but the one that asks; no token and no calendar's address is good any more. Answers {data: the user's record}. */
+    /**
+     * Ends all sessions except the requesting one, and revokes tokens and the calendar address. Answers {data: the
+     * user's record}.
+     */
     endSessions: (parts) => async (request, reply) => {
       bodyOf(bodies.endSessions!, request.body)
       const call = callOf(parts, request)
@@ -251,7 +262,7 @@ export const accountCalls: OwnCalls = {
       return sendRow(reply, found)
     },
 
-    /** ?token=… of the mail; answers 204. */
+    /** ?token=… from the mail; answers 204. */
     resetPassword: (parts) => async (request, reply) => {
       const password = await newPassword('resetPassword', request.body)
       const token = queryOf(request).token
@@ -260,7 +271,7 @@ export const accountCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    /** What this person may do: kept is only where they differ from their role. Answers {data: the user's record}. */
+    /** Stores only the differences from the role's permissions. Answers {data: the user's record}. */
     permissionChange: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {

@@ -1,4 +1,4 @@
-/** The audit for administrators: searched by person, record, period, kind of data and operation; exported as CSV. */
+/** The audit for administrators: filtered by user, record, period, resource and operation; exported as CSV. */
 import { sql, type SQL } from 'drizzle-orm'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
@@ -64,7 +64,10 @@ const columns = sql`a.id, a.at, a.user_id, a.user_email, a.role, a.op, a.resourc
 
 const meeting = (conditions: readonly SQL[]): SQL => and([sql`true`, ...conditions])
 
-/** The fields of a change by their labels; of a whole record that came or went their number says enough. */
+/**
+ * The labels of the changed fields; for more than eight only their number, as when a whole record was created or
+ * deleted.
+ */
 function fieldsOf({ resource: id, names: found }: Entry): string {
   const fields = resources.find((one) => one.id === id)?.fields ?? {}
   const labels = (found ?? []).map((name) => fields[name]?.label ?? name)
@@ -73,7 +76,7 @@ function fieldsOf({ resource: id, names: found }: Entry): string {
 
 type Sides = { before: Row | null; after: Row | null }
 
-/** A side of a change without what its record shows on request only. */
+/** One side of a change, without fields that are revealed on request only. */
 function sideOf(id: string, side: Row | null): Row | null {
   const resource = resources.find((one) => one.id === id)
   return resource ? withoutConcealed(resource, side) : side
@@ -117,7 +120,7 @@ async function page(call: Call, query: Query): Promise<unknown> {
   )
 }
 
-/** What the records of a page are called now: 'main.camera:7' → 'Suite del faro'. */
+/** The current names of the records of a page: 'main.camera:7' → 'Suite del faro'. */
 async function recordNames(db: Runner, entries: readonly Entry[]): Promise<Record<string, string>> {
   const wanted = new Map<string, Set<string>>()
   for (const { resource, record } of entries) {
@@ -143,7 +146,7 @@ async function recordNames(db: Runner, entries: readonly Entry[]): Promise<Recor
 
 const MOST = 100_000
 
-/** The same rows as a list, with the values themselves: what a spreadsheet or an inspection asks for. */
+/** The same entries as a table with the values, for spreadsheets and inspections. */
 async function exported(call: Call, query: Query): Promise<Cell[][]> {
   const { token: _, limit: __, ...asked } = query
   onlyKnown(asked, listed)
@@ -192,9 +195,9 @@ async function exported(call: Call, query: Query): Promise<Cell[][]> {
 
 export const auditCalls: OwnCalls = {
   'main.audit': {
-    /** {values: rows, meta: {total, labels: {user_id, record}}}, the newest first. */
+    /** {values: entries, meta: {total, labels: {user_id, record}}}, newest first. */
     list: (parts) => async (request) => page(callOf(parts, request), queryOf(request)),
-    /** {data: the row with the values before and after}. */
+    /** {data: the entry with the values before and after}. */
     read: (parts) => async (request) => {
       const [entry] = await run<Entry & Sides>(
         parts.db.pool,

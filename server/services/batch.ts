@@ -1,4 +1,4 @@
-/** Many rows of a resource in one call: the browser need not send them one by one, and undoing takes them back together. */
+/** Batch endpoint: writes many rows of a resource in one call, so that they can be undone together. */
 import { isId, isRecord } from '../../src/domain/is.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { BATCH_ROWS } from '../../src/domain/resources/system.ts'
@@ -11,7 +11,7 @@ import { knownResource } from './history.ts'
 import { pathText } from './input.ts'
 import { ownWrites } from './writes.ts'
 
-/** Does the row of a batch say all that its operation takes, and nothing else? */
+/** Parses one row of a batch; undefined unless it has exactly the properties that its operation needs. */
 function rowOf(given: unknown): RowWrite | undefined {
   if (!isRecord(given)) return undefined
   const { op, key, version, values, ...more } = given
@@ -43,7 +43,7 @@ function batchOf(resource: Resource, body: unknown, mayWrite: (op: string) => bo
 
 const done = { create: 201, update: 200, delete: 204 } as const
 
-/** As its own call would have answered; what is refused with the reason. */
+/** The result of one row, as its own call would have answered, or the reason for the refusal. */
 const told = (row: RowWrite, outcome: Outcome) => {
   if (!(outcome instanceof Problem)) return { status: done[row.op], ...outcome }
   const { status, code, message, fields, extra } = outcome
@@ -57,10 +57,10 @@ const told = (row: RowWrite, outcome: Outcome) => {
   }
 }
 
-/** `isRow`: is this operation one that writes a row and no more? */
+/** `isRow`: whether an operation only writes a row, without custom logic. */
 export const batchCalls = (isRow: (resource: string, op: string) => boolean): OwnCalls => ({
   'main.batch': {
-    /** {data: [{key, status, version}]} in the order of the rows; those refused have code, message, errors. */
+    /** {data: [{key, status, version}]} in the order of the rows; refused ones have code, message and errors. */
     batch: (parts) => async (request) => {
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))

@@ -1,4 +1,7 @@
-/** Scans of sites whose server went away meanwhile: told as such, so that somebody asks for them again. */
+/**
+ * Detects cookie scans that were interrupted because their server stopped, and marks them as failed, so that somebody
+ * starts them again.
+ */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run } from '../db/sql.ts'
@@ -9,13 +12,13 @@ import { Rounds } from '../rounds.ts'
 
 const sito = resourceOf('cookies.siti')
 
-/** Several times as long as a site is waited for. */
+/** Several times the timeout of a scan. */
 const SILENT_MS = 120_000
 const LOOK_EVERY_MS = 60_000
 
 export const BROKEN_OFF = 'L’analisi si è interrotta: avviala di nuovo'
 
-/** How many there were. */
+/** Marks interrupted scans as failed; returns their number. */
 export function endBrokenScans(parts: Parts): Promise<number> {
   const call = ownCall(parts, 'scan')
   const silent = new Date(parts.clock.now().getTime() - SILENT_MS).toISOString()
@@ -45,7 +48,7 @@ export function endBrokenScans(parts: Parts): Promise<number> {
   })
 }
 
-/** Looks at once and then now and then; returns what ends it. */
+/** Checks at once and then regularly; returns a function that stops it. */
 export function watchScans(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
   const rounds = new Rounds(() => endBrokenScans(parts), onError)
   rounds.start(LOOK_EVERY_MS)

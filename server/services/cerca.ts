@@ -1,4 +1,4 @@
-/** The search over all records: what was found, as a row of the palette shows it. */
+/** Global search: presents found records as palette rows. */
 import { calledAfter, displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { FOUND_ROWS, type FoundRecord } from '../../src/domain/resources/cerca.ts'
@@ -16,10 +16,10 @@ import { notPutAway } from './notifiche.ts'
 const LONGEST = 200
 const MOST_ROWS = 50
 
-/** What lists leave out by a rule of their own. */
+/** Additional conditions of lists, which the search must respect. */
 const leftOut: LeftOut = { 'management.notification': notPutAway }
 
-/** The names of what those records are called after that are called after others. */
+/** The labels of references that occur in the names of the found records. */
 async function labelsFor(call: Call, hits: readonly Hit[]): Promise<ReadonlyMap<string, Labels>> {
   const rows = new Map<string, Record<string, unknown>[]>()
   for (const { resource, shown } of hits) rows.set(resource, [...(rows.get(resource) ?? []), shown])
@@ -70,7 +70,7 @@ function kindsOf(query: Query): string[] | undefined {
   return kinds
 }
 
-/** {data: the records that answer best, best first} */
+/** {data: the best matching records, best first} */
 async function search(call: Call, query: Query): Promise<{ data: FoundRecord[] }> {
   onlyKnown(query, ['query', 'tipo', 'perPage'])
   const text = query.query ?? ''

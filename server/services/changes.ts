@@ -1,6 +1,7 @@
 /**
- * What others did meanwhile to the records that somebody has open. Asked every few seconds by every open record, so it
- * is one look into an index; versions, not times, tell what is new, and so nothing is missed or told twice.
+ * The change feed: what others have changed in the records that a user has open. Every open record polls it every few
+ * seconds, so it is one index lookup; it compares versions instead of times, so that no change is missed or reported
+ * twice.
  */
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
@@ -27,7 +28,7 @@ type Change = {
   deleted: boolean
 }
 
-/** 'main.camera:7:3,main.hotel:1': resource, key and, where it is known, the version that is open. */
+/** Parses 'main.camera:7:3,main.hotel:1': resource, key and, if known, the open version. */
 function readWatch(text: string): Watch[] {
   if (!text) return []
   const wanted = text.split(',')
@@ -41,7 +42,7 @@ function readWatch(text: string): Watch[] {
 
 /**
  * {data: [{resource, id, seq, version, at, who, own, deleted}], meta: {seq}}: the newest change of each watched record
- * beyond its version, or beyond `since` where none is named. Records that the user may not read are like unchanged ones.
+ * after its version, or after `since` without one. Records that the user may not read look unchanged.
  */
 export async function changesOf(call: Call, text: string, since: number | undefined): Promise<Row> {
   const data: Row[] = []
@@ -74,7 +75,7 @@ async function newest(call: Call, { resource: id, key, version }: Watch, since: 
   const value = keyValue(resource, key)
   if (value === null) return null
   const own = and([sql`${columnOf(resource, resource.key)} = ${value}`, scopeCondition(call.user, resource, scope)])
-  // The key of the wire is the key of the audit, but where rows have one of their own.
+  // Where a table has a key of its own, the audit uses that instead of the public one.
   const record =
     keyColumn(store) === resource.key
       ? sql`${key}`

@@ -1,4 +1,7 @@
-/** What belongs to a record without being one of its fields, and is part of its history: by resource, rows as the audit has them. */
+/**
+ * Companion rows: data that belongs to a record's history without being one of its fields, in the form of audit
+ * entries, by resource.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import { audit, contactNotes } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -9,9 +12,9 @@ export const entryColumns = sql`a.id, a.at, a.user_id, a.op, a.resource, a.recor
 
 type Companions = {
   rows: (record: string) => SQL
-  /** Operations on the record itself that these rows tell better. */
+  /** Operation of the record itself that is hidden because the companion rows describe it better. */
   instead: string
-  /** What such an operation added goes with it; answers what went. */
+  /** Deletes what such an operation added; returns the deleted rows. */
   takeBack: (db: Runner, record: string, requestId: string) => Promise<object[]>
 }
 

@@ -1,4 +1,6 @@
-/** The line of time of a contact: one query over all that is known of it, each part as far as this person may list it. */
+/**
+ * The timeline of a contatto: one query over everything known about it, each part within the user's right to list it.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -29,7 +31,7 @@ type Columns = Partial<Record<Exclude<keyof ContactEvent, 'tipo' | 'id' | 'quand
 
 const author = personName('u')
 
-/** One part of the whole, its columns in the order that all of them have. */
+/** One part of the union, with its columns in the common order. */
 function part(tipo: EventKind, id: SQL, quando: SQL, giorno: boolean, from: SQL, columns: Columns): SQL {
   const { titolo, testo, autore, stato, importo, quante, attese } = columns
   return sql`select ${tipo}::text as tipo, ${id}::int as id, ${quando} as quando, ${giorno}::boolean as giorno,
@@ -41,7 +43,7 @@ function part(tipo: EventKind, id: SQL, quando: SQL, giorno: boolean, from: SQL,
 
 const atDay = (day: SQL): SQL => sql`(${day}::timestamp at time zone 'Europe/Rome')`
 
-/** What was said with the contact: it goes with the record, which this person may read. */
+/** Communication with the contact, which is part of a record that the user may read. */
 const saidParts = (id: number): SQL[] => [
   part(
     'nota',
@@ -75,7 +77,7 @@ const saidParts = (id: number): SQL[] => [
   ),
 ]
 
-/** The living rows of a resource that this person may list; null where they may list none. */
+/** The condition for living rows that the user may list; null without the right to list any. */
 function listed(call: Call, resource: Resource, condition: SQL): SQL | null {
   const mine = concerning(call, resource, 'list')
   return mine && sql`where ${living(resource)} and ${mine} and ${condition}`
@@ -89,7 +91,7 @@ function doneTasks(call: Call, id: number): SQL[] {
   return [part('attivita', key, atDay(date), true, sql`from main_rubrica_task ${where}`, columns)]
 }
 
-/** What its hotel bought, published and put online, as far as that has happened. */
+/** Past orders, offers and interactions of the contact's hotel. */
 function hotelParts(call: Call, hotelId: number): SQL[] {
   const today = call.clock.today()
   const orderDay = columnOf(orders, 'order_creation_date')
@@ -121,31 +123,31 @@ function hotelParts(call: Call, hotelId: number): SQL[] {
 
 const monthIn = (quando: SQL): SQL => sql`to_char(${quando} at time zone 'Europe/Rome', 'YYYYMM')`
 
-/** So many of a month are named. */
+/** Maximum names per month. */
 const NAMED = 6
 
-/** 'Pasqua al mare, Ponte del 2 giugno e altre 3': whole names, the latest first. */
+/** 'Pasqua al mare, Ponte del 2 giugno e altre 3': complete names, latest first. */
 const namesOf = (name: SQL, quando: SQL): SQL =>
   sql`array_to_string((array_agg(${name} order by ${quando} desc))[1:${sql.raw(String(NAMED))}], ', ')
     || case when count(*) = ${NAMED + 1} then ' e un’altra'
             when count(*) > ${NAMED} then ' e altre ' || (count(*) - ${NAMED}) else '' end`
 
-/** What there is much of is told month by month, at the last of it: how many. */
+/** Frequent events are grouped by month and dated by the last one, with their number. */
 const monthly = (tipo: EventKind, quando: SQL, from: SQL, columns: Columns): SQL =>
   part(tipo, monthIn(quando), sql`max(${quando})`, true, sql`${from} group by ${monthIn(quando)}`, {
     ...columns,
     quante: sql`count(*)`,
   })
 
-/** What there is by its names. */
+/** A monthly group with the names of its events. */
 const named = (tipo: EventKind, quando: SQL, name: SQL, from: SQL): SQL =>
   monthly(tipo, quando, from, { testo: namesOf(name, quando) })
 
-/** What guests asked by how much of it nobody has answered. */
+/** A monthly group of guests' requests, with the number of unanswered ones. */
 const asked = (tipo: EventKind, quando: SQL, waits: SQL, from: SQL): SQL =>
   monthly(tipo, quando, from, { attese: sql`count(*) filter (where ${waits})` })
 
-/** Mails and quotes each by themselves: each has a list of its own, which has as many. */
+/** Mails and quote requests are separate kinds, because each has a list of its own with the same number. */
 function requestParts(call: Call, hotelId: number): SQL[] {
   const mails = listed(call, mail, sql`id_hotel = ${hotelId} and data <= ${call.clock.now().toISOString()}`)
   const wanted = listed(call, quotes, sql`"aoHotelId" = ${hotelId} and "dateRequest" <= ${call.clock.today()}::date`)
@@ -174,7 +176,7 @@ const kindsOf = (query: Query): EventKind[] => {
   return named.length ? named : [...eventKinds]
 }
 
-/** Who else there is at the same hotel, of those that this person may list. */
+/** Other contacts of the same hotel that the user may list. */
 async function othersOf(call: Call, id: unknown, hotelId: unknown) {
   const where =
     typeof hotelId === 'number' &&

@@ -1,4 +1,4 @@
-/** Automatic cookie configurations and the scan of the clients' own sites. */
+/** Automatic cookie configurations, and scans of the clients' own sites. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -16,7 +16,7 @@ const automatica = resourceOf('cookies.configurazioniAutomatiche')
 const sito = resourceOf('cookies.siti')
 const catalogue = resourceOf('cookies.cookies')
 
-/** Puts the state of a scan on its site. */
+/** Stores the state of a scan on its site. */
 const setState = (call: Call, id: string, stato_scansione: string, more: Record<string, unknown> = {}) =>
   transaction(call.db.pool, async (db) =>
     changeRow(call, db, sito, await findRow(call, db, sito, id, 'scan', true), { stato_scansione, ...more }, 'scan'),
@@ -24,12 +24,15 @@ const setState = (call: Call, id: string, stato_scansione: string, more: Record<
 
 type Known = { id: number; nome: string; categoria: string }
 
-/** '_ga_*' of the catalogue stands for every name that begins so; the whole name goes before its beginning. */
+/** '_ga_*' in the catalogue matches every name with that prefix; an exact name takes precedence. */
 const catalogued = (all: readonly Known[], nome: string): Known | undefined =>
   all.find((one) => one.nome === nome) ??
   all.find((one) => one.nome.endsWith('*') && nome.startsWith(one.nome.slice(0, -1)))
 
-/** What a scan met becomes the site's automatic configuration, to be looked at again; names new to the catalogue enter it. */
+/**
+ * Stores the result of a scan as the site's automatic configuration, to be reviewed; unknown cookies are added to the
+ * catalogue.
+ */
 const saveFound = (call: Call, site: Found, met: readonly Met[]) =>
   transaction(call.db.pool, async (db) => {
     const all = await run<Known>(
@@ -77,7 +80,8 @@ async function scan(call: Call, site: Found, at: URL): Promise<void> {
     await saveFound(call, site, met)
     await setState(call, id, 'completata', { ultima_scansione: call.clock.now().toISOString(), errore: null })
   } catch (error) {
-    // The server may be stopping, with its database gone: another one tells it as broken off.
+    // The server may be stopping and its database gone: another server then marks the scan as interrupted
+    // (brokenScans.ts).
     await setState(call, id, 'errore', { errore: reasonOf(error) }).catch(() => undefined)
   }
 }
@@ -85,7 +89,7 @@ async function scan(call: Call, site: Found, at: URL): Promise<void> {
 const leftOver = (many: number): string =>
   many === 1 ? 'Resta un cookie da classificare' : `Restano ${many} cookie da classificare`
 
-/** Approved, it is the one that the next scan is compared with. */
+/** The approved set of cookies, with which the next scan is compared. */
 const approved = (call: Call, { row }: Found) => ({
   stato_configurazione: 'approvata',
   approvata_da: call.user.id,
@@ -94,7 +98,7 @@ const approved = (call: Call, { row }: Found) => ({
 
 const MOST_AT_ONCE = 100
 
-/** Those that can be, in one transaction; the others are told with the reason why not. */
+/** Approves all that can be approved, in one transaction; the others are returned with the reason. */
 async function approveAll(call: Call, body: unknown) {
   requireScope(call.user, automatica, 'approvaTutte')
   const { ids } = bodyOf(automatica.bodies!.approvaTutte!, body) as { ids: number[] }
@@ -118,7 +122,7 @@ async function approveAll(call: Call, body: unknown) {
 
 export const cookieCalls: OwnCalls = {
   'cookies.configurazioniAutomatiche': {
-    /** {data: the configuration}, with who approved it; 422 while cookies of it are not classified. */
+    /** {data: the configuration}, with the approver; 422 while it contains unclassified cookies. */
     approve: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const given = bodyOf(automatica.bodies!.approve!, request.body)
@@ -136,7 +140,7 @@ export const cookieCalls: OwnCalls = {
     approvaTutte: (parts) => (request) => approveAll(callOf(parts, request), request.body),
   },
   'cookies.siti': {
-    /** 202 {data: the site} with stato_scansione 'in-coda'; the state of its record tells how it went. */
+    /** 202 {data: the site} with stato_scansione 'in-coda'; the record's state later shows the result. */
     scan: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       bodyOf({}, request.body)

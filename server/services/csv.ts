@@ -1,14 +1,14 @@
-/** Files that spreadsheets open, as they leave. */
+/** Sends CSV files. */
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { type Cell, lineOf, MARK } from '../../src/domain/csv.ts'
 
-/** May be worked out while they are sent. */
+/** The rows may be produced while they are sent. */
 export type CellRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
 const LINES = 200
 
-/** Some lines at a time, as the reader takes them: a long file holds up nobody. */
+/** Yields chunks of some lines, at the speed of the client, so that a long file does not block the server. */
 async function* piecesOf(rows: CellRows): AsyncGenerator<string> {
   let [piece, lines] = [MARK, 0]
   for await (const row of rows) {

@@ -1,4 +1,4 @@
-/** A list as a file: the rows that it is narrowed to, all of them, as one reads them in it. */
+/** Exports a list to a file: all rows that match its filters, with the cells as the list shows them. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
@@ -19,7 +19,7 @@ import type { Query } from './input.ts'
 
 type Export = { names: readonly string[]; scope: Scope; conditions?: readonly SQL[] }
 
-/** The head and the rows; `query` is what the list itself is asked with. */
+/** The header and the rows; `query` holds the parameters of the list. */
 export async function exportedRows(
   call: Call,
   resource: Resource,

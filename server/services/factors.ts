@@ -1,4 +1,4 @@
-/** One's own second factors: the codes of an app, passkeys, the codes on paper for when they are gone. */
+/** A user's own second factors: TOTP, passkeys, recovery codes. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ const newPasskey = z.object({
 const note = (db: Runner, parts: Parts, request: FastifyRequest, op: string) =>
   writeAudit(db, callOf(parts, request), op, factors.id, request.session!.user.id, null, null)
 
-/** Whose role asks for a second factor keeps one. */
+/** Throws 409 if the role requires a second factor and this was the last one. */
 async function requireAnother(db: Runner, userId: number): Promise<void> {
   const left = await factorsOf(db, userId)
   if (left.required && !stepsOf(left).length) {
@@ -43,17 +43,17 @@ async function requireAnother(db: Runner, userId: number): Promise<void> {
   }
 }
 
-/** Codes on paper come with the first factor; later ones leave them as they are. */
+/** Recovery codes are created with the first factor; later factors keep the existing ones. */
 async function firstCodes(db: Runner, userId: number): Promise<string[]> {
   return (await factorsOf(db, userId)).recovery ? [] : newRecoveryCodes(db, userId)
 }
 
 export const factorCalls: OwnCalls = {
   'security.factors': {
-    /** {data: {totp: since when, passkeys: […], recovery: how many are left, required}}. */
+    /** {data: {totp: enabled since, passkeys: […], recovery: remaining codes, required}}. */
     mine: (parts) => async (request) => ({ data: await factorsOf(parts.db.pool, request.session!.user.id) }),
 
-    /** {secret, uri}: for the app, as text and as a picture. */
+    /** {secret, uri} for the authenticator app: as text, and for a QR code. */
     beginTotp: (parts) => async (request) => {
       bodyOf(bodies.beginTotp!, request.body)
       const { id, email } = request.session!.user
@@ -61,7 +61,7 @@ export const factorCalls: OwnCalls = {
       return beginTotp(parts.db.pool, parts.vault, id, email)
     },
 
-    /** {codes}: those on paper, shown this once; empty where there were some. */
+    /** {codes}: the recovery codes, shown once; empty if there are some already. */
     confirmTotp: (parts) => async (request) => {
       const { code } = bodyOf(bodies.confirmTotp!, request.body) as { code: string }
       const { id } = request.session!.user
@@ -92,7 +92,7 @@ export const factorCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    /** {codes}: new ones; the old ones are good no more. */
+    /** {codes}: new recovery codes; the previous ones become invalid. */
     newCodes: (parts) => async (request) => {
       bodyOf(bodies.newCodes!, request.body)
       const { id } = request.session!.user
@@ -109,7 +109,7 @@ export const factorCalls: OwnCalls = {
       })
     },
 
-    /** {challenge, options}: what the browser makes a passkey from. */
+    /** {challenge, options} for the browser's registration of a passkey. */
     beginPasskey: (parts) => async (request) => {
       bodyOf(bodies.beginPasskey!, request.body)
       const { id, email, name, lastName } = request.session!.user
@@ -119,7 +119,7 @@ export const factorCalls: OwnCalls = {
       return { challenge: await issueChallenge(pool, 'enrol', id, parts.clock.now(), options.challenge), options }
     },
 
-    /** {codes}: those on paper, shown this once; empty where there were some. */
+    /** {codes}: the recovery codes, shown once; empty if there are some already. */
     addPasskey: (parts) => async (request, reply) => {
       const parsed = newPasskey.safeParse(request.body)
       if (!parsed.success) {

@@ -1,4 +1,4 @@
-/** Files: sent, told about, shown. Those that are private go with a session or a ticket. */
+/** Files: upload, facts and download. Private files require a session or a ticket. */
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can, type User } from '../../src/domain/access.ts'
@@ -21,7 +21,7 @@ import { pathId, pathText } from './input.ts'
 const YEAR = 31_536_000
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What leaves of a file, beside its bytes. */
+/** The public facts of a file. */
 const shown = ({ id, chiave, nome, tipo, privato, larghezza, altezza, peso }: FileFacts) => ({
   id,
   chiave,
@@ -33,14 +33,14 @@ const shown = ({ id, chiave, nome, tipo, privato, larghezza, altezza, peso }: Fi
   peso,
 })
 
-/** The resources whose rows name private files, with the field that does. */
+/** The file fields of all resources, through which private files are referenced. */
 const holders = resources
   .filter((one) => isStored(one) && !one.of)
   .flatMap((one) =>
     Object.entries(one.fields).flatMap(([name, field]) => (field.kind === 'file' ? [{ one, name }] : [])),
   )
 
-/** A private file is seen by who sent it, and by who may read a record that names it. */
+/** A private file is visible to its uploader, and to users who may read a record that references it. */
 async function maySee(parts: Parts, user: User, file: FileFacts): Promise<boolean> {
   if (!file.privato || file.created_by === user.id) return true
   for (const { one, name } of holders) {
@@ -61,7 +61,7 @@ async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, 
   const isKey = KEY.test(key)
   const file = await findFile(parts.db.pool, isKey ? key : pathId(request, 'id'))
   if (!file || (small && !isImage(file.tipo))) throw notFound()
-  // Numbers can be counted: who has nothing but a number says who asks.
+  // Ids can be enumerated, so access by id requires a session even for public files.
   if (file.privato || !isKey) {
     const token = personalTokenOf(request)
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -86,7 +86,9 @@ async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, 
 
 export const fileCalls: OwnCalls = {
   'main.files': {
-    /** multipart with one part 'file'; private until a record names it. Answers {data: facts}. */
+    /**
+     * A multipart body with one part 'file'; the file is private until a record references it. Answers {data: facts}.
+     */
     upload: (parts) => async (request, reply) => {
       const part = request.isMultipart() ? await request.file() : undefined
       if (!part) throw invalid({ file: ['Campo obbligatorio'] })

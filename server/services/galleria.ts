@@ -1,4 +1,4 @@
-/** The pictures of a hotel beyond their rows: where one is used, and from the public gallery to the private one and back. */
+/** Operations on a hotel's photos: where one is used, and moving between the public and the private gallery. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
 import type { Localized } from '../../src/domain/fields.ts'
@@ -23,9 +23,9 @@ import { bodyOf, onlyKnown, pathId, pathText, queryOf } from './input.ts'
 const galleria = resourceOf('mediagallery.galleria')
 const privata = resourceOf('mediagallery.galleriaPrivata')
 
-/** Whoever names one of these shows its pictures: a page of the site its gallery, a gallery its photos. */
+/** Resources that pass their images on: a record that references a gallery shows its photos, too. */
 const THROUGH = new Set(['main.sitePhoto', 'main.sitePhotogallery'])
-/** Of each kind so many are told. */
+/** Maximum rows per resource. */
 const MOST = 50
 
 type Use = { resource: string; id: unknown; nome: string; campo: string; hotel: number | null }
@@ -42,7 +42,9 @@ const useOf = (resource: Resource, row: Row, campo: string): Use => {
   }
 }
 
-/** The rows that the person may read and that meet the condition: of this hotel, where they are any hotel's. */
+/**
+ * The rows that the user may read and that meet the condition; only this hotel's, if the resource belongs to hotels.
+ */
 async function readable(call: Call, hotelId: number, resource: Resource, condition: SQL): Promise<Row[]> {
   const scope = can(call.user, resource.id, 'read')
   if (scope === 'none') return []
@@ -55,7 +57,7 @@ async function readable(call: Call, hotelId: number, resource: Resource, conditi
   )
 }
 
-/** Where the file is shown: in fields of pictures, and by those that show what these rows are. */
+/** All uses of the file: image fields, and records that reference the rows with those fields. */
 async function usesOf(call: Call, hotelId: number, file: number): Promise<Use[]> {
   const uses = new Map<string, Use>()
   const open: { resource: Resource; rows: Row[] }[] = []
@@ -78,7 +80,7 @@ async function usesOf(call: Call, hotelId: number, file: number): Promise<Use[]>
   return [...uses.values()]
 }
 
-/** A name that nothing has in the other gallery: what was there before it was put here comes back under its own. */
+/** A file name that is free in the other gallery. */
 async function freeName(db: Runner, target: Resource, name: string): Promise<string> {
   const [, stem = name, end = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
   const taken = await run<{ nomeFile: string }>(
@@ -111,7 +113,7 @@ async function put(call: Call, db: Runner, target: Resource, { row }: Found, cat
   )
 }
 
-/** A name in the body that is none of this hotel's is a wrong value, whosever it is. */
+/** Unknown names in the body give 422, whether they do not exist or belong to another hotel. */
 async function picturesNamed(call: Call, db: Runner, source: Resource, hotelId: number, keys: string[]) {
   try {
     return await findRows(call, db, source, { keys, ids: { hotelId: String(hotelId) } }, 'sposta', true)
@@ -121,7 +123,10 @@ async function picturesNamed(call: Call, db: Runner, source: Resource, hotelId: 
   }
 }
 
-/** All of them or none; each is deleted here and stands there, in one request that can be taken back. */
+/**
+ * Moves photos, all or none: each is deleted in one gallery and created in the other, within one request that can be
+ * undone.
+ */
 const moving =
   (source: Resource, target: Resource): OwnCalls[string][string] =>
   (parts) =>
@@ -153,7 +158,7 @@ const moving =
 
 export const galleryCalls: OwnCalls = {
   'mediagallery.galleria': {
-    /** {data: [{resource, id, nome, campo, hotel}]}: the rows that show this picture, of those that the person may read. */
+    /** {data: [{resource, id, nome, campo, hotel}]}: the rows that show this photo and that the user may read. */
     usi: (parts) => async (request) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'hotelId')
@@ -163,7 +168,7 @@ export const galleryCalls: OwnCalls = {
       const { row } = await findRow(call, parts.db.pool, galleria, at, 'usi')
       return { data: typeof row.file === 'number' ? await usesOf(call, hotelId, row.file) : [] }
     },
-    /** {data: [{nomeFile}]}: under which names they stand in the private gallery. */
+    /** {data: [{nomeFile}]}: the names in the private gallery. */
     sposta: moving(galleria, privata),
   },
   'mediagallery.galleriaPrivata': {

@@ -1,4 +1,7 @@
-/** The history of a record: who changed which fields when, from what to what; and going back to it. */
+/**
+ * The history of a record: who changed which fields and when, with the values before and after; and restoring earlier
+ * values.
+ */
 import { sql } from 'drizzle-orm'
 import { isWritable } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -36,7 +39,7 @@ export function knownResource(id: string): Resource {
   return found
 }
 
-/** What the audit calls the record of that key, within what the user may read; 404 outside it. Deleted ones count. */
+/** The audit's key of the record, within what the user may read; 404 outside. Includes deleted records. */
 async function recordOf(call: Call, db: Runner, resource: Resource, key: string): Promise<string> {
   const scope = requireScope(call.user, resource, 'read')
   const store = storeOf(resource)
@@ -66,7 +69,7 @@ type Entry = {
   author: string | null
 }
 
-/** {data: [{id, at, user, op, kind, version, fields}], meta: {total}}, the newest first. */
+/** {data: [{id, at, user, op, kind, version, fields}], meta: {total}}, newest first. */
 async function historyOf(call: Call, resource: Resource, key: string, query: Query): Promise<Row> {
   const record = await recordOf(call, call.db.pool, resource, key)
   const page = Math.max(1, numberOf(query, 'page') ?? 1)
@@ -90,7 +93,9 @@ async function historyOf(call: Call, resource: Resource, key: string, query: Que
   return { data, meta: { total, pagination: { total } } }
 }
 
-/** An entry of what belongs to the record says what it is about; it is put back on its own screen, not here. */
+/**
+ * Presents an entry. Entries of companion rows name their subject and cannot be restored here, only on their own page.
+ */
 async function told(call: Call, resource: Resource, entry: Entry): Promise<Row> {
   const about = sharing(resource).includes(entry.resource) ? resource : resourceOf(entry.resource)
   const row = await shown(call, about, entry)
@@ -101,7 +106,7 @@ async function told(call: Call, resource: Resource, entry: Entry): Promise<Row> 
 
 async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row> {
   const kind = kindOf(entry.before, entry.after)
-  // What is told on request only, and noted then, is no part of what anybody may leaf through.
+  // Fields that are revealed on request, with a record of it, must not appear in the history.
   const hidden = concealed(resource)
   const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])].filter(
     (name) => storeOf(resource).fields[name] && !hidden.includes(name) && !followsByItself(name),
@@ -145,8 +150,8 @@ async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row>
 type Restore = { fields?: string[]; to?: 'before' | 'after' }
 
 /**
- * Puts the fields of one change back to what they were before it, or the record to what it was after it, by an ordinary
- * update: validation, rights and version are those of an update. A deleted record comes back under its id.
+ * Restores fields to their values before a change, or the record to its state after it, by an ordinary update with its
+ * validation, rights and version check. A deleted record is restored under its id.
  */
 async function restore(call: Call, auditId: number, body: unknown, ifMatch: number | null) {
   const given = bodyOf(bodies.restore!, body) as Restore
@@ -186,7 +191,7 @@ async function comeBack(call: Call, resource: Resource, record: string) {
   })
 }
 
-/** The record as it stood after that change: the later ones taken back, the newest first. */
+/** The record's state after that change, reconstructed by reverting the later changes, newest first. */
 async function asOf(db: Runner, resource: Resource, entry: Entry, current: Row): Promise<Row> {
   const later = await run<Entry>(
     db,
@@ -198,7 +203,7 @@ async function asOf(db: Runner, resource: Resource, entry: Entry, current: Row):
   return Object.fromEntries(Object.entries(then).filter(([name, value]) => !same(value, current[name])))
 }
 
-/** Of old values those that a client may write; fields that are asked for by name must be among them. */
+/** The old values that a client may write; explicitly requested fields must be among them. */
 function chosen(resource: Resource, values: Row, names: readonly string[] | undefined): Row {
   const unknown = names?.filter((name) => !Object.hasOwn(values, name))
   if (unknown?.length) throw invalid({ fields: [INVALID] })
@@ -213,7 +218,7 @@ function chosen(resource: Resource, values: Row, names: readonly string[] | unde
 
 const MOST_KEYS = 200
 
-/** Several keys in one parameter, separated by commas; each is encoded on its own. */
+/** Parses comma-separated keys; each is encoded separately. */
 function keysOf(text: string): string[] {
   const keys = text.split(',').filter(Boolean)
   if (!keys.length || keys.length > MOST_KEYS) throw invalidParameter('ids')
@@ -234,19 +239,19 @@ export const historyCalls: OwnCalls = {
       const resource = knownResource(pathText(request, 'resource'))
       return historyOf(callOf(parts, request), resource, pathText(request, 'id'), query)
     },
-    /** {data: the record}, with its new version. */
+    /** {data: the record}, with its new version as ETag. */
     restore: (parts) => async (request, reply) => {
       const id = pathId(request, 'id')
       const { row, version } = await restore(callOf(parts, request), id, request.body, ifMatchOf(request))
       return reply.header('etag', etag(version)).send({ data: row })
     },
-    /** {data: [{resource, id, version, deleted}]}: what has been put back. */
+    /** {data: [{resource, id, version, deleted}]}: the restored records. */
     undo: (parts) => async (request) => {
       const { auditId, requestId } = bodyOf(bodies.undo!, request.body) as { auditId?: number; requestId?: string }
       if (!auditId === !requestId) throw invalid({ auditId: [INVALID] })
       return { data: await undo(callOf(parts, request), auditId ? { auditId } : { requestId: requestId! }) }
     },
-    /** {data: [{resource, field, count, action}]}: what points to these records, and what their deletion makes of it. */
+    /** {data: [{resource, field, count, action}]}: what references these records, and what a deletion does to it. */
     referrers: (parts) => async (request) => {
       const call = callOf(parts, request)
       const query = queryOf(request)

@@ -1,4 +1,4 @@
-/** What a hotel has one of, its contracts, and the photos of its galleries. */
+/** Singletons of a hotel (base services, questionnaire), its contracts, and the photos of its galleries. */
 import { sql } from 'drizzle-orm'
 import { defaultOf } from '../../src/domain/defaults.ts'
 import { progressOf, type Answer, type Model } from '../../src/domain/questionario.ts'
@@ -26,18 +26,18 @@ const contratto = resourceOf('main.contratto')
 const gallery = resourceOf('main.sitePhotogallery')
 const rubrica = resourceOf('main.rubrica')
 
-/** The values that a record which nobody has written yet starts with. */
+/** The initial values of a record that nobody has saved yet. */
 const startOf = (resource: Resource, today: string): Row =>
   Object.fromEntries(
     Object.entries(resource.fields)
-      // The database numbers its rows.
+      // The database assigns the key.
       .filter(([name]) => name !== resource.key)
       .map(([name, field]) => [name, defaultOf(field, { today }) ?? null]),
   )
 
 type Owner = { hotel_id: number } | { rubrica_id: number }
 
-/** Two people who save the first record of a hotel or of a contact at once take turns: there is only ever one. */
+/** Locks the owner, so that two users who save the first record at the same time do not create two. */
 const lockOwner = (db: Runner, owner: Owner) =>
   run(
     db,
@@ -48,7 +48,7 @@ const lockOwner = (db: Runner, owner: Owner) =>
 
 const ofHotel = (hotelId: number) => [sql`"idHotel" = ${hotelId}`]
 
-/** Each value was judged as it came; here what must hold between them. */
+/** Validates the whole row, because rules between fields need the complete values. */
 function checked(row: Row): Row {
   throwIfAny(validateRow(serviziBase.fields, row))
   return row
@@ -85,7 +85,7 @@ const modelOf = async (db: Runner, id: unknown): Promise<Model | undefined> => {
   return model
 }
 
-/** The newest model in use for hotels or for contacts: what an owner without answers is asked. */
+/** The newest active questionnaire for hotels or for contacts, which an owner without answers gets. */
 async function currentModel(db: Runner, owner: Owner): Promise<number | null> {
   const [model] = await run<{ id: number }>(
     db,
@@ -95,7 +95,9 @@ async function currentModel(db: Runner, owner: Owner): Promise<number | null> {
   return model?.id ?? null
 }
 
-/** {data: the answers, meta: {questionario: the questions}}: the hotel side may read no models elsewhere. */
+/**
+ * {data: the answers, meta: {questionario: the questions}}, because hotel users may not read questionnaires otherwise.
+ */
 async function readAnswers(call: Call, owner: Owner) {
   const found = await findOne(call.db.pool, questionario, ofOwner(owner))
   const row = found?.row ?? {
@@ -112,7 +114,7 @@ async function readAnswers(call: Call, owner: Owner) {
   return { row, ...(found && { version: found.version }), meta }
 }
 
-/** A questionnaire is complete when every question that must be answered is. */
+/** A complete questionnaire needs an answer to every required question. */
 async function requireAnswers(db: Runner, row: Row): Promise<void> {
   const model = await modelOf(db, row.questionario_id)
   if (!model) throw invalid({ questionario_id: ['Valore non valido'] })
@@ -155,7 +157,7 @@ async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: num
   })
 }
 
-/** A contact's answers follow the contact: 404 where the contact is not the user's. */
+/** The rights on a contact's answers are those on the contact: 404 if it is not the user's. */
 function contact(call: Call, id: string, op: 'readByContact' | 'updateByContact'): Promise<Found> {
   requireScope(call.user, questionario, op)
   return findRow(call, call.db.pool, rubrica, id, op === 'readByContact' ? 'read' : 'update')
@@ -163,14 +165,14 @@ function contact(call: Call, id: string, op: 'readByContact' | 'updateByContact'
 
 type PhotoOp = 'attachphotos' | 'detachphotos'
 
-/** The photos of a gallery after some came or went; the cover is always one of them. */
+/** Adds photos to a gallery or removes them; the cover is always one of its photos. */
 async function movePhotos(call: Call, id: string, op: PhotoOp, body: unknown): Promise<Found> {
   const fields = gallery.bodies![op]!
   const given = bodyOf(fields, body).photos as number[]
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, gallery, id, op, true)
     const current = (before.row.photos ?? []) as number[]
-    // What is in the gallery can leave it, whatever it is.
+    // A photo in the gallery can always be removed, even if the user may no longer reference it.
     if (op === 'attachphotos')
       await requireReferences(call, db, fields, { photos: given }, ownersOf(gallery.fields, before.row))
     else if (given.some((photo) => !current.includes(photo))) throw invalid({ photos: [INVALID] })
@@ -181,13 +183,13 @@ async function movePhotos(call: Call, id: string, op: PhotoOp, body: unknown): P
   })
 }
 
-/** Contracts that run on that day. */
+/** The condition for contracts in force on that day. */
 export const inForce = (today: string) =>
   sql`stato = 'attivo' and data_inizio <= ${today}::date and data_fine >= ${today}::date`
 
 export const hotelCalls: OwnCalls = {
   'main.serviziBase': {
-    /** {data: the base services}, the starting values where nobody has saved any. */
+    /** {data: the base services}, with initial values if nobody has saved any. */
     read: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'hotelId')
@@ -236,7 +238,7 @@ export const hotelCalls: OwnCalls = {
   },
 
   'main.contratto': {
-    /** The contracts in force today, as a list of whole rows. */
+    /** The contracts in force today, as a list of complete rows. */
     today: (parts) => async (request) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'hotelId')
@@ -249,7 +251,7 @@ export const hotelCalls: OwnCalls = {
       )
       return writePage('data', rows, rows.length, await call.labels.of(call.user, contratto, rows, ['article_id']))
     },
-    /** What widgets ask: {data: [{article_id, description}]} of the contracts in force, or of ?year=…. */
+    /** For widgets: {data: [{article_id, description}]} of the contracts in force, or of ?year=…. */
     articoli: (parts) => async (request) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'hotelId')

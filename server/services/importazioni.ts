@@ -1,4 +1,4 @@
-/** Lists as files: read, to be imported by a plan; written, so that they can be read again. */
+/** Import and export of lists as files; an import is then run by a plan. */
 import type { FastifyRequest } from 'fastify'
 import { can } from '../../src/domain/access.ts'
 import { isExported, LARGEST_IMPORT } from '../../src/domain/imports.ts'
@@ -22,7 +22,7 @@ import { pathId, pathText, queryOf, type Query } from './input.ts'
 
 type IsRow = (resource: string, op: string) => boolean
 
-/** Rows of it may be made or changed by a file; 404 where nobody's may, 403 where not this person's. */
+/** Throws 404 if nobody may create or update rows of this resource by import, 403 if this user may not. */
 export function requireImport({ user }: Call, resource: Resource, isRow: IsRow): void {
   const ops = ['create', 'update'].filter(
     (op) => resource.endpoints.some((endpoint) => endpoint.op === op) && isRow(resource.id, op),
@@ -33,13 +33,13 @@ export function requireImport({ user }: Call, resource: Resource, isRow: IsRow):
 
 type Counted = { bytes: AsyncIterable<Uint8Array>; count: () => number }
 
-/** The body as it comes; throws 413 as soon as it is too much. */
+/** Streams the request body and counts its bytes; throws 413 as soon as it is too large. */
 function counted({ raw, headers }: FastifyRequest): Counted {
   if (Number(headers['content-length'] ?? 0) > LARGEST_IMPORT) throw tooLarge()
   let count = 0
   async function* pieces() {
     try {
-      // Whatever is wrong with it: the connection is still there for the answer.
+      // `destroyOnReturn: false` keeps the connection open, so that a refusal can still be answered.
       for await (const piece of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
         count += piece.length
         if (count > LARGEST_IMPORT) throw tooLarge()
@@ -58,7 +58,7 @@ function nameOf(query: Query): string {
   return name || 'Celle incollate'
 }
 
-/** The list as `query` asks for it: the hotel's own, where it has one. */
+/** The list endpoint for a query: the one below the hotel's path, if there is one. */
 function listOf(
   resource: Resource,
   { hotelId, database, ...query }: Query,
@@ -81,7 +81,7 @@ function listOf(
   return { endpoint, ids: {}, query: asked }
 }
 
-/** Rows by their keys, between commas. */
+/** Parses comma-separated keys. */
 function keysOf(resource: Resource, text: string | undefined) {
   if (text === undefined) return null
   const keys = text
@@ -92,10 +92,10 @@ function keysOf(resource: Resource, text: string | undefined) {
   return keys as (string | number)[]
 }
 
-/** `isRow`: is this operation one that writes a row and no more? */
+/** `isRow`: whether an operation only writes a row, without custom logic. */
 export const importCalls = (isRow: IsRow): OwnCalls => ({
   'main.importazioni': {
-    /** {data: what was found out} */
+    /** {data: the description of the file} */
     leggi: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))
@@ -110,7 +110,7 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
         .finally(() => request.raw.resume())
       return reply.code(201).send({ data: await infoOf(call, resource, stored) })
     },
-    /** {data: the same again} */
+    /** {data: the same description} */
     guarda: (parts) => async (request) => {
       const call = callOf(parts, request)
       const stored = await findImport(call, pathId(request, 'id'))
@@ -131,7 +131,7 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
         { ...listOf(resource, query), keys: keysOf(resource, keys), scope },
         new Names(call),
       )
-      // What is refused is refused before the file begins.
+      // Reads the first row before the answer starts, so that a refusal is still possible.
       const first = await rows.next()
       async function* all() {
         if (!first.done) yield first.value

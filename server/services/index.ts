@@ -1,4 +1,4 @@
-/** The calls that are more than a row of a table, by area. Whoever has no right to one learns nothing else about it. */
+/** Custom calls by resource. Rights are checked first, so that a user without the right learns nothing else. */
 import type { RouteHandlerMethod } from 'fastify'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -78,11 +78,13 @@ const calls: OwnCalls = {
   ...sharedCalls,
 }
 
-/** Open to one person beside those of the permission table: the call looks itself. */
+/**
+ * Calls with a rule of their own: one user besides those of the permission table may make them, so the handler checks.
+ */
 const ownRule = (resource: Resource, op: string): boolean =>
   resource.id === 'main.tracciamentiAttivita' && (op === 'report' || op === 'totali')
 
-/** The right to the call comes before its path, its query and its body are looked at. */
+/** Checks the right to the call before its path, query and body are read. */
 function guard(resource: Resource, op: string, make: (parts: Parts) => RouteHandlerMethod) {
   const isPublic = resource.endpoints.some((endpoint) => endpoint.op === op && endpoint.public)
   if (isPublic || ownRule(resource, op)) return make
@@ -95,10 +97,10 @@ function guard(resource: Resource, op: string, make: (parts: Parts) => RouteHand
   }
 }
 
-/** Is this one that writes a row, as the calls over many rows do, and no call of its own? */
+/** Whether the operation only writes a row (also used by batch calls and plans), and is not a custom call. */
 export const isRow = (id: string, op: string): boolean => calls[id]?.[op] === undefined
 
-/** Of the calls that write a row those of a resource's own way: `batch` writes the same way, and none that is a call of its own. */
+/** Adds the custom row writes (`ownWrites`), which `batch` uses in the same way, to the custom calls. */
 const withWrites: OwnCalls = Object.fromEntries(
   Object.keys({ ...calls, ...ownWrites }).map((id) => [
     id,

@@ -1,4 +1,4 @@
-/** What a request brings, checked: path ids, query parameters, bodies of calls of their own. */
+/** Parses and validates the input of custom calls: path ids, query parameters, bodies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Field, Fields } from '../../src/domain/fields.ts'
 import { truncate } from '../../src/domain/text.ts'
@@ -18,7 +18,7 @@ export const queryOf = (request: FastifyRequest): Query => readQuery(request.que
 export const pathText = (request: FastifyRequest, name: string): string =>
   (request.params as Record<string, string>)[name] ?? ''
 
-/** A numeric id of the path; 404 when no record can have it. */
+/** A numeric path id; 404 if no record can have it. */
 export function pathId(request: FastifyRequest, name: string): number {
   const id = readId(pathText(request, name))
   if (id === null) throw notFound()
@@ -27,7 +27,7 @@ export function pathId(request: FastifyRequest, name: string): number {
 
 export const ifMatchOf = (request: FastifyRequest): number | null => readIfMatch(request.headers['if-match'])
 
-/** Fields of which a body carries several: a list of texts under one name. */
+/** Whether the field takes a list of texts under one name. */
 const isManyTexts = (field: Field): boolean =>
   Boolean(field.multiple) && ['email', 'text', 'url', 'phone'].includes(field.kind)
 
@@ -38,8 +38,8 @@ function validateMany(name: string, field: Field, value: unknown): [string, stri
 }
 
 /**
- * The body of a call, by the fields that its resource declares for it: unknown names and refused values answer 422,
- * HTML comes out clean. A call without fields takes no body at all, too.
+ * Parses the body of a call by the fields declared for it: unknown names and invalid values give 422, and HTML is
+ * sanitized. Without fields, any property is refused.
  */
 export function bodyOf(fields: Fields, body: unknown): Row {
   const given = body ?? {}
@@ -64,7 +64,7 @@ export function bodyOf(fields: Fields, body: unknown): Row {
   return sanitizeRow(fields, row)
 }
 
-/** A day of the query. */
+/** Parses a date parameter. */
 export function dayOf(query: Query, name: string): string | undefined {
   const value = query[name]
   if (value === undefined || value === '') return undefined
@@ -72,7 +72,7 @@ export function dayOf(query: Query, name: string): string | undefined {
   return value.replace(/-(\d)(?=-|$)/g, '-0$1')
 }
 
-/** A whole number of the query. */
+/** Parses a non-negative integer parameter. */
 export function numberOf(query: Query, name: string): number | undefined {
   const value = query[name]
   if (value === undefined || value === '') return undefined
@@ -81,7 +81,7 @@ export function numberOf(query: Query, name: string): number | undefined {
   return number
 }
 
-/** Several ids in one parameter, separated by commas. */
+/** Parses comma-separated ids. */
 export function idsOf(query: Query, name: string): number[] {
   const value = query[name]
   if (value === undefined || value === '') return []
@@ -97,17 +97,17 @@ export function flagOf(query: Query, name: string): boolean | undefined {
   return value === 'true' || value === '1'
 }
 
-/** Parameters that a call does not know answer 422. */
+/** Throws 422 for unknown parameters. */
 export function onlyKnown(query: Query, known: readonly string[]): void {
   for (const name of Object.keys(query)) if (!known.includes(name)) throw invalidParameter(name, 'Filtro sconosciuto')
 }
 
-/** Two days of which the second is not before the first. */
+/** Throws 422 if the second day precedes the first. */
 export function requireOrder(from: string, to: string, name: string): void {
   if (from > to) throw invalid({ [name]: ['La data di fine non può precedere quella di inizio'] })
 }
 
-/** One record: its version goes into the ETag. */
+/** Sends one record, with its version as ETag. */
 export function sendRow(reply: FastifyReply, item: { row: Row; version?: number; meta?: Row }): FastifyReply {
   if (item.version !== undefined) reply.header('etag', etag(item.version))
   return reply.send({ data: item.row, ...(item.meta && { meta: item.meta }) })

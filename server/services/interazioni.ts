@@ -1,4 +1,4 @@
-/** Interactions go online and are cloned, clusters are cloned. */
+/** Marketing interactions: going online and cloning; cloning of clusters. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { transaction } from '../db/transaction.ts'
@@ -13,7 +13,7 @@ import { bodyOf, ifMatchOf, pathText, sendRow, type Row } from './input.ts'
 const interazione = resourceOf('marketing.interazioni')
 const cluster = resourceOf('marketing.clusters')
 
-/** A copy under a name of its own; what only the original has lived through starts again. */
+/** Clones a record under a new name; `fresh` resets the values that belong to the original only. */
 const clone = (call: Call, resource: Resource, key: string, fresh: Row): Promise<Found> =>
   transaction(call.db.pool, async (db) => {
     const { row } = await findRow(call, db, resource, key, 'clona')
@@ -22,7 +22,7 @@ const clone = (call: Call, resource: Resource, key: string, fresh: Row): Promise
     return addRow(call, db, resource, copy, 'clona')
   })
 
-/** Both clones answer 201 {data: the copy}. */
+/** Both `clona` calls answer 201 {data: the copy}. */
 export const interactionCalls: OwnCalls = {
   'marketing.interazioni': {
     /** {data: the interaction} */

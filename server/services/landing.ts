@@ -1,4 +1,4 @@
-/** The three steps of a landing page and what it shows. */
+/** Landing pages: configuration steps and content. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { ruleQuery } from '../../src/domain/regolaLanding.ts'
@@ -36,7 +36,7 @@ const landing = resourceOf('marketing.landing')
 const bodies = landing.bodies!
 type Body = keyof typeof bodies & string
 
-/** Reads the call's body, checks what it names, and writes what `patchOf` makes of it; answers the landing page. */
+/** Parses the body, checks its references, and writes the patch that `patchOf` returns. */
 async function change(
   call: Call,
   key: string,
@@ -58,7 +58,7 @@ const listOf = (value: unknown): number[] => (Array.isArray(value) ? (value as n
 const added = (value: unknown, one: unknown): number[] => [...new Set([...listOf(value), one as number])]
 const removed = (value: unknown, one: unknown): number[] => listOf(value).filter((other) => other !== one)
 
-/** What was chosen by hand is also what the page is joined to. */
+/** Hotels and offers that are chosen manually are also associated with the page. */
 const manual = (given: Row, before: Row): Row => {
   const config = { ordine: 'manuale', ...(before.configurazioneManuale as Row | null), ...given }
   return {
@@ -110,7 +110,7 @@ const changes: OwnCalls[string] = Object.fromEntries(
   ]),
 )
 
-/** Some clients cannot send a body with DELETE: the id may stand in the query. */
+/** Some clients cannot send a body with DELETE, so the id may be in the query. */
 function namedIn(op: string, body: unknown, raw: unknown): unknown {
   if (!op.startsWith('remove') || (body !== undefined && body !== null)) return body
   const query = raw as Query
@@ -157,12 +157,13 @@ async function saveDetails(call: Call, body: unknown): Promise<Row> {
 
 const filters = ['portali', 'destinazione', 'servizi', 'categoria', 'tipologia', 'offerte_start', 'offerte_end']
 
-/** Of a hotel, beside how many there are. */
+/** Maximum offers per hotel in the answer, besides their total number. */
 const OFFERS_TOLD = 12
 
 /**
- * The hotels to choose from by hand with their offers, those of `landing_id` marked as chosen; asked with the conditions
- * of an automatic configuration, the hotels that it gives. One of several destinations and categories is enough, services are all meant.
+ * The hotels that can be chosen manually, with their offers; those of `landing_id` are marked. With the conditions of
+ * an automatic configuration, the hotels that it selects. Any of several destinations or categories matches; services
+ * must all match.
  */
 async function choices(call: Call, query: Query) {
   requireScope(call.user, landing, 'elencoManuale')
@@ -228,7 +229,7 @@ async function choices(call: Call, query: Query) {
   return writePage('data', rows, total[0]?.total ?? 0)
 }
 
-/** One of the two configurations as {data}, null where there is none yet. */
+/** One of the two configurations as {data}; null if there is none yet. */
 const configuration =
   (op: string, field: 'configurazioneManuale' | 'configurazioneAutomatica'): OwnCalls[string][string] =>
   (parts) =>
@@ -237,7 +238,7 @@ const configuration =
     return sendRow(reply, { row: row[field] as Row, version, meta: { tipo_configurazione: row.tipo_configurazione } })
   }
 
-/** Does the page show any hotel today: of those chosen by hand, or of those that its rule finds? */
+/** Whether the page shows any hotel today, by manual choice or by its rule. */
 async function showsHotels(call: Call, { tipo_configurazione, ...row }: Row): Promise<boolean> {
   if (tipo_configurazione !== 'automatica') return listOf(row.anagrafica).length > 0
   const asked = ruleQuery((row.configurazioneAutomatica ?? {}) as Row, row.portali)
@@ -245,7 +246,7 @@ async function showsHotels(call: Call, { tipo_configurazione, ...row }: Row): Pr
   return readPage(await choices(call, { ...Object.fromEntries(query), perPage: '1' })).total > 0
 }
 
-/** What is put online though guests will find nothing on it is told with the answer. */
+/** The answer warns if a page goes online without any hotel to show. */
 const online: OwnCalls[string][string] = (parts) => async (request, reply) => {
   const call = callOf(parts, request)
   const found = await change(call, pathText(request, 'id'), 'online', request.body, ifMatchOf(request), patches.online!)

@@ -1,13 +1,13 @@
 /**
- * Mail is written into the outbox, in the transaction that it belongs to; `mailSender.ts` takes it from there to the mail
- * server, and without one it waits.
+ * Outgoing mail is inserted into the outbox in the transaction that causes it; `mailSender.ts` hands it to the mail
+ * server. Without one it stays there.
  */
 import { sql } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 
 export type Mail = {
-  /** What it is for: 'contatto', 'recupero-password', 'assistenza'. */
+  /** Purpose: 'contatto', 'recupero-password', 'assistenza'. */
   kind: string
   to: readonly string[]
   cc?: readonly string[]
@@ -16,7 +16,7 @@ export type Mail = {
   html: string
   at: string
   by: number | null
-  /** The record that it is about: its page tells of it. */
+  /** The record that the mail concerns; its page shows the mail. */
   about?: { resource: string; id: number }
 }
 
@@ -24,7 +24,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Part of the transaction that the mail belongs to: a mail is never promised for what was rolled back. */
+/** `db` must be the client of that transaction, so that no mail is sent for work that was rolled back. */
 export const outboxMailer = (db: Runner): Mailer => ({
   async send({ kind, to, cc = [], replyTo, subject, html, at, by, about }) {
     await run(
@@ -36,16 +36,16 @@ export const outboxMailer = (db: Runner): Mailer => ({
   },
 })
 
-/** Mails whose text is a secret: nobody reads it in the outbox, and it goes once the mail has gone. */
+/** Kinds of mail whose text is secret: the outbox does not show it, and it is deleted after sending. */
 export const SECRET_KINDS = ['recupero-password', 'invito'] as const
 
-/** Links of ours are kept without the address of the console, which is known when the mail goes. */
+/** Our own links are stored without the console's origin, which is known only when the mail is sent. */
 export const withOrigin = (html: string, origin: string): string => html.replaceAll('href="/', `href="${origin}/`)
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Plain text as paragraphs. */
+/** Converts plain text to HTML paragraphs. */
 export const asHtml = (text: string): string =>
   text
     .split(/\n{2,}/)

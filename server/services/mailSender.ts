@@ -1,6 +1,6 @@
 /**
- * Takes mails from the outbox to the mail server. Several processes may do so side by side: a mail is claimed with SKIP
- * LOCKED and a lease; who dies with it loses it to another one. A refusal is tried again, later each time.
+ * Sends mails from the outbox. Several processes may do so in parallel: a mail is claimed with SKIP LOCKED and a lease,
+ * and if a process dies another takes over. Failures are retried with backoff.
  */
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -12,10 +12,10 @@ import { SECRET_KINDS, withOrigin } from './mail.ts'
 import { MailRefused, type Transport } from './smtp.ts'
 
 const MINUTE = 60_000
-/** Longer than a mail server may take to answer. */
+/** Must exceed the timeout of a mail server. */
 const LEASE_MS = 5 * MINUTE
 const LONGEST_DELAY_MS = 60 * MINUTE
-/** With the delays between them, the better part of a working day. */
+/** With the delays in between, attempts cover most of a working day. */
 const ATTEMPTS = 12
 
 type Claimed = {
@@ -31,10 +31,10 @@ type Claimed = {
   claimed_until: string
 }
 
-/** After the first refusal a minute, then twice as long each time, an hour at most. */
+/** Exponential backoff: a minute after the first failure, doubling, at most an hour. */
 export const delayAfter = (attempts: number): number => Math.min(LONGEST_DELAY_MS, MINUTE * 2 ** (attempts - 1))
 
-/** Sends what is due, the oldest first; resolves with the number of mails sent. */
+/** Sends due mails, oldest first; resolves with the number of mails sent. */
 export async function sendDue(
   pool: pg.Pool,
   clock: Clock,
@@ -60,7 +60,7 @@ export async function sendDue(
     } catch (error) {
       const refusal = error instanceof MailRefused ? error : new MailRefused(String(error), { everything: true })
       await markRefused(pool, clock, mail, refusal)
-      // The others would fare no better now.
+      // The server accepts nothing at present, so the other mails must wait too.
       if (refusal.everything) return sent
     }
   }
@@ -87,7 +87,7 @@ async function claim(pool: pg.Pool, clock: Clock): Promise<Claimed | undefined> 
 
 const isSecret = (mail: Claimed): boolean => (SECRET_KINDS as readonly string[]).includes(mail.kind)
 
-/** Only while the claim still stands: somebody else may have the mail by now. */
+/** Matches only while the claim is valid: after the lease another process may own the mail. */
 const mine = ({ id, claimed_until }: Claimed) => sql`id = ${id} and claimed_until = ${claimed_until}`
 
 async function markSent(pool: pg.Pool, clock: Clock, mail: Claimed, refused: readonly string[]): Promise<void> {
@@ -117,7 +117,7 @@ const LOOK_EVERY_MS = 5_000
 
 export type Sender = { stop(): Promise<void> }
 
-/** Looks every few seconds; `stop` waits for the mail that is on its way. */
+/** Checks every few seconds; `stop` waits for the mail in progress. */
 export function startSender(
   pool: pg.Pool,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Subscribers by newsletter database, as pages and as a file. */
+/** Newsletter subscribers by database, as pages and as a file. */
 import { sql } from 'drizzle-orm'
 import { hotelsOf, isHotelSide, sellerOf } from '../../src/domain/access.ts'
 import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
@@ -21,7 +21,7 @@ const list = findEndpoint(subscriber, 'list')
 
 const ofDatabase = (id: number) => sql`${columnOf(subscriber, 'magnews_id_database')} = ${id}`
 
-/** The database in the address is a hotel's: foreign and absent ones are refused alike. */
+/** Checks the database in the path, which belongs to a hotel: foreign and missing ones get the same refusal. */
 async function requireDatabase(call: Call, op: string, id: number): Promise<void> {
   const scope = requireScope(call.user, subscriber, op)
   if (scope === 'all') return
@@ -36,7 +36,7 @@ async function requireDatabase(call: Call, op: string, id: number): Promise<void
   if (!found) throw notAllowed()
 }
 
-/** All rows asked for at once, or a ticket brought along: that is the file. */
+/** A request for all rows at once, or with a ticket, is a download. */
 const asksForFile = (query: Query): boolean => 'token' in query || query.perPage === '0' || query.limit === '0'
 
 const names = [...columnsOf(subscriber).map(([name]) => name), 'consenso_marketing']
@@ -52,7 +52,7 @@ async function fileRows(call: Call, id: number, query: Query): Promise<Cell[][]>
 
 export const newsletterCalls: OwnCalls = {
   'newsletter.newsletterSite': {
-    /** One address for the list and for the whole file: `limit=0`, or a ticket in `token`, asks for the file. */
+    /** One endpoint for the list and for the file: `limit=0`, or a ticket in `token`, requests the file. */
     list: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const id = pathId(request, 'database')

@@ -1,4 +1,4 @@
-/** Notices go to roles; whether they were seen, read or put away is kept for each person. */
+/** Notifications are sent to roles; whether they were seen, read or dismissed is stored per user. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { RouteHandlerMethod } from 'fastify'
 import { type Resource, findEndpoint } from '../../src/domain/resource.ts'
@@ -30,7 +30,7 @@ const stateOf = async (db: Runner, userId: number, id: unknown): Promise<State> 
   return state ?? { seen: false, read: false, dismissed: false }
 }
 
-/** The row as this person sees it; one that they put away is gone. */
+/** The notification as this user sees it; 404 for a dismissed one. */
 async function personal(call: Call, db: Runner, key: string, op: string): Promise<Found> {
   const found = await findRow(call, db, notification, key, op)
   const { seen, read, dismissed } = await stateOf(db, call.user.id, found.row.id)
@@ -41,7 +41,7 @@ async function personal(call: Call, db: Runner, key: string, op: string): Promis
   }
 }
 
-/** Whoever reads has seen. Marking twice is marking once. */
+/** Marks a notification; reading implies seeing. Idempotent. */
 async function mark(call: Call, db: Runner, key: string, op: 'open' | 'markRead' | 'delete'): Promise<Row> {
   const { row } = await personal(call, db, key, op)
   const now = call.clock.now().toISOString()
@@ -67,7 +67,7 @@ const marked =
     return sendRow(reply, { row })
   }
 
-/** Puts it away for this person only: others of the role still have it. */
+/** Dismisses the notification for this user only; other users of the role keep it. */
 export const notificationWrites: OwnWrites = {
   'management.notification': {
     async delete(call, db, _resource, { key }) {
@@ -80,13 +80,16 @@ const state = sql`(select 1 from ${notificationStates} as state where state.user
 const has = (call: Call, column: SQL): SQL =>
   sql`exists ${state} = ${call.user.id} and state.notification_id = ${columnOf(notification, 'id')} and state.${column} is not null)`
 
-/** Of the search over all records: not one that the person has put away. */
+/** For the global search: excludes notifications that the user has dismissed. */
 export const notPutAway = (call: Call, id: SQL): SQL =>
   sql`not exists ${state} = ${call.user.id} and state.notification_id = ${id} and state.dismissed_at is not null)`
 
 export const notificationCalls: OwnCalls = {
   'management.notification': {
-    /** A page of the person's notices, `seen` and `read` theirs; unseen=true narrows to those not seen yet, unread=true to those not read. */
+    /**
+     * A page of the user's notifications with their own `seen` and `read`; unseen=true and unread=true restrict the
+     * list.
+     */
     list: (parts) => async (request) => {
       const call = callOf(parts, request)
       const { unseen, unread, ...query } = queryOf(request)
@@ -101,7 +104,7 @@ export const notificationCalls: OwnCalls = {
         ],
         extra: sql`${seen} as seen, ${read} as read`,
       })
-      // The unread count is the length of results[].
+      // Clients read the unread count as the length of results[].
       return wanted ? { ...page, results: page.data } : page
     },
     read: (parts) => async (request, reply) => {
@@ -109,7 +112,7 @@ export const notificationCalls: OwnCalls = {
       const found = await personal(call, parts.db.pool, pathText(request, 'id'), 'read')
       return sendRow(reply, { ...found, meta: await metaOf(call, notification, found) })
     },
-    /** Marks it seen and answers {data: the notice}. */
+    /** Marks the notification as seen and answers {data: the notification}. */
     open: marked('open'),
     markRead: marked('markRead'),
   },

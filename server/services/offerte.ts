@@ -1,4 +1,4 @@
-/** Offers beyond their rows: defaults, order, pin, translation, copies. */
+/** Offerte beyond row writes: defaults, order, pinning, translation, duplication. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { hotelsOf } from '../../src/domain/access.ts'
@@ -23,17 +23,17 @@ import { COPIES, type Fill, offerFilling, offerTexts } from './traduzione.ts'
 const offerta = resourceOf('main.hotelOfferta')
 const bodies = offerta.bodies!
 
-/** `titolo` is the Italian title and stays equal to titoli.it; where both change, `titolo` counts. */
+/** Keeps `titolo`, the Italian title, equal to titoli.it; if both change, `titolo` wins. */
 function alignTitles(body: unknown, before: Localized = {}): unknown {
   if (!isRecord(body)) return body
   const titoli = isRecord(body.titoli) ? body.titoli : undefined
   if (typeof body.titolo === 'string') return { ...body, titoli: { ...before, ...titoli, it: body.titolo } }
   if (titoli && typeof titoli.it === 'string' && titoli.it.trim()) return { ...body, titolo: titoli.it }
-  // A title cannot be taken away by leaving the Italian one out.
+  // Omitting the Italian title does not remove it.
   return titoli ? { ...body, titoli: { ...titoli, it: before.it ?? null } } : body
 }
 
-/** A language is translated once one of its texts was written and none of them is a copy of the Italian any more. */
+/** Marks a language as translated once one of its texts has changed and none equals the Italian text any more. */
 function withoutTranslated(body: unknown, before: Row): unknown {
   const waiting = (isRecord(body) ? body.da_tradurre : null) ?? before.da_tradurre
   if (!isRecord(body) || !Array.isArray(waiting) || !waiting.length) return body
@@ -50,7 +50,7 @@ function withoutTranslated(body: unknown, before: Row): unknown {
   return left.length < waiting.length ? { ...body, da_tradurre: left } : body
 }
 
-/** Somebody who has one hotel only need not name it. */
+/** A user with a single hotel may omit it. */
 function withHotel(call: Call, body: unknown): unknown {
   const [only, ...others] = hotelsOf(call.user) ?? []
   return isRecord(body) && body.idHotel === undefined && only !== undefined && !others.length
@@ -70,7 +70,7 @@ export const offerWrites: OwnWrites = {
   },
 }
 
-/** Others wait meanwhile. */
+/** Limits of one call, because other requests wait meanwhile. */
 const MOST = { sort: 1_000, translate: 50 }
 
 const idsIn = (op: 'sort' | 'translate', body: unknown): number[] => {
@@ -80,11 +80,11 @@ const idsIn = (op: 'sort' | 'translate', body: unknown): number[] => {
   return ids
 }
 
-/** The offers of those ids, locked. */
+/** The offers with these ids, locked. */
 const offersOf = (call: Call, db: Runner, ids: readonly number[], op: string): Promise<Found[]> =>
   findRows(call, db, offerta, { keys: ids.map(String), ids: {} }, op, true)
 
-/** The hotel's offers that are not among `ids`, as they stand: they follow, so that no two have one place. */
+/** The hotel's other offers in their current order: they follow the sorted ones, so that positions stay unique. */
 async function othersOf(db: Runner, hotelId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
@@ -108,7 +108,7 @@ const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Foun
     return changeRows(call, db, offerta, placed, 'sort')
   })
 
-/** What the languages lack is asked for before anything is locked. */
+/** Requests the missing translations before any row is locked. */
 async function fillFor(call: Call, request: FastifyRequest, ids: readonly number[]): Promise<Fill> {
   const ask = offerFilling(call)
   if (!call.providers.translation) return ask([])
@@ -116,7 +116,7 @@ async function fillFor(call: Call, request: FastifyRequest, ids: readonly number
   return outOfTurn(request, () => ask(offers.map(({ row }) => row)))
 }
 
-/** The offers as they are by then, filled; `note`: what is to be known of that. */
+/** Re-reads the offers and fills in the translations; `note` says what the user should know about them. */
 const translate = (call: Call, ids: readonly number[], fill: Fill): Promise<{ offers: Found[]; note?: string }> =>
   transaction(call.db.pool, async (db) => {
     const filled = (await offersOf(call, db, ids, 'translate')).map((before) => ({ before, ...fill(before.row) }))
@@ -125,7 +125,7 @@ const translate = (call: Call, ids: readonly number[], fill: Fill): Promise<{ of
     return { offers: await changeRows(call, db, offerta, changes, 'translate'), ...(note && { note }) }
   })
 
-/** A copy nobody sees yet, with a title of its own; `given`: the days that it has where they are others. */
+/** Duplicates an offer, hidden and with a new title; `given` may contain other days. */
 const duplicate = (call: Call, key: string, { titolo, ...given }: Row): Promise<Found> =>
   transaction(call.db.pool, async (db) => {
     const { row } = await findRow(call, db, offerta, key, 'duplicate')
@@ -145,7 +145,7 @@ const duplicate = (call: Call, key: string, { titolo, ...given }: Row): Promise<
     return addRow(call, db, offerta, copy, 'duplicate')
   })
 
-/** What offers of a hotel can be joined to. */
+/** The records of a hotel that offers can be associated with. */
 async function associazioni(call: Call, hotelId: number) {
   const own = (table: string, name: string) =>
     run(
@@ -175,7 +175,7 @@ export const offerCalls: OwnCalls = {
       await requireLivingHotel(call, offerta, 'associazioni', hotelId)
       return { data: await associazioni(call, hotelId) }
     },
-    /** The offers take the order of the list, from 1; answers {data: {offers_id}}. */
+    /** Sorts the offers in the given order, from 1; answers {data: {offers_id}}. */
     sort: (parts) => async (request) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'hotelId')
@@ -184,7 +184,7 @@ export const offerCalls: OwnCalls = {
       await sort(call, hotelId, ids)
       return { data: { offers_id: ids } }
     },
-    /** Puts forward or back; answers {data: the offer} with its new state. */
+    /** Toggles the highlight; answers {data: the offer}. */
     pin: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'hotelId')
@@ -197,7 +197,7 @@ export const offerCalls: OwnCalls = {
       })
       return sendRow(reply, found)
     },
-    /** {data: the offers}, meta says where the texts come from. */
+    /** {data: the offers}, with the source of the texts in `meta`. */
     translate: (parts) => async (request) => {
       const call = callOf(parts, request)
       const ids = idsIn('translate', request.body)
@@ -220,7 +220,7 @@ export const offerCalls: OwnCalls = {
   },
 }
 
-/** The living offers among these ids. */
+/** The living offers with these ids. */
 export const livingOffers = (call: Call, ids: readonly number[]) =>
   run<{ id: number; titolo: string; titoli: Localized | null; idHotel: number }>(
     call.db.pool,

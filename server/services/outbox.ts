@@ -1,4 +1,4 @@
-/** The outbox as administrators read it: what became of each mail, never the text of one that holds a secret. */
+/** The outbox for administrators: the state of each mail, without the text of secret ones. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { placeOf } from '../auth/factors/passkeys.ts'
@@ -28,7 +28,7 @@ const secret = sql`kind in (${sql.join(
 
 export const outboxCalls: OwnCalls = {
   'management.outbox': {
-    /** ?stato&page&perPage → {data: […], meta: {total}}; the newest first. */
+    /** ?stato&page&perPage → {data: […], meta: {total}}, newest first. */
     list:
       ({ db, sendsMail }) =>
       async (request) => {
@@ -54,8 +54,8 @@ export const outboxCalls: OwnCalls = {
         return { data, meta: { total: total[0]?.total ?? 0, links: !sendsMail } }
       },
     /**
-     * The link of a mail that nobody sends, for an administrator to hand over: a new one each time, good as long as the
-     * mail's own would be. The one in the mail is of no more use.
+     * Creates the link of an unsent mail for an administrator to hand over: a new one each time, with the usual
+     * lifetime. It invalidates the link inside the mail.
      */
     link: (parts) => async (request) => {
       const call = callOf(parts, request)

@@ -1,4 +1,4 @@
-/** How many offers of each kind there are: for a page of offers, what it would show of each. */
+/** Counts offers by type: for a portale page of offers, those that it would show. */
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { tipologiaOptions } from '../../src/domain/resources/pagine.ts'
@@ -19,7 +19,10 @@ const everyKind: SQL = sql`(values ${sql.join(
   sql`, `,
 )}) as k(id, nome)`
 
-/** With the days, the place and the portal of that page, and the portal's page of the kind: itself, or the nearest in its order. */
+/**
+ * Uses the days, place and portale of that page. `pagina_id` is the portale's page for the type: the page itself if it
+ * fits, otherwise the best match.
+ */
 const ofPage = (id: unknown, today: string): SQL => sql`
   select k.id, k.nome,
     (select q.id from portals_pagina_offerta q
@@ -29,7 +32,7 @@ const ofPage = (id: unknown, today: string): SQL => sql`
     (select count(*)::int from ${offersOfPage(sql`p`, sql`k.id`, today)}) as n_offerte
   from ${everyKind}, portals_pagina_offerta p where p.id = ${id} order by k.id`
 
-/** On every portal, as they are published today; no page is meant. */
+/** Counts over all portali as published today, without a page. */
 const anywhere = (today: string): SQL => sql`
   select k.id, k.nome, null::int as pagina_id,
     (select count(*)::int from main_hotel_offerta o where o._deleted_at is null and o.visibile and o.tipologia = k.id

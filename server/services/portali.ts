@@ -1,4 +1,4 @@
-/** Portals: which hotels, places and services they know, their sheets and notes. */
+/** Portali: their hotels, places and services, schede hotel and notes. */
 import { sql } from 'drizzle-orm'
 import { hotelsOf } from '../../src/domain/access.ts'
 import { references } from '../../src/domain/fields.ts'
@@ -26,7 +26,7 @@ const nota = resourceOf('portals.notaIndicatore')
 
 const membershipFields = { portali: references('Portali', 'portals.sito', { required: true }) }
 
-/** The hotels that have a sheet or an indicator on one of these portals, with the portals of each. */
+/** The hotels with a scheda or an indicator on one of these portali, and the portali of each. */
 async function members(call: Call, body: unknown) {
   requireScope(call.user, anagrafica, 'listaIdPerPortali')
   const given = bodyOf(membershipFields, body)
@@ -45,7 +45,7 @@ async function members(call: Call, body: unknown) {
   return writePage('data', rows, rows.length)
 }
 
-/** Every row of a small table, narrowed by `q` and the resource's filters. */
+/** Lists all rows of a small table, restricted by `q` and the resource's filters. */
 const everything =
   (resource: Resource, op: string): OwnCalls[string][string] =>
   (parts) =>
@@ -54,7 +54,7 @@ const everything =
       op,
     })
 
-/** {data: {portali, localita, servizi, criteri}}, each a list of {id, label}: what sheets can be narrowed by. */
+/** {data: {portali, localita, servizi, criteri}}, each a list of {id, label}: the filter options of schede. */
 async function sheetFilters(call: Call) {
   requireScope(call.user, scheda, 'filtri')
   const options = (statement: ReturnType<typeof sql>) => run(call.db.pool, statement)
@@ -83,7 +83,7 @@ const moveSheet = (call: Call, key: string, body: unknown, ifMatch: number | nul
 
 const noteOf = (id: unknown) => [sql`id = ${id}`]
 
-/** One note for each indicator, which carries a copy of its text. */
+/** Saves the single note of an indicator, which holds a copy of its text. */
 function saveNote(call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Found> {
   requireScope(call.user, nota, 'update')
   const given: Row = bodyOf({ nota: nota.fields.nota! }, body)
@@ -100,7 +100,7 @@ function saveNote(call: Call, key: string, body: unknown, ifMatch: number | null
   })
 }
 
-/** {data: the note}, an empty one for an indicator that has none. */
+/** {data: the note}; an empty one if the indicator has none. */
 async function readNote(call: Call, key: string) {
   requireScope(call.user, nota, 'read')
   const mark = await findRow(call, call.db.pool, indicatore, key, 'read')
@@ -121,7 +121,7 @@ export const portalCalls: OwnCalls = {
   'portals.servizi': { listaIdServizi: everything(resourceOf('portals.servizi'), 'listaIdServizi') },
   'portals.schedahotel': {
     filtri: (parts) => async (request) => ({ data: await sheetFilters(callOf(parts, request)) }),
-    /** Gives the sheet to another hotel; answers {data: the sheet}. */
+    /** Moves the scheda to another hotel; answers {data: the scheda}. */
     anagrafica: (parts) => async (request, reply) =>
       sendRow(
         reply,

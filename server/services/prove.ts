@@ -1,4 +1,4 @@
-/** Plans over many rows: asked for, looked at, run, taken back. The work itself is done by jobs (plans/work.ts). */
+/** Plans over many rows: create (rehearse), inspect, run, undo. The work is done by jobs (plans/work.ts). */
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { isUnderWay, reasonText, type PlanRow, type PlanState } from '../../src/domain/plan.ts'
@@ -28,7 +28,7 @@ const { bodies = {} } = resourceOf('main.prove')
 const notNow = () =>
   new Problem(409, 'not_now', 'L’operazione non è più in questo stato: ricarica per vedere a che punto è.')
 
-/** Of one person, at the same time: the work of all of them takes turns. */
+/** Concurrent plans per user, because the work of all users takes turns. */
 const AT_ONCE = 5
 
 async function requireRoom(db: Runner, userId: number): Promise<void> {
@@ -41,7 +41,7 @@ async function requireRoom(db: Runner, userId: number): Promise<void> {
     throw new Problem(409, 'busy', 'Altre tue operazioni sono ancora in corso: attendi che finiscano o fermale.')
 }
 
-/** Known before it is run: the window promises nothing that fails. */
+/** Decided before the run, so that the window does not offer an undo that would fail. */
 const mayTakeBack = ({ user }: Call, resource: string, { op }: Kept['plan']): boolean =>
   writing[op].every((kind) => mayUndo(user, { op: kind, resource, record: null, kind }))
 
@@ -61,7 +61,7 @@ async function begin(call: Call, resource: string, hotelId: number | null, plan:
 
 const effects = sql`outcome = any(${idList(EFFECTS)})`
 
-/** The next state of a plan, with the job that brings it there. */
+/** State transitions of a plan, with the job that performs each. */
 const steps = {
   run: { from: ['ready', 'stopped'], to: 'running', kind: RUN, rows: sql`${effects} and not left_out and not written` },
   takeBack: {
@@ -72,7 +72,7 @@ const steps = {
   },
 } as const satisfies Record<string, { from: readonly PlanState[]; to: PlanState; kind: string; rows: SQL }>
 
-/** The writes of a run or of its undo that may need a fresh session. */
+/** The distinct writes of a run or an undo, to find those that need a fresh session. */
 const writesOf = {
   run: (id: number, resource: string, rows: SQL) =>
     sql`select distinct ${resource} as resource, op, name
@@ -87,7 +87,7 @@ const writesOf = {
         where plan_id = ${id} and ${rows}`,
 } as const
 
-/** Throws 403 if one of the writes needs a fresh session and it is stale; returns whether one needed it. */
+/** Throws 403 if one of the writes needs a fresh session and the session is stale; returns whether one needs it. */
 async function judgeFreshness(call: Call, db: Runner, writes: SQL): Promise<boolean> {
   const found = await run<{ resource: string; op: string; name: string | null }>(db, writes)
   const isAsked = found.some(({ resource, op, name }) =>
@@ -101,7 +101,7 @@ async function go(call: Call, id: number, which: keyof typeof steps): Promise<Ke
   const { from, to, kind, rows } = steps[which]
   return transaction(call.db.pool, async (db) => {
     const plan = await ownPlan(db, id, call.user.id, true)
-    // Asked twice, it is begun once.
+    // A repeated request does not start a second job.
     if (plan.state === to) return plan
     if (!(from as readonly PlanState[]).includes(plan.state)) throw notNow()
     if (which === 'takeBack' && !plan.undoable)
@@ -122,7 +122,7 @@ async function go(call: Call, id: number, which: keyof typeof steps): Promise<Ke
 
 const OUTCOMES = ['new', 'change', 'delete', 'same', 'refused', 'moved', 'kept']
 
-/** 'new,change' → those rows that are not left out; 'left': those that are. */
+/** 'new,change' → rows with these outcomes that are not left out; 'left' → those that are. */
 function conditionOf(query: Query) {
   const asked = query.esito?.split(',') ?? []
   if (asked.some((one) => one !== 'left' && !OUTCOMES.includes(one))) throw invalidParameter('esito')
@@ -137,10 +137,10 @@ const pageIn = (query: Query) => ({
   size: Math.min(500, Math.max(1, numberOf(query, 'perPage') ?? 50)),
 })
 
-/** `isRow`: is this operation one that writes a row and no more? */
+/** `isRow`: whether an operation only writes a row, without custom logic. */
 export const planCalls = (isRow: (resource: string, op: string) => boolean): OwnCalls => ({
   'main.prove': {
-    /** 202 {data: PlanInfo}; 422 for what is no plan. */
+    /** 202 {data: PlanInfo}; 422 for an invalid plan. */
     prove: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))
@@ -151,7 +151,7 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
       return reply.code(202).send({ data: await infoOf(call.db.pool, made) })
     },
 
-    /** {data: [PlanInfo], meta: {total}}, the newest first. */
+    /** {data: [PlanInfo], meta: {total}}, newest first. */
     mine: (parts) => async (request) => {
       const call = callOf(parts, request)
       const query = queryOf(request)
@@ -229,7 +229,7 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
       return reply.code(202).send({ data: await infoOf(call.db.pool, plan) })
     },
 
-    /** Ends after the piece under way; what is written stays until it is taken back. */
+    /** Stops after the current batch; written rows remain until the plan is undone. */
     halt: (parts) => async (request) => {
       bodyOf(bodies.halt!, request.body)
       const call = callOf(parts, request)
@@ -259,7 +259,10 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
 
 const MOTIVE = 'motivo'
 
-/** What was imported comes as it was sent, to be mended and sent again; other rows by their name. */
+/**
+ * Refused lines of an import are exported with their original cells, so that they can be corrected and imported again;
+ * other rows by name.
+ */
 async function refusedRows(call: Call, { resource, plan }: Kept, rows: readonly PlanRow[]): Promise<Cell[][]> {
   const { fields } = resourceOf(resource)
   const why = ({ reasons }: PlanRow) => reasons.map((reason) => reasonText(fields, reason)).join('; ')

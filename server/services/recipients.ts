@@ -1,4 +1,4 @@
-/** To whom, and how much, one person may write in the name of the house. */
+/** Limits on the mail that a user may send on behalf of the company: recipients and number. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { FieldErrors } from '../../src/domain/validate.ts'
@@ -14,14 +14,14 @@ const rubrica = resourceOf('main.rubrica')
 const MOST = 20
 const DAY_MS = 24 * 3_600_000
 
-/** Throws 422 at the addresses that cannot be written to, and 429 where the day has had enough of them. */
+/** Throws 422 for addresses that the user may not write to, 429 beyond the daily limit. */
 export async function requireWrittenTo(call: Call, db: Runner, to: readonly string[], cc: readonly string[]) {
   if (to.length + cc.length > MOST) throw invalid({ to: [`Al massimo ${MOST} destinatari, fra A e Cc`] })
   if (requireScope(call.user, rubrica, 'send') === 'ownSeller') await requireContacts(call, db, { to, cc })
   await requireMails(call, db, to.length + cc.length)
 }
 
-/** A producer writes to the contacts of the address book, and to themselves; to others the office does. */
+/** A producer may write to contacts of the address book and to themselves; only the office writes to others. */
 async function requireContacts(call: Call, db: Runner, given: Readonly<Record<string, readonly string[]>>) {
   const all = Object.values(given).flat().map(fold)
   const rows = await run<{ email: string }>(
@@ -45,7 +45,7 @@ async function requireContacts(call: Call, db: Runner, given: Readonly<Record<st
 
 const fold = (address: string): string => address.toLowerCase()
 
-/** Throws 429 where this person has written to enough addresses today. */
+/** Throws 429 beyond the daily limit of addresses. */
 export async function requireMails(call: Call, db: Runner, more: number): Promise<void> {
   const most = call.limits.mailsPerDay
   if (most === Infinity) return

@@ -1,4 +1,4 @@
-/** Redirects of a portal beyond their rows. */
+/** Redirects of a portale beyond row writes. */
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { placeOf } from '../http/outside.ts'
 import { probe } from '../http/probe.ts'
@@ -11,7 +11,7 @@ const redirectPages = resourceOf('portals.redirectPages')
 
 export const redirectCalls: OwnCalls = {
   'portals.redirectPages': {
-    /** {data: {passi: [origin, …, end], stato, motivo}}: the way of a visitor, and whether the end of it answers. */
+    /** {data: {passi: [origin, …, end], stato, motivo}}: the path of a visitor, and whether its end answers. */
     prova: (parts) => async (request) => {
       const call = callOf(parts, request)
       bodyOf(redirectPages.bodies!.prova!, request.body)

@@ -1,4 +1,4 @@
-/** The address book: phone numbers on request, notes, tasks, mail, exports. */
+/** The address book (rubrica): phone numbers on request, notes, tasks, mail, export. */
 import { sql, type SQL } from 'drizzle-orm'
 import { sellerOf } from '../../src/domain/access.ts'
 import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
@@ -34,7 +34,7 @@ const bodies = rubrica.bodies!
 const page = (call: Call, query: Query, op: string, condition?: SQL): Promise<Row> =>
   listRows(call, rubrica, list, query, { op, conditions: [condition] })
 
-/** What is to be done about a contact, the oldest first; its page shows it beside the record. */
+/** The open tasks of a contact, oldest first, which its page shows with the record. */
 const openTasks = (call: Call, id: number) =>
   run(
     call.db.pool,
@@ -54,13 +54,10 @@ const open = (call: Call, key: string): Promise<Row> =>
     return shownRow(call, db, rubrica, row)
   })
 
-/** Each is a row that is read, locked and written while others wait. */
+/** Maximum contacts per call, because each is read, locked and written while others wait. */
 const MOST_AT_ONCE = 100
 
-/**
- * The contacts that a call is about, and what is done to each of them: the one in the address, or those of the list, which
- * begins with it. They are taken in one order, so that no two calls wait for each other.
- */
+/** The contacts of a call: the one in the path, or the list in the body, which must include it. */
 function chosenOf(id: number, given: Row): number[] {
   const chosen = [...new Set((given.ids ?? [id]) as number[])]
   if (chosen.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} contatti alla volta`] })
@@ -70,7 +67,7 @@ function chosenOf(id: number, given: Row): number[] {
 
 const inTurn = (chosen: readonly number[]): number[] => [...chosen].sort((a, b) => a - b)
 
-/** The same note on every chosen contact. */
+/** Adds the same note to every chosen contact. */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
   const fields = bodies.note!
   const { required: _, ...ids } = fields.ids!
@@ -93,10 +90,12 @@ async function addNotes(call: Call, id: number, body: unknown): Promise<number[]
 
 const { required: ___, ...taskContact } = task.fields.rubrica_id!
 
-/** What was spoken or written: the contact was heard from. */
+/** Task types that count as contact with the person. */
 const HEARD = ['telefonata', 'appuntamento', 'email']
 
-/** The same task for every chosen contact, of the producer whose contact it is; answers that of the one in the address. */
+/**
+ * Adds the same task to every chosen contact, for that contact's producer; returns the task of the contact in the path.
+ */
 const addTask = (call: Call, id: number, body: unknown): Promise<Row> =>
   transaction(call.db.pool, async (db) => {
     const { rubrica_id: named, ids, ...given } = bodyOf({ ...bodies.task!, rubrica_id: taskContact }, body)
@@ -115,8 +114,8 @@ const addTask = (call: Call, id: number, body: unknown): Promise<Row> =>
 type Letter = { to: string[]; cc: string[]; oggetto: string; testo: string }
 
 /**
- * The mail goes out with the transaction that records it; the contact was heard from now. To several it goes one by one,
- * each at the address of the contact.
+ * Inserts the mail in the transaction that records it and updates the time of the last contact. Several contacts get
+ * separate mails, each at its own address.
  */
 async function sendMail(call: Call, id: number, body: unknown): Promise<void> {
   const { to: _to, cc: _cc, ...each } = bodies.send!
@@ -135,7 +134,7 @@ async function sendMail(call: Call, id: number, body: unknown): Promise<void> {
   })
 }
 
-/** Nobody is left out unseen: who cannot be written to is named, and nothing is sent. */
+/** Throws 422 that names the contacts without an address; then nothing is sent to anybody. */
 function requireAddresses(found: readonly Found[]): void {
   const without = found.filter(({ row }) => !row.email_referente).map(({ row }) => String(row.nome_struttura))
   if (without.length) throw invalid({ ids: [`Senza indirizzo email: ${without.join(', ')}`] })
@@ -158,12 +157,15 @@ async function sendOne(call: Call, db: Runner, before: Found, { to, cc, oggetto,
   await changeRow(call, db, rubrica, before, { ultimo_contatto: now }, 'send')
 }
 
-/** A producer's code in an address: others' are refused to a producer. */
+/** Throws 403 if a producer names another producer's code. */
 function requireSeller(call: Call, op: string, code: string): void {
   if (requireScope(call.user, rubrica, op) === 'ownSeller' && sellerOf(call.user) !== code) throw notAllowed()
 }
 
-/** Exports the town as a reference, which an import can read back; its name alone may be ambiguous. */
+/**
+ * Columns of the export. The town is exported as a reference, which an import can read back; its name alone may be
+ * ambiguous.
+ */
 const exported = [
   ...new Set([
     'id',
@@ -174,7 +176,10 @@ const exported = [
   ]),
 ]
 
-/** The address book as its list is narrowed, as far as the user may export it; numbers only where they were already shown. */
+/**
+ * Exports the filtered address book within the user's scope; phone numbers only where the user has already revealed
+ * them.
+ */
 async function exportRows(call: Call, query: Query): Promise<Cell[][]> {
   const scope = requireScope(call.user, contacts, 'export')
   const rows = await exportedRows(call, rubrica, list, query, { names: exported, scope })
@@ -193,7 +198,7 @@ export const contactCalls: OwnCalls = {
       const item = await readRow(call, rubrica, { key: pathText(request, 'id'), ids: {} })
       return sendRow(reply, { ...item, meta: { ...item.meta, compiti: await openTasks(call, item.row.id as number) } })
     },
-    /** Shows the number from now on to this person, and records it; answers {data: the contact}. */
+    /** Reveals the number to this user from now on, and records it; answers {data: the contact}. */
     opens: (parts) => async (request, reply) =>
       sendRow(reply, { row: await open(callOf(parts, request), pathText(request, 'id')) }),
     /** {data: {ids, nota}} */
@@ -201,7 +206,7 @@ export const contactCalls: OwnCalls = {
       const ids = await addNotes(callOf(parts, request), pathId(request, 'id'), request.body)
       return sendRow(reply.code(201), { row: { ids, nota: (request.body as Row).nota } })
     },
-    /** {data: the task}; with `ids` each of them has one. */
+    /** {data: the task}; with `ids` every contact gets one. */
     task: (parts) => async (request, reply) =>
       sendRow(reply.code(201), { row: await addTask(callOf(parts, request), pathId(request, 'id'), request.body) }),
     /** {data: {message}} */
@@ -209,9 +214,12 @@ export const contactCalls: OwnCalls = {
       await sendMail(callOf(parts, request), pathId(request, 'id'), request.body)
       return { data: { message: 'Messaggio affidato alla posta in uscita' } }
     },
-    /** ?tipo&page&perPage → {data: [Event], meta: {total, conteggi, altri}}: what happened, the newest first (domain/storia.ts). */
+    /**
+     * ?tipo&page&perPage → {data: [Event], meta: {total, conteggi, altri}}: the timeline, newest first
+     * (domain/storia.ts).
+     */
     storia: (parts) => (request) => contactHistory(callOf(parts, request), pathText(request, 'id'), queryOf(request)),
-    /** The contacts of a hotel; the first is the one that a hotel's tile opens. */
+    /** The contacts of a hotel; the hotel's tile opens the first. */
     byHotel: (parts) => async (request) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'id')
@@ -224,7 +232,7 @@ export const contactCalls: OwnCalls = {
       requireSeller(call, 'bySeller', code)
       return page(call, queryOf(request), 'bySeller', sql`${columnOf(rubrica, 'codice_produttore')} = ${code}`)
     },
-    /** Open tasks, the oldest first: what is overdue comes before today. */
+    /** Open tasks, oldest first, so that overdue ones precede today's. */
     tasksBySeller: (parts) => async (request) => {
       const call = callOf(parts, request)
       const code = pathText(request, 'code')

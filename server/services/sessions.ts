@@ -1,4 +1,4 @@
-/** One's own sessions: which devices are signed in, and ending them. */
+/** A user's own sessions: the signed-in devices, and ending sessions. */
 import { sql } from 'drizzle-orm'
 import { sessions } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
@@ -28,7 +28,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Chrome su Linux'; 'Dispositivo sconosciuto' for what says nothing of itself. */
+/** 'Chrome su Linux'; 'Dispositivo sconosciuto' if the user agent reveals nothing. */
 export function deviceName(agent: string | null): string {
   const find = (names: typeof browsers) => names.find(([mark]) => mark.test(agent ?? ''))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
@@ -38,7 +38,7 @@ export function deviceName(agent: string | null): string {
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The living sessions of a person, the one that asks first, then the latest used. */
+/** The active sessions of a user: the requesting one first, then the most recently used. */
 export async function sessionsOf({ db, clock }: Parts, userId: number, asking: string) {
   const oldest = new Date(clock.now().getTime() - SESSION_MS).toISOString()
   const rows = await run<{ id: string; device: string | null; created_at: string; last_used_at: string }>(
@@ -53,13 +53,16 @@ export async function sessionsOf({ db, clock }: Parts, userId: number, asking: s
 
 export const sessionCalls: OwnCalls = {
   'security.sessions': {
-    /** {data: [{id, device, created_at, last_used_at, current}]}, the one that asks first, then the latest used. */
+    /**
+     * {data: [{id, device, created_at, last_used_at, current}]}: the requesting session first, then the most recently
+     * used.
+     */
     mine: (parts) => (request) => {
       const { user, sessionId } = request.session!
       return sessionsOf(parts, user.id, sessionId)
     },
 
-    /** Answers 204; somebody else's session is like none. */
+    /** Answers 204; another user's session gives 404, like a missing one. */
     end: (parts) => async (request, reply) => {
       const id = pathText(request, 'id')
       const { user } = request.session!
@@ -75,7 +78,7 @@ export const sessionCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    /** Every other device has to sign in again. Answers 204. */
+    /** Ends all other sessions. Answers 204. */
     endOthers: (parts) => async (request, reply) => {
       const { user, sessionId } = request.session!
       await parts.sessions.endAll(user.id, sessionId)
@@ -84,7 +87,7 @@ export const sessionCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    /** {data: [{id, at, outcome, device, address, by}]}: who came in as this person, and who failed to. */
+    /** {data: [{id, at, outcome, device, address, by}]}: successful and failed sign-ins of this user. */
     accesses: (parts) => async (request) => {
       const rows = await accessesOf(parts.db.pool, request.session!.user.id, 50)
       const data = rows.map(({ op, ...row }) => ({ ...row, outcome: op, device: deviceName(row.device) }))

@@ -1,4 +1,4 @@
-/** What administrators share with everybody, beside what is one's own: scripts, which each runs with their own rights; views. */
+/** Scripts and saved views that administrators share with everybody. Each user runs scripts with their own rights. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, type User } from '../../src/domain/access.ts'
 import { findEndpoint, type Resource } from '../../src/domain/resource.ts'
@@ -11,7 +11,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
 import { queryOf } from './input.ts'
 
-/** {data: those that are not among one's own}. */
+/** {data: the shared rows that are not the user's own}. */
 const shared =
   (resource: Resource, more?: (user: User) => SQL): OwnCalls[string][string] =>
   (parts) =>
@@ -27,7 +27,7 @@ const shared =
     })
   }
 
-/** Of lists that one may not read not even the filters are told. */
+/** Views of lists that the user may not read are hidden, because their filters could reveal something. */
 const readable = (user: User): SQL =>
   sql`${columnOf(viste, 'risorsa')} = any(${idList(resources.map(({ id }) => id).filter((id) => can(user, id, 'list') !== 'none'))})`
 

@@ -1,7 +1,7 @@
-/** What a client's own site sets in a browser that asks for its first page. */
+/** Reads the cookies that a client's site sets on its first page. */
 import { askAt, publicPlace, whyUnreached } from '../http/outside.ts'
 
-/** The site's own address: its configured domain or one below it, on the ports of the web, without credentials. */
+/** The site's URL if it is within its configured domain, on standard ports and without credentials; otherwise null. */
 export function ownUrl(url: string, dominio: string): URL | null {
   if (!URL.canParse(url)) return null
   const at = new URL(url)
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 8_000
 
 export type Met = { nome: string; durata: string }
 
-/** 'Sessione', '30 minuti', '13 mesi': how long a browser keeps what a line of Set-Cookie sets. */
+/** 'Sessione', '30 minuti', '13 mesi': the lifetime of a cookie, from its Set-Cookie header. */
 export function lifeOf(line: string, now: number): string {
   const age = /;\s*max-age\s*=\s*"?(-?\d{1,12})/i.exec(line)
   const until = /;\s*expires\s*=\s*"?([^;"]{1,60})/i.exec(line)
@@ -40,13 +40,13 @@ const UNITS = [
   [1, 'secondo', 'secondi'],
 ] as const
 
-/** The text says why, for people. */
+/** An error whose message is shown to users. */
 class Unreached extends Error {}
 const NAME = /^[\w!#$%&'*+.^`|~-]{1,160}$/
 
 /**
- * The cookies that the first answer of a site sets. The name is resolved once and every address of it must be public;
- * the connection goes to that very address, so that the name cannot point elsewhere a moment later.
+ * Reads the cookies of a site's first answer. The host is resolved once and all its addresses must be public; the
+ * connection then uses that address, so that a second DNS answer cannot redirect it (DNS rebinding).
  */
 export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
   const place = await publicPlace(at.hostname, TIMEOUT_MS)
@@ -55,7 +55,7 @@ export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
       at,
       place,
       {
-        // Of silence, and in all: headers may come one letter at a time.
+        // Both an inactivity and a total timeout, because headers may trickle in byte by byte.
         timeout: TIMEOUT_MS,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: { 'user-agent': 'Regia', accept: 'text/html' },

@@ -1,7 +1,7 @@
-/** The mail server, behind what the sender asks of it: one mail out, or the reason why not. */
+/** SMTP transport: sends one mail, or explains why not. */
 import nodemailer from 'nodemailer'
 
-/** A mail as it leaves; `messageId` stays the same over attempts, so that a doubtful one sent twice is known as one. */
+/** An outgoing mail. `messageId` is the same in all attempts, so that receivers can deduplicate an uncertain one. */
 export type Outgoing = {
   messageId: string
   to: readonly string[]
@@ -11,7 +11,9 @@ export type Outgoing = {
   html: string
 }
 
-/** Not sent. `permanent`: this mail will never be taken; `everything`: the server takes nothing at all now. */
+/**
+ * The mail was not sent. `permanent`: it will never be accepted; `everything`: the server accepts no mail at present.
+ */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   readonly permanent: boolean
@@ -24,7 +26,7 @@ export class MailRefused extends Error {
 }
 
 export interface Transport {
-  /** Resolves with the addresses that were refused while others were not. Throws MailRefused. */
+  /** Resolves with the addresses that were refused while others were accepted. Throws MailRefused. */
   send(mail: Outgoing): Promise<readonly string[]>
   close(): void
 }
@@ -33,7 +35,7 @@ type SmtpError = { code?: string; responseCode?: number; response?: string; mess
 
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** `url` as 'smtps://user:password@host:465', `from` as 'Regia <nome@esempio.it>'. */
+/** `url` like 'smtps://user:password@host:465', `from` like 'Regia <nome@esempio.it>'. */
 export function smtpTransport(url: string, from: string): Transport {
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'regia'
@@ -70,14 +72,14 @@ function refusal({ code, responseCode, response, message }: SmtpError, secrets: 
   )
 }
 
-/** What an answer of the mail server must not carry into the outbox. */
+/** Credentials that must not appear in error messages stored in the outbox. */
 function secretsOf(url: string): string[] {
   const { username, password } = new URL(url)
   const plain = [decodeURIComponent(username), decodeURIComponent(password)].filter(Boolean)
   return [...plain, ...plain.map((one) => Buffer.from(one).toString('base64'))]
 }
 
-/** The mail for those who read no HTML; links keep their address. */
+/** The plain text alternative of an HTML mail; links keep their address. */
 export function asText(html: string): string {
   let address: string | undefined
   const spoken = (tag: string): string => {

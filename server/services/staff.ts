@@ -1,4 +1,4 @@
-/** The calendar's clients, assistance, mail templates. */
+/** Clients of the calendar, requests for assistance, mail templates. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
@@ -23,7 +23,10 @@ const templateMail = resourceOf('main.templateMail')
 
 const ASSISTANCE = 'assistenza@regia.test'
 
-/** {data: [{id, descrizione, aoHotelId, nome_comune}]}: every hotel as a client of the calendar, up to the limit of totals. */
+/**
+ * {data: [{id, descrizione, aoHotelId, nome_comune}]}: all hotels as clients of the calendar, up to the limit of
+ * totals.
+ */
 async function clients(call: Call, query: Query) {
   requireScope(call.user, clienti, 'list')
   onlyKnown(query, ['q', 'page', 'perPage', 'orderKey', 'orderDirection'])
@@ -39,7 +42,7 @@ async function clients(call: Call, query: Query) {
 
 const motivi = assistenza.fields.motivo!.options ?? []
 
-/** Kept, and told to whoever assists. */
+/** Stores a request for assistance and mails it to the support address. */
 async function ask(call: Call, body: unknown): Promise<number> {
   requireScope(call.user, assistenza, 'send')
   const { motivo, testo } = bodyOf(assistenza.bodies!.send!, body) as { motivo: string; testo: string }
@@ -66,7 +69,7 @@ async function ask(call: Call, body: unknown): Promise<number> {
   })
 }
 
-/** The site of the address is the template's. */
+/** Sets the template's site to the one in the path. */
 function withSite(body: unknown, siteId: number): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const given = (body as Row).site_id

@@ -1,6 +1,6 @@
-/** Calendars as other programs read them: RFC 5545, as much of it as whole days need. */
+/** Writes iCalendar files (RFC 5545), as far as all-day events need it. */
 
-/** Of a line, not counting its end; in bytes. */
+/** Maximum length of a line in bytes, without its end. */
 const MOST_BYTES = 75
 
 export type Event = {
@@ -9,12 +9,12 @@ export type Event = {
   day: string
   summary: string
   description: string | null
-  /** When it was written last, and how often that was. */
+  /** Time of the last change, and the number of changes. */
   changed: string
   sequence: number
 }
 
-/** A text as a value: what separates values elsewhere is escaped, and what no line may hold is left out. */
+/** Escapes a text value: separators get a backslash, control characters become spaces. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -25,7 +25,7 @@ export const escapeText = (text: string): string =>
 
 const bytes = (text: string): number => Buffer.byteLength(text)
 
-/** Cut where it is too long, and never within a character: what goes on begins with a space. */
+/** Folds a long line, never inside a character; continuation lines begin with a space. */
 export function fold(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -62,7 +62,7 @@ const eventLines = ({ uid, day, summary, description, changed, sequence }: Event
   `DTEND;VALUE=DATE:${compact(nextDay(day))}`,
   `SUMMARY:${escapeText(summary)}`,
   ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
-  // Hours that were worked keep nobody from being asked to a meeting.
+  // Transparent, because recorded hours must not mark the person as busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]

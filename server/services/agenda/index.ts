@@ -1,6 +1,6 @@
 /**
- * A person's hours under an address of their own, for the calendars of other programs: those have no session, so that
- * whoever knows the address reads them. It is told once; what is kept is its hash.
+ * Calendar feed: a user's hours at a secret address for external calendar programs. Those have no session, so whoever
+ * knows the address can read them. The address is shown once and stored as a hash.
  */
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
@@ -24,10 +24,10 @@ import { calendarText, type Event } from './ical.ts'
 
 const entry = resourceOf('main.tracciamentiAttivita')
 
-/** How far back it goes. */
+/** How many days the feed goes back. */
 const DAYS = 400
 const HOUR_MS = 3_600_000
-/** Programs ask every few minutes at most. */
+/** Calendar programs poll every few minutes at most. */
 const READS_PER_HOUR = 120
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -43,7 +43,7 @@ async function feedOf(call: Call): Promise<Feed | null> {
   return found ?? null
 }
 
-/** A new address; that of before is good no more. */
+/** Creates a new address, which invalidates the previous one. */
 async function renew(call: Call): Promise<Feed & { indirizzo: string }> {
   const token = randomBytes(32).toString('base64url')
   const now = call.clock.now().toISOString()
@@ -58,14 +58,14 @@ async function renew(call: Call): Promise<Feed & { indirizzo: string }> {
   return { creata_il: now, letta_il: null, indirizzo: pathOf(token) }
 }
 
-/** Nobody reads it any more; whether there was one makes no difference. */
+/** Invalidates the address; succeeds even if there is none. */
 const withdraw = (call: Call): Promise<void> =>
   transaction(call.db.pool, async (db) => {
     const gone = await run(db, sql`delete from ${calendarFeeds} where user_id = ${call.user.id} returning 1`)
     if (gone.length) await writeAudit(db, call, 'ritira', entry.id, null, null, null)
   })
 
-/** Whose address it is, as long as they may still read their hours; notes that it was read, once an hour. */
+/** The owner of the address, while they may still read their hours. Records the access at most once an hour. */
 async function ownerOf(parts: Parts, token: string) {
   const now = parts.clock.now()
   const [feed] = await run<{ user_id: number }>(
@@ -114,19 +114,19 @@ async function eventsOf(parts: Parts, userId: number): Promise<Event[]> {
   }))
 }
 
-/** Tokens cannot be guessed; who tries all the same waits. */
+/** Tokens cannot be guessed, but attempts are throttled anyway. */
 const queuesOf = (ip: string): Queue[] => [{ name: `agenda address ${networkOf(ip)}`, free: 30, longest: 10 }]
 
 export const agendaCalls: OwnCalls[string] = {
-  /** {data: {creata_il, letta_il}}, null where there is none. */
+  /** {data: {creata_il, letta_il}}; data is null without a feed. */
   agenda: (parts) => async (request) => ({ data: await feedOf(callOf(parts, request)) }),
-  /** {data: {indirizzo, creata_il, letta_il}}: the address is told this once. */
+  /** {data: {indirizzo, creata_il, letta_il}}: the address is shown only here. */
   rinnova: (parts) => async (request, reply) => reply.code(201).send({ data: await renew(callOf(parts, request)) }),
   ritira: (parts) => async (request, reply) => {
     await withdraw(callOf(parts, request))
     return reply.code(204).send()
   },
-  /** The calendar itself. An address that is none is like one that was withdrawn. */
+  /** The calendar file. An invalid address gets the same answer as a withdrawn one. */
   ics: (parts) => {
     const reads = new Bucket(
       READS_PER_HOUR,

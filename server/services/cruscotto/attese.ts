@@ -1,4 +1,4 @@
-/** What waits in the office, and what runs out. */
+/** Office dashboard: what is waiting, and what is about to expire. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -82,7 +82,7 @@ const withoutTarget = lineOf({
   link: () => '/obbVenditaAnnuali',
 })
 
-/** Contracts that end are told by the hotel's name, the soonest first. */
+/** Expiring contracts are listed by hotel name, soonest first. */
 const MOST_ENDING = 3
 type Ending = { id: number; nome: string; until: string }
 

@@ -1,4 +1,4 @@
-/** The figures of a hotel, each with its period before. */
+/** Figures of the hotel dashboard, each compared with the previous period. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
@@ -19,11 +19,11 @@ type Asked = {
   titolo: string
   resource: Resource
   during: (days: Days) => SQL
-  /** To the rows that are counted. */
+  /** Link to the counted rows. */
   link: (hotelId: number, days: Days) => string
 }
 
-/** What guests asked for, beside what they had asked for in the days before. */
+/** Requests of guests, compared with those of the previous thirty days. */
 const asked =
   ({ id, titolo, resource, during, link }: Asked): FigureRule =>
   async (call, hotelId) => {

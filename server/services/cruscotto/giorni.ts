@@ -1,4 +1,4 @@
-/** The last thirty days and the thirty before them, and the traffic of both. */
+/** The last thirty days and the thirty before them, and the site visits of both. */
 import { can, hasPermission } from '../../../src/domain/access.ts'
 import type { Figure } from '../../../src/domain/cruscotto.ts'
 import { statisticsCode } from '../../../src/domain/permissions.ts'
@@ -14,13 +14,13 @@ export type Days = { from: string; to: string }
 export const now = (today: string): Days => ({ from: addDays(today, 1 - DAYS), to: today })
 const before = (today: string): Days => ({ from: addDays(today, 1 - 2 * DAYS), to: addDays(today, -DAYS) })
 
-/** Something that is counted in both spans of thirty days. */
+/** Calculates a value for both periods. */
 export async function twice<T extends number | null>(valueIn: (days: Days) => Promise<T>, today: string) {
   const [valore, prima] = await Promise.all([valueIn(now(today)), valueIn(before(today))])
   return { valore, prima, periodo: LAST_DAYS }
 }
 
-/** Of a hotel, or of a whole portal: they answer to one permission code each. */
+/** Site visits of a hotel or a portale; each requires its own permission code. */
 export async function visitsOf(
   call: Call,
   of: { id_hotel: string } | { site_id: string; network: string },

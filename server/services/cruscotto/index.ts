@@ -1,4 +1,7 @@
-/** What a hotel, a portal, the office or the system needs today: figures, what waits or runs out, what is missing; only what the person may see. */
+/**
+ * Dashboards of a hotel, a portale, the office and the system: figures, waiting or expiring items, missing data. They
+ * contain only what the user may see.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Need, OfficeToday, Today } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -28,7 +31,7 @@ async function ask<T>(rules: readonly Rule<T>[], call: Call, id: number): Promis
   return found.filter((one) => one !== null).flat() as T[]
 }
 
-/** {data: OfficeToday}: of the whole network, as far as this person sees it. */
+/** {data: OfficeToday}: over the whole network, within the user's scope. */
 const ofAll =
   (op: string, figures: readonly FigureRule[], waits: readonly NeedRule[], latestOf: (call: Call) => Promise<Need[]>) =>
   (parts: Parts) =>

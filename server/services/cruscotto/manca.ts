@@ -1,4 +1,4 @@
-/** What guests do not find of a hotel: prices, words, pictures. */
+/** Hotel dashboard: what guests do not find, such as prices, texts and photos. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { columnOf } from '../../resources/scope.ts'

@@ -1,4 +1,4 @@
-/** What waits in a hotel, and what runs out. */
+/** Hotel dashboard: what is waiting, and what is about to expire. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Need } from '../../../src/domain/cruscotto.ts'
@@ -48,7 +48,7 @@ const newQuotes = lineOf({
 
 type Task = { description: string; date: string; contact: number }
 
-/** The first open one of the hotel's contact. */
+/** The next open task of the hotel's contact. */
 const nextTask: NeedRule = async (call, hotelId) => {
   const mine = ofHotel(call, contact, hotelId)
   if (!mine || can(call.user, task.id, 'list') === 'none') return null
@@ -79,7 +79,7 @@ const endingOffers = lineOf({
   link: (hotelId, call) => endingOffersLink(call, hotelId),
 })
 
-/** For so long it is time enough. */
+/** Prices that reach further than this many days raise no warning. */
 const PRICE_DAYS = 120
 
 const endingContract: NeedRule = async (call, hotelId) => {
@@ -101,7 +101,7 @@ const endingContract: NeedRule = async (call, hotelId) => {
   }
 }
 
-/** The price lists that guests see and that are not over. */
+/** The visible listini that have not ended. */
 async function openPeriods(call: Call, hotelId: number): Promise<Period[] | null> {
   const mine = ofHotel(call, priceList, hotelId)
   if (!mine) return null
@@ -113,7 +113,7 @@ async function openPeriods(call: Call, hotelId: number): Promise<Period[] | null
   )
 }
 
-/** Until when there are prices, and the days in between that have none. */
+/** The end of the prices, and gaps between listini. */
 const prices: NeedRule = async (call, hotelId) => {
   const periods = await openPeriods(call, hotelId)
   if (!periods) return null

@@ -1,4 +1,4 @@
-/** What a portal needs today: its figures, what waits or ends, what is not finished. */
+/** Portale dashboard: figures, waiting or expiring items, unfinished content. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
@@ -40,7 +40,7 @@ const requests: FigureRule = async (call, portalId) => {
 const visits: FigureRule = (call, portalId) =>
   visitsOf(call, { site_id: String(portalId), network: 'false' }, '/statistichePortale')
 
-/** How many rows of the portal there are. */
+/** The number of rows of the portale; null without the right to list them. */
 const mine = (call: Call, resource: Resource, portalId: number, where: SQL): Promise<number | null> =>
   count(call, resource, within(call, resource, 'portale', portalId), where)
 
@@ -107,7 +107,7 @@ const unread = lineOf({
   link: (_, call) => unreadMailLink(call, { path: '/portaliArchivioMail' }),
 })
 
-/** Tools whose last run here did not come through. */
+/** Tools whose last run on this portale failed or was interrupted. */
 const brokenTools: NeedRule = async (call, portalId) => {
   if (can(call.user, tools.id, 'corse') === 'none') return null
   const runs = await runsOf(call, portalId)
@@ -137,7 +137,7 @@ const drafts = (resource: Resource, id: string, one: string, more: string): Need
     link: () => `${HOME}/${id}?state=bozza`,
   })
 
-/** Less than this share of a sheet is filled in. */
+/** A scheda below this percentage counts as incomplete. */
 const WEAK_PERCENT = 60
 
 const weakSheets = lineOf({

@@ -1,4 +1,4 @@
-/** The hotel or portal that a dashboard is about, and how its rules ask the database. */
+/** Building blocks of the dashboard rules. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Figure, Need } from '../../../src/domain/cruscotto.ts'
@@ -14,17 +14,19 @@ import { ruleOf } from '../../resources/rules.ts'
 import { and, living } from '../../resources/rows.ts'
 import { columnOf, scopeCondition } from '../../resources/scope.ts'
 
-/** null: it does not concern this person, or there is nothing to say. `id` is the hotel's, or the portal's. */
+/**
+ * A rule returns null if it does not concern the user or has nothing to report. `id` is the hotel's or the portale's.
+ */
 export type FigureRule = (call: Call, id: number) => Promise<Figure | null>
 export type NeedRule = (call: Call, id: number) => Promise<Need | readonly Need[] | null>
 
-/** The rows that this person may list; null where that is none of their business. */
+/** The condition for rows that the user may list; null without that right. */
 export function theirs(call: Call, resource: Resource): SQL | null {
   const scope = can(call.user, resource.id, 'list')
   return scope === 'none' ? null : and([living(resource), scopeCondition(call.user, resource, scope)])
 }
 
-/** Those of them that belong to the hotel or the portal. */
+/** The same, restricted to a hotel or portale. */
 export function within(call: Call, resource: Resource, kind: 'hotel' | 'portale', id: number): SQL | null {
   const mine = theirs(call, resource)
   const owner = ownerFieldOf(resource.fields, kind)!
@@ -34,7 +36,7 @@ export function within(call: Call, resource: Resource, kind: 'hotel' | 'portale'
 export const ofHotel = (call: Call, resource: Resource, hotelId: number): SQL | null =>
   within(call, resource, 'hotel', hotelId)
 
-/** How many of those rows there are; null where they are not this person's to see. */
+/** Counts those rows; null if the user may not list them. */
 export async function count(call: Call, resource: Resource, mine: SQL | null, where?: SQL): Promise<number | null> {
   if (!mine) return null
   const [found] = await run<{ many: number }>(
@@ -47,14 +49,14 @@ export async function count(call: Call, resource: Resource, mine: SQL | null, wh
 export const countOf = (call: Call, resource: Resource, hotelId: number, where?: SQL): Promise<number | null> =>
   count(call, resource, ofHotel(call, resource, hotelId), where)
 
-/** The rows in a state or with a mark, as the list judges them. */
+/** The condition for rows in any of these states, as the list defines them. */
 export function inState(call: Call, resource: Resource, ...ids: string[]): SQL {
   const today = call.clock.today()
   const queries = ids.map((id) => stateQuery(resource.states!, id, today)).filter((one): one is Query => one !== null)
   return and(queries.map((query) => conditionOf(resource, query, { today })))
 }
 
-/** The rows that a filter of the list leaves. */
+/** The condition of a rule filter, as the list applies it. */
 export function filtered(call: Call, resource: Resource, rule: string, value: string): SQL {
   const today = call.clock.today()
   return and([conditionOf(resource, ruleOf(rule, { value, today, resource })!, { today })])
@@ -70,7 +72,7 @@ type CountedLine = Omit<Need, 'titolo' | 'link'> & {
   link: (id: number, call: Call) => string | null
 }
 
-/** A line that says how many there are of something, and nothing where there are none. */
+/** A line with a count; nothing if the count is zero or unknown. */
 export const lineOf =
   ({ one, more, many, link, ...rest }: CountedLine): NeedRule =>
   async (call, id) => {
@@ -80,7 +82,7 @@ export const lineOf =
 
 type CountedFigure = Pick<Figure, 'id' | 'titolo'> & Pick<CountedLine, 'many' | 'link'>
 
-/** How many there are of something today. */
+/** A figure that counts something today. */
 export const figureOf =
   ({ id, titolo, many, link }: CountedFigure): FigureRule =>
   async (call, owner) => {

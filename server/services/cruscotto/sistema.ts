@@ -1,4 +1,4 @@
-/** What the system needs today, for administrators: who comes in, what is written and sent, what stands still. */
+/** System dashboard for administrators: sign-ins, writes, mail, and what is stuck. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Need } from '../../../src/domain/cruscotto.ts'
@@ -19,7 +19,10 @@ import { count, inState, lineOf, theirs, type FigureRule, type NeedRule } from '
 const users = resourceOf('management.user')
 const tools = resourceOf('portals.tools')
 
-/** A rule for those alone who may make that call: a token may hold less than its person, and the dashboard no more than it. */
+/**
+ * Restricts a rule to callers who may make that call: a token may hold fewer rights than its user, and the dashboard
+ * must not reveal more.
+ */
 const whoMay =
   (resource: string, op: string) =>
   <T>(rule: (call: Call, id: number) => Promise<T | null>) =>
@@ -39,7 +42,7 @@ const during = (instant: SQL, { from, to }: Days): SQL =>
   sql`${instant} >= ${from}::timestamp at time zone 'Europe/Rome'
     and ${instant} < (${to}::date + 1)::timestamp at time zone 'Europe/Rome'`
 
-/** How many rows of a table fell into the last thirty days, and into those before. */
+/** Counts rows of a table in the last thirty days, compared with the thirty before. */
 const lately =
   (id: string, titolo: string, rowsOf: (days: Days) => SQL, link: string): FigureRule =>
   async (call) => {
@@ -49,7 +52,7 @@ const lately =
 
 const MEGABYTE = 1024 * 1024
 
-/** What was sent, and what the whole database takes. */
+/** The size of uploaded files, and of the whole database. */
 const storage: FigureRule = async (call) => {
   const [found] = await run<{ files: number; whole: number }>(
     call.db.pool,
@@ -107,7 +110,7 @@ const failedMail = lineOf({
   link: () => '/postaInUscita?stato=fallita',
 })
 
-/** What nobody sends waits for an administrator to hand over its link. */
+/** Without a mail server, mails wait until an administrator hands over their links. */
 const waitingMail: NeedRule = async (call, id) =>
   lineOf({
     id: 'posta',
@@ -162,7 +165,7 @@ const neverIn = lineOf({
   link: () => '/utenti?state=mai_entrato',
 })
 
-/** Who may do everything signs in with more than a password. */
+/** Administrators should use a second factor. */
 const oneFactor = lineOf({
   id: 'fattori',
   one: 'Un amministratore entra con la sola password',
@@ -181,7 +184,7 @@ const oneFactor = lineOf({
   link: () => '/utenti',
 })
 
-/** How long a write may wait for its link of the chain, which follows it a second later. */
+/** Audit rows are chained within a second; more than five minutes mean that chaining has stopped. */
 const unchained = lineOf({
   id: 'catena',
   one: 'Una riga del registro non è ancora nella catena',
@@ -207,7 +210,7 @@ const strays = lineOf({
   link: () => null,
 })
 
-/** The embedded database refuses writes before its disk is full. */
+/** The embedded database refuses writes before the disk is full. */
 const full: NeedRule = async (call) =>
   call.db.isFull()
     ? { id: 'disco', titolo: 'Il disco è quasi pieno', motivo: 'nulla si può salvare', tono: 'bad', link: null }
@@ -227,7 +230,7 @@ export const systemWaits: readonly NeedRule[] = [
 
 const LATEST = 4
 
-/** The tools that ran last on any portal, those that did not come through told as such: to those who may run them. */
+/** The latest runs of tools on any portale, for users who may run them; failed runs are marked. */
 export async function latestTools(call: Call): Promise<Need[]> {
   if (can(call.user, tools.id, 'corse') === 'none') return []
   const today = call.clock.today()

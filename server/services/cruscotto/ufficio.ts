@@ -1,4 +1,4 @@
-/** The figures of the office: what was sold, asked and worked; what was ordered last. */
+/** Office dashboard: figures of venduto, requests and hours, and the latest orders. */
 import { sql } from 'drizzle-orm'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -19,11 +19,11 @@ const orders = resourceOf('orders.orders')
 const mail = resourceOf('stats.mailSearch')
 const entries = resourceOf('main.tracciamentiAttivita')
 
-/** The list of orders that sold something, on these days. */
+/** Link to the list of valid orders on these days. */
 const validOrders = (days: Record<string, string>): string =>
   `/ordini?${new URLSearchParams({ ...days, stato: SOLD_STATES })}`
 
-/** Of the sales year, to the same day of the year before. */
+/** Venduto of the sales year, compared with the year before up to the same day. */
 const sold: FigureRule = async (call) => {
   const mine = theirs(call, orders)
   if (!mine) return null
@@ -73,7 +73,7 @@ const asked: FigureRule = async (call) => {
   return { id: 'richieste', titolo: 'Richieste agli hotel', ...values, decimali: 0, link: askedLink(now(today)) }
 }
 
-/** Everybody's for who sees everybody's, one's own for the others. */
+/** All recorded hours within the user's scope: everybody's, or only their own. */
 const hours: FigureRule = async (call) => {
   const mine = theirs(call, entries)
   if (!mine) return null
@@ -94,7 +94,7 @@ export const officeFigures: readonly FigureRule[] = [sold, ordered, asked, hours
 const LATEST = 4
 type Order = { id: number; hotel: string; total: number; giorno: string }
 
-/** The orders that came last. */
+/** The most recent orders. */
 export async function latestOrders(call: Call): Promise<Need[]> {
   const mine = theirs(call, orders)
   if (!mine) return []

@@ -1,4 +1,4 @@
-/** What people changed last in a hotel or a portal, of the lists that this person reads. */
+/** The latest changes in a hotel or portale, in the lists that the user may read. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { isLocalized } from '../../../src/domain/fields.ts'
@@ -13,7 +13,7 @@ import { relative } from '../turno/rule.ts'
 import { romeDay } from '../turno/richieste.ts'
 import { ofHotel, theirs, within } from './rule.ts'
 
-/** What each is called, and where it stands in the hotel or the portal. */
+/** A resource, the text for its change, and the path of its list. */
 type Place = readonly [resource: string, done: string, place: string]
 
 const hotelPlaces: readonly Place[] = [
@@ -44,7 +44,7 @@ const portalPlaces: readonly Place[] = [
 
 const LATEST = 4
 
-/** What is called after its hotel has that one's name. */
+/** The title of a row; rows that are named by their hotel use the hotel's name. */
 function titleOf(resource: Resource): SQL {
   const name = /^\{(\w+)\}/.exec(resource.display!)?.[1] ?? resource.display!
   const column = columnOf(resource, name)
@@ -53,10 +53,10 @@ function titleOf(resource: Resource): SQL {
   return isLocalized(resource.fields[name]!) ? sql`${column}->>'it'` : column
 }
 
-/** When somebody wrote it last; what was never written by anybody came with the installation. */
+/** The time of the last change by a user; null for rows that came with the installation. */
 function writtenAt(resource: Resource): SQL {
   const byPeople = sql`case when ${columnOf(resource, '_updated_by')} is not null then ${columnOf(resource, '_updated_at')} end`
-  // Where the record itself tells a day, a program may have written it.
+  // Rows with a date field of their own also count when a program has written them.
   return resource.service === 'portals' && resource.fields.updated_at
     ? sql`greatest(${columnOf(resource, 'updated_at')}, ${byPeople})`
     : byPeople
@@ -103,7 +103,7 @@ export const latestOfHotel = (call: Call, hotelId: number): Promise<Need[]> =>
   )
 
 export function latestOfPortal(call: Call, portalId: number): Promise<Need[]> {
-  /** A landing page may stand on several. */
+  /** A landing page can belong to several portali. */
   const landings = (resource: Resource) => {
     const mine = theirs(call, resource)
     return mine && and([mine, sql`${columnOf(resource, 'portali')} @> to_jsonb(${portalId}::int)`])

@@ -1,4 +1,7 @@
-/** The figures of a hotel's reviews over some days, and over those that stand beside them: all of one moment. */
+/**
+ * Figures of a hotel's reviews in a period and in the comparison period, read in one query, so that they are
+ * consistent.
+ */
 import { sql } from 'drizzle-orm'
 import { daysBeside, type Beside } from '../../../src/domain/beside.ts'
 import {
@@ -14,7 +17,7 @@ import {
 } from '../../../src/domain/reputazione.ts'
 import { run, type Runner } from '../../db/sql.ts'
 
-/** The reviews of a day that came the same way and gave the same score, in tenths. */
+/** The reviews of a day with the same channel and score (in tenths). */
 type Group = {
   giorno: string
   canale: string | null
@@ -59,7 +62,7 @@ const overallOf = (groups: readonly Group[]): Overall => ({
   ),
 })
 
-/** By day, in the order of days. */
+/** The groups of these periods, ordered by day. */
 const groupsOf = (db: Runner, hotelId: number, days: readonly Days[]) =>
   run<Group>(
     db,
@@ -84,7 +87,7 @@ const groupsOf = (db: Runner, hotelId: number, days: readonly Days[]) =>
         group by 1, 2, 3 order by 1`,
   )
 
-/** The groups of each span; both are in the order of days. */
+/** The groups of each span; both lists are ordered by day. */
 function bySpan(groups: readonly Group[], spans: readonly { dal: string; al: string }[]): Group[][] {
   let at = 0
   return spans.map(({ al }) => {

@@ -1,4 +1,4 @@
-/** Reputation of a hotel from its collected reviews: scores out of five, and what guests name. */
+/** The reputation of a hotel, from its collected reviews: scores out of five, and frequent words. */
 import { sql } from 'drizzle-orm'
 import { besides, type Beside } from '../../../src/domain/beside.ts'
 import { choice } from '../../../src/domain/fields.ts'
@@ -17,7 +17,7 @@ const struttura = resourceOf('webreputation.struttura')
 
 type Asked = { from: string; to: string; keywords: number; beside: Beside | null }
 
-/** {data: the period that was asked for, its figures (domain/reputazione.ts), the words that its reviews name most}. */
+/** {data: the requested period, its figures (domain/reputazione.ts) and the most frequent words}. */
 async function dashboard(call: Call, op: string, hotelId: number, { from, to, keywords, beside }: Asked) {
   await requireLivingHotel(call, struttura, op, hotelId)
   const days = { from, to }
@@ -80,7 +80,7 @@ export const reputationCalls: OwnCalls = {
         beside: (given.confronto as Beside | null | undefined) ?? null,
       })
     },
-    /** {data: {hotelId, numero_recensioni}}: all that were ever collected. */
+    /** {data: {hotelId, numero_recensioni}}: the number of all reviews ever collected. */
     numeroRecensioni: (parts) => async (request) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'id')

@@ -1,4 +1,4 @@
-/** What reviews name most. */
+/** The most frequent words of reviews. */
 import { sql } from 'drizzle-orm'
 import { meanOf, type Keyword } from '../../../src/domain/reputazione.ts'
 import { fold } from '../../../src/domain/text.ts'
@@ -6,7 +6,7 @@ import { run, type Runner } from '../../db/sql.ts'
 
 type Review = { punteggio: number | null; testo: string }
 
-/** Words that say nothing of a stay, in the languages that reviews come in. */
+/** Stop words, in the languages of the reviews. */
 const STOP = new Set(
   fold(
     `abbiamo adesso agli alla alle allo altri altro anche ancora appena avere aveva avrebbe bene bisogno cento ciascuno come con
@@ -23,7 +23,7 @@ const STOP = new Set(
   ).split(/\s+/),
 )
 
-/** The words that reviews name most, each counted once a review, with the mean score of those that name it. */
+/** The most frequent words, each counted once per review, with the mean score of the reviews that contain it. */
 function wordsOf(reviews: readonly Review[], many: number): Keyword[] {
   const named = new Map<string, { forms: Map<string, number>; many: number; tenths: number; scored: number }>()
   for (const { testo, punteggio } of reviews) {
@@ -32,7 +32,7 @@ function wordsOf(reviews: readonly Review[], many: number): Keyword[] {
         .replace(/\[[^[\]]*\]/g, ' ')
         .toLowerCase()
         .match(/\p{L}{4,}/gu) ?? []
-    // Written in two ways it is one word still.
+    // Spellings that fold to the same key count as one word.
     for (const [key, word] of new Map(words.map((one) => [fold(one), one]))) {
       if (STOP.has(key)) continue
       const entry = named.get(key) ?? { forms: new Map<string, number>(), many: 0, tenths: 0, scored: 0 }
@@ -55,7 +55,7 @@ function wordsOf(reviews: readonly Review[], many: number): Keyword[] {
     .slice(0, many)
 }
 
-/** Words are read out of so many texts, the newest. */
+/** Maximum number of reviews that are read, newest first. */
 const TEXTS = 20_000
 
 export const keywordsOf = async (

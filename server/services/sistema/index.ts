@@ -1,4 +1,4 @@
-/** How the service stands: the figures of `/metrics` and what the database knows, for administrators. */
+/** The state of the service for administrators: the metrics of `/metrics`, and facts from the database. */
 import { sql } from 'drizzle-orm'
 import { hostname } from 'node:os'
 import type { SystemState } from '../../../src/domain/sistema.ts'
@@ -15,7 +15,7 @@ import { version } from '../../version.ts'
 import { COPIED } from '../../db/copied.ts'
 
 const SLOWEST = 8
-/** Behind a balancer each question may be answered by another one. */
+/** Identifies the server, because behind a load balancer each request may be answered by another one. */
 const SERVER = `${hostname().split('.')[0]}:${process.pid}`
 
 type Facts = {
@@ -29,7 +29,7 @@ type Facts = {
   in_pausa: number
 }
 
-/** What is quick to ask, in one statement. */
+/** The facts that are fast to read, in one statement. */
 async function factsOf({ db }: Parts): Promise<Facts> {
   const [facts] = await run<Facts>(
     db.pool,
