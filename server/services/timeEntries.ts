@@ -1,4 +1,4 @@
-/** Time entries of the office, and their report. */
+/** Time entries of the office, and their reports. */
 import { sql } from 'drizzle-orm'
 import { isAdmin, roles, scopeOfRole } from '../../src/domain/access.ts'
 import type { Fields } from '../../src/domain/fields.ts'
@@ -29,11 +29,14 @@ import { bodyOf, onlyKnown, pathText, queryOf, requireOrder, sendRow, type Query
 const entry = resourceOf('main.tracciamentiAttivita')
 const { id: _, utente, bloccato: __, ...entryFields } = entry.fields
 
-/** Of those who write hours and those who close a month the ones wait for the others; asked for before any row is locked. */
+/**
+ * A shared lock for writing entries, an exclusive one for closing months: closing waits for writers and the other way
+ * round. Must be taken before any row lock.
+ */
 const awaitClosing = (db: Runner) => run(db, sql`select pg_advisory_xact_lock_shared(hashtext(${entry.id}))`)
 const closing = (db: Runner) => run(db, sql`select pg_advisory_xact_lock(hashtext(${entry.id}))`)
 
-/** Always the writer's own. */
+/** Adds an entry, always for the user who writes it. */
 async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   requireScope(call.user, entry, 'create')
   const flat = typeof body === 'object' && body !== null ? unnest(body as Row, Object.keys(entry.fields)) : body
@@ -46,7 +49,10 @@ async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   return addRow(call, db, entry, { ...given, utente: call.user.id, bloccato: false })
 }
 
-/** A locked entry is the administrator's to change; one that is open stays so until this is written. */
+/**
+ * Throws 403 for a locked entry, unless the user is an administrator. The row stays locked in the database, so it
+ * cannot be closed before this write.
+ */
 async function requireOpen(call: Call, db: Runner, at: RowAddress, op: string): Promise<void> {
   const { row } = await findRow(call, db, entry, at, op, true)
   if (row.bloccato === true && !isAdmin(call.user)) throw notAllowed()
@@ -69,7 +75,7 @@ export const timeWrites: OwnWrites = {
   },
 }
 
-/** The hours of one person, day by day. */
+/** The entries of one user by day, as a table with the total. */
 async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
   const { dataInizio: from, dataFine: to, utente: who } = given
   await requireReferences(call, call.db.pool, entry.bodies!.report!, given)
@@ -92,7 +98,7 @@ async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
   ]
 }
 
-/** Closes a month to those who wrote it, or opens it again; tells how many entries are other than before. */
+/** Locks a month for its writers, or reopens it; returns the number of changed entries. */
 async function lockMonth(call: Call, given: Row): Promise<number> {
   const { mese, utente: who, bloccato } = given as { mese: string; utente?: number | null; bloccato: boolean }
   await requireReferences(call, call.db.pool, entry.bodies!.blocca!, given)
@@ -113,7 +119,7 @@ async function lockMonth(call: Call, given: Row): Promise<number> {
   })
 }
 
-/** To another day, whatever else it says; what is closed stays as it was closed, on the day it leaves and where it goes. */
+/** Moves an entry to another day. Refused if the entry is locked or the target month is closed. */
 async function moveEntry(call: Call, key: string, body: unknown): Promise<Found> {
   const { dataConsuntivo: day } = bodyOf(entry.bodies!.sposta!, body) as { dataConsuntivo: string }
   return transaction(call.db.pool, async (db) => {
@@ -126,10 +132,10 @@ async function moveEntry(call: Call, key: string, body: unknown): Promise<Found>
 }
 
 const person = resourceOf('management.user')
-/** Roles whose people write hours. */
+/** Roles whose users record hours. */
 const writers = roles.filter((role) => scopeOfRole(role, entry.id, 'create') !== 'none')
 
-/** Who may write hours today, and whoever was in service until a day that is known; by name. */
+/** Users who may record hours today, and former employees with a known last day, by name. */
 async function dueHours(call: Call): Promise<Due[]> {
   const isOwn = requireScope(call.user, entry, 'dovute') === 'own'
   const rows = await run<Row & { id: number; rapporti: Due['rapporti'] }>(
@@ -147,7 +153,7 @@ async function dueHours(call: Call): Promise<Due[]> {
   return rows.map(({ rapporti, ...row }) => ({ utente: row.id, persona: displayOf(person, row), rapporti }))
 }
 
-/** The parameters of the report and of its totals, checked like a body. */
+/** Parses the parameters of the report and the totals like a body. */
 function reportQuery(fields: Fields, query: Query): Row {
   onlyKnown(query, [...Object.keys(fields), 'token'])
   const { token: ___, utente: who, ...days } = query
@@ -156,7 +162,7 @@ function reportQuery(fields: Fields, query: Query): Row {
   return given
 }
 
-/** The one that the configuration names reads it beside administrators. */
+/** The user named in the configuration may read the report besides administrators. */
 function requireReader(parts: Parts, call: Call, op: 'report' | 'totali'): void {
   if (parts.reportAttivitaUserId !== call.user.id) requireScope(call.user, entry, op)
 }
@@ -164,7 +170,7 @@ function requireReader(parts: Parts, call: Call, op: 'report' | 'totali'): void 
 export const timeCalls: OwnCalls = {
   'main.tracciamentiAttivita': {
     ...agendaCalls,
-    /** A CSV file of one person's hours. */
+    /** A CSV file of one user's hours. */
     report: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
       requireReader(parts, call, 'report')
@@ -172,7 +178,7 @@ export const timeCalls: OwnCalls = {
       const name = `attivita-${String(given.utente)}-${String(given.dataInizio)}-${String(given.dataFine)}.csv`
       return sendCsv(reply, name, await reportRows(call, given))
     },
-    /** What the hours of a period come to; as a file the table that is asked for. */
+    /** The totals of a period; with `formato`, a CSV file of the requested grouping. */
     totali: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
       requireReader(parts, call, 'totali')

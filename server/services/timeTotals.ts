@@ -1,4 +1,4 @@
-/** What the hours of a period come to: by hotel, activity, person and month. */
+/** Totals of the recorded hours in a period: by hotel, activity, person and month. */
 import { sql } from 'drizzle-orm'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -10,7 +10,7 @@ import type { Row } from './input.ts'
 
 const GROUPINGS = ['hotel', 'attivita', 'persona', 'mese'] as const
 export type Grouping = (typeof GROUPINGS)[number]
-/** `quota`: percent of the whole, to one decimal. */
+/** `quota`: percentage of the total, with one decimal. */
 type Group = { id: number | string; nome: string; minuti: number; voci: number; quota: number }
 type Totals = { minuti: number; voci: number } & Record<Grouping, Group[]>
 type Found = Row & Record<Grouping, number | string | null> & { of: number; minuti: number; voci: number }
@@ -23,11 +23,13 @@ const names: Readonly<Record<Grouping, (row: Found) => string>> = {
   persona: (row) => displayOf(users!, row),
   mese: ({ mese }) => capitalize(monthName.format(new Date(`${mese}-01T00:00:00Z`))),
 }
-/** What `grouping` says of a row: a bit for each of the four that it is not a sum of. */
+/**
+ * SQL's `grouping()` sets a bit for each of the four columns that a row is aggregated over; 15 marks the grand total.
+ */
 const ALL = 15
 const markOf = (by: Grouping): number => ALL - 8 / 2 ** GROUPINGS.indexOf(by)
 
-/** All of one moment, and each entry counted once in each; minutes are whole, so that no sum is rounded. */
+/** One query, so that all groupings are consistent; minutes are integers, so that sums are exact. */
 export async function timeTotals(db: Runner, { dataInizio: from, dataFine: to, utente: who }: Row): Promise<Totals> {
   const rows = await run<Found>(
     db,
@@ -63,7 +65,7 @@ export async function timeTotals(db: Runner, { dataInizio: from, dataFine: to, u
 
 const perField = resourceOf('main.tracciamentiAttivita').bodies!.totali!.per!
 
-/** The table as it is seen, with its sum. */
+/** The table as displayed, with its total. */
 export const totalsRows = (totals: Totals, by: Grouping): Cell[][] => [
   [perField.options!.find(({ value }) => value === by)!.label, 'Ore', 'Quota %', 'Registrazioni'],
   ...totals[by].map(({ nome, minuti, quota, voci }) => [nome, formatHours(minuti / 60), quota, voci]),

@@ -1,4 +1,4 @@
-/** Personal tokens: one's own, made, listed and revoked; those of others for who looks after accounts. */
+/** Personal tokens: a user's own (create, list, revoke), and those of others for account administrators. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -19,7 +19,7 @@ import { bodyOf, pathId, pathText } from './input.ts'
 
 const tokens = resourceOf('security.tokens')
 const user = resourceOf('management.user')
-/** Good ones of one person. */
+/** Maximum active tokens per user. */
 const MOST = 50
 
 const columns = sql`id, name, ending, scopes, created_at, expires_at, revoked_at, last_used_at, last_used_from, last_used_by`
@@ -27,7 +27,7 @@ const columns = sql`id, name, ending, scopes, created_at, expires_at, revoked_at
 const stateOf = ({ revoked_at, expires_at }: TokenRow, now: Date): PersonalToken['state'] =>
   revoked_at ? 'revocato' : Date.parse(expires_at) <= now.getTime() ? 'scaduto' : 'attivo'
 
-/** {data: [{id, name, ending, scopes, state, …}]}, those that are good first, the newest of them before the others. */
+/** {data: [{id, name, ending, scopes, state, …}]}: active tokens first, newest first. */
 async function tokensOf({ db, clock }: Parts, userId: number) {
   const now = clock.now()
   const rows = await run<TokenRow>(
@@ -41,7 +41,7 @@ async function tokensOf({ db, clock }: Parts, userId: number) {
 
 type Asked = { name: string; expires_on: string; scopes: string[] }
 
-/** Good until the end of that day, Italian time. */
+/** The token expires at the end of that day in Italian time. */
 function requireEnd(day: string, today: string): void {
   if (day < today) throw invalid({ expires_on: ['Il giorno è già passato'] })
   if (day > addDays(today, MOST_TOKEN_DAYS)) throw invalid({ expires_on: ['Un token vale al massimo un anno'] })
@@ -54,7 +54,7 @@ async function make(parts: Parts, request: FastifyRequest): Promise<PersonalToke
   const { value, hash, ending } = newValue()
   const now = parts.clock.now().toISOString()
   const made = await transaction(parts.db.pool, async (db) => {
-    // One after the other: they are counted.
+    // Locks the user, so that concurrent requests cannot exceed the limit.
     await run(db, sql`select 1 from management_user where id = ${call.user.id} for update`)
     const [count] = await run<{ good: number }>(
       db,
@@ -91,10 +91,10 @@ export const tokenCalls: OwnCalls = {
   'security.tokens': {
     mine: (parts) => (request) => tokensOf(parts, request.session!.user.id),
 
-    /** {data: the token with its `value`, told this once}. */
+    /** {data: the token with its `value`, shown only here}. */
     make: (parts) => async (request, reply) => reply.code(201).send({ data: await make(parts, request) }),
 
-    /** Answers 204; somebody else's is like none. */
+    /** Answers 204; another user's token gives 404, like a missing one. */
     revoke: (parts) => async (request, reply) => {
       const id = pathId(request, 'id')
       await transaction(parts.db.pool, (db) => revoke(parts, request, db, request.session!.user.id, id))

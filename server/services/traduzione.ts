@@ -1,6 +1,6 @@
 /**
- * The texts of offers in the languages that lack them: as a translation service gives them, else copies of the Italian,
- * and the language is marked as still to do.
+ * Fills in missing translations of offers, from a translation service or as copies of the Italian text, in which case
+ * the language stays marked as to be translated.
  */
 import { type Language, languages, type Localized } from '../../src/domain/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -20,11 +20,17 @@ const foreign = languages.filter((language) => language !== 'it')
 export const COPIES = 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.'
 const UNANSWERED = 'I testi che il servizio di traduzione non ha dato sono copie dell’italiano, da tradurre.'
 
-/** `note`: what is to be known of the texts that were filled. */
+/** `note`: a remark about the filled texts for the user. */
 export type Filled = { values: Row; note?: string }
-/** Fills a row as it stands: a text that was changed since it was asked for has no translation. */
+/**
+ * Fills in the missing texts of a row in its current state: a text that has changed since the request has no
+ * translation.
+ */
 export type Fill = (row: Row) => Filled
-/** Asks for what some rows lack, and for more with each call; once nobody is there to answer, no more is asked. */
+/**
+ * Returns a function that requests the missing texts of some rows and can be called again for more. Once the service is
+ * unreachable, nothing more is requested.
+ */
 export type Filling = (call: Call) => (rows: readonly Row[]) => Promise<Fill>
 
 export const offerFilling: Filling = ({ providers: { translation } }) => {
@@ -45,17 +51,17 @@ function italianOf(row: Row, name: Name): string | null {
 
 const waitingOf = (row: Row) => new Set((row.da_tradurre ?? []) as Language[])
 
-/** There is nothing, or a copy of the Italian that is still to be translated. */
+/** Whether the text is missing, or a copy of the Italian that is still to be translated. */
 function isWanting(row: Row, name: Name, language: Language, italian: string): boolean {
   const own = (row[name] as Localized | null)?.[language]?.trim()
   return !own || (own === italian.trim() && waitingOf(row).has(language))
 }
 
-/** What a translation service has answered. */
+/** The answers of a translation service. */
 class Answers {
   readonly #known = new Map<string, string>()
 
-  /** All that these rows want, each text once; true where nobody is there to be asked for more. */
+  /** Requests all texts that these rows need, each once; returns true if the service is unreachable. */
   async ask(service: Translation, rows: readonly Row[]): Promise<boolean> {
     const signal = service.patience()
     const gone = await Promise.all(
@@ -81,7 +87,7 @@ class Answers {
     }
   }
 
-  /** As the field takes it, or not at all. */
+  /** The translation if the field accepts it, otherwise undefined. */
   textOf(name: Name, language: Language, italian: string): string | undefined {
     const text = this.#known.get(keyOf(language, formatOf(name), italian))
     const fits = text !== undefined && !validateField(name, fields[name]!, { it: italian, [language]: text }).length

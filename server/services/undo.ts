@@ -1,6 +1,6 @@
 /**
- * Undoing what one has just done: everything that one request wrote, backwards, with the rights asked
- * again. It is refused when somebody else has touched the same fields meanwhile, and is a write like any other itself.
+ * Undo: reverts everything that one request wrote, in reverse order, with rights checked again. Refused if somebody has
+ * changed the same fields since then. The undo itself is an ordinary, audited write.
  */
 import { sql } from 'drizzle-orm'
 import { can, closedFields, type Scope } from '../../src/domain/access.ts'
@@ -25,7 +25,7 @@ import { followsDeletion, mayUndo, RELEASE, undoOf } from '../resources/undoable
 import { companionsOf } from './companions.ts'
 import type { Row } from './input.ts'
 
-/** What is read of the audit to take a write back. */
+/** The columns of an audit entry that an undo needs. */
 export type Entry = {
   id: number
   op: string
@@ -59,7 +59,8 @@ async function deletionOf(db: Runner, resource: Resource, record: string): Promi
 }
 
 /**
- * Says who deleted the record and when. For people who may restore it, `restore` is the history entry that does so.
+ * The refusal for a deleted record: who deleted it and when. For users who may restore it, `restore` is the history
+ * entry that does so.
  */
 async function deletedSince({ user }: Call, db: Runner, resource: Resource, record: string): Promise<Problem> {
   const deletion = await deletionOf(db, resource, record)
@@ -75,8 +76,8 @@ async function deletedSince({ user }: Call, db: Runner, resource: Resource, reco
 }
 
 /**
- * Restores a deleted record together with the rows that were deleted with it and the references to it that were cleared.
- * Rows that somebody has changed since then stay as they are.
+ * Restores a deleted record together with the rows that were deleted with it and the references to it that were
+ * cleared. Rows that somebody has changed since then stay as they are.
  */
 export async function reviveWhole(
   call: Call,
@@ -102,7 +103,7 @@ export async function reviveWhole(
   return revived
 }
 
-/** Undoes what the user's own request wrote of which this is an audit row, or which had this id. */
+/** Undoes a request of the user, identified by one of its audit entries or by its request id. */
 export function undo(call: Call, by: { auditId?: number; requestId?: string }): Promise<Undone[]> {
   return transaction(call.db.pool, async (db) => {
     const entries = await run<Entry>(
@@ -125,7 +126,7 @@ export async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Und
   const written: Omit<Written, 'id'> = { op: entry.op, resource: entry.resource, record: entry.record, kind }
   const resource = resourceOf(entry.resource)
   if (!mayUndo(call.user, written)) {
-    // Whoever has lost the right hears so; what nobody can undo is told as that.
+    // 403 if the user has lost the right; 409 if nobody can undo it.
     throw kind && can(call.user, resource.id, kind) === 'none' ? notAllowed() : isFinal()
   }
   const found = await findRecorded(call, db, resource, entry.record, scopeOf(call, written), true)
@@ -136,7 +137,7 @@ export async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Und
 }
 
 function scopeOf({ user }: Call, { op, resource, kind }: Omit<Written, 'id'>): Scope {
-  // What a deletion made of other rows comes back with what was deleted.
+  // Consequences of a deletion are reverted together with it, whatever the user's scope on those rows.
   if (followsDeletion(op)) return 'all'
   if (kind === 'create' || kind === 'delete') return can(user, resource, 'delete')
   const own = can(user, resource, op)
@@ -146,7 +147,7 @@ function scopeOf({ user }: Call, { op, resource, kind }: Omit<Written, 'id'>): S
 const isThere = async (db: Runner, call: Call, resource: Resource, record: string): Promise<boolean> =>
   (await findRecorded(call, db, resource, record, 'all')) !== undefined
 
-/** What somebody else has built on goes nowhere. */
+/** Refused if somebody else has changed the record since its creation. */
 async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundAny): Promise<Undone> {
   const others = await run(
     db,
@@ -165,7 +166,7 @@ async function undoDelete(call: Call, db: Runner, resource: Resource, entry: Ent
   return revive(call, db, resource, found, undoOf(entry.op), entry.resource)
 }
 
-/** A deleted row comes back, if all that it names is still there and nobody took its place. */
+/** Restores a deleted row; refused if its references no longer exist or its unique values are taken. */
 export async function revive(
   call: Call,
   db: Runner,
@@ -188,13 +189,13 @@ async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Ent
   const patch = await patchBack(call, db, resource, entry, found)
   const after = await changeRow(call, db, resource, found, patch, undoOf(entry.op))
   const companions = companionsOf[entry.resource]
-  // What was written before its call was noted beside it stays whole.
+  // Notes from before the request id was stored with them cannot be undone.
   if (companions?.instead === entry.op && !(await companions.takeBack(db, entry.record, entry.request_id)).length)
     throw isFinal()
   return { resource: entry.resource, id: after.row[resource.key], version: after.version, deleted: false }
 }
 
-/** What brings a row back to what it was before a change; throws a Problem where it cannot be. */
+/** The patch that reverts a change; throws a Problem if that is impossible. */
 export async function patchBack(
   call: Call,
   db: Runner,
@@ -217,9 +218,9 @@ export async function patchBack(
   return patch
 }
 
-/** The fields of a change that a person chose: what follows from them follows again. */
+/** The fields that a user changed; derived fields are calculated again. */
 function givenBack(call: Call, resource: Resource, { op, before, after }: Entry): string[] {
-  // What a deletion emptied comes back with it, whoever may write it otherwise.
+  // Values cleared by a deletion are restored even if the user may not write them otherwise.
   const closed = followsDeletion(op) ? [] : closedFields(call.user, resource, false)
   const stored = new Map(storedFields(resource))
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => {

@@ -1,4 +1,4 @@
-/** Webhooks beyond their rows: their secret, a trial, what became of what was sent. */
+/** Webhooks beyond row writes: secret, test delivery, delivery log. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
@@ -24,11 +24,11 @@ const states = {
 } as const
 const isState = (text: string): text is keyof typeof states => Object.hasOwn(states, text)
 
-/** The webhook of the address; 404 where there is none. */
+/** The webhook in the path; 404 if it does not exist. */
 const found = (call: Call, db: Runner, request: FastifyRequest, op: string) =>
   findRow(call, db, webhook, pathId(request, 'id'), op)
 
-/** A name is looked for before the transaction that writes it is begun: that may take a while. */
+/** Wraps a write with a DNS lookup before its transaction, because that may be slow. */
 const looking =
   (op: 'create' | 'update') =>
   (parts: Parts): RouteHandlerMethod => {
@@ -38,14 +38,14 @@ const looking =
       const { indirizzo } = (request.body ?? {}) as { indirizzo?: unknown }
       if (typeof indirizzo === 'string')
         await placeFor(indirizzo, parts.outside).catch((error: unknown) => {
-          // A name that is not found now may be found later: it is looked for again at each message.
+          // A failed lookup is not an error: the name is resolved again for each delivery.
           if (error instanceof NotPublic) throw invalid({ indirizzo: [error.message] })
         })
       return write.call(this, request, reply)
     }
   }
 
-/** In a transaction, with its row of the audit; what is due is sent as soon as it is committed. */
+/** Runs `work` in a transaction with an audit entry; due deliveries are sent after the commit. */
 const doing =
   <T>(
     op: 'segreto' | 'prova' | 'rinvia',
@@ -65,20 +65,20 @@ const doing =
     return { data }
   }
 
-/** The calls that write one row: what they write is what many rows at once write, the search for a name alone is theirs. */
+/** Single-row writes check the address by DNS; batch writes do the same write without that check. */
 export const webhookRows: OwnCalls = {
   'management.webhook': { create: looking('create'), update: looking('update') },
 }
 
 export const webhookCalls: OwnCalls = {
   'management.webhook': {
-    /** A new secret, told this once; what is sent from now on is signed with it. */
+    /** Creates a new secret, shown only here, which signs all later deliveries. */
     segreto: doing('segreto', async (db, id, _, { vault }) => {
       const segreto = newSecret()
       await run(db, sql`update management_webhook set segreto = ${vault.seal(-id, segreto)} where id = ${id}`)
       return { segreto }
     }),
-    /** Sends a message that tells of nothing. */
+    /** Queues a test delivery. */
     prova: doing('prova', async (db, id, _, { clock }) => {
       const [row] = await run<{ id: number }>(
         db,
@@ -87,7 +87,7 @@ export const webhookCalls: OwnCalls = {
       )
       return row!
     }),
-    /** Sends one again, whatever became of it. */
+    /** Queues a delivery again, whatever its result. */
     rinvia: doing('rinvia', async (db, id, request) => {
       const [row] = await run<{ id: number }>(
         db,
@@ -98,7 +98,7 @@ export const webhookCalls: OwnCalls = {
       if (!row) throw notFound()
       return row
     }),
-    /** ?stato&page&perPage → {data: […], meta: {total, segreto}}; the newest first. */
+    /** ?stato&page&perPage → {data: […], meta: {total, segreto}}, newest first. */
     consegne: (parts) => async (request) => {
       const query = queryOf(request)
       onlyKnown(query, ['stato', 'page', 'perPage'])

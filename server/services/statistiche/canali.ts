@@ -1,8 +1,8 @@
-/** The channels by which visits come, and the raw media that are each of them. */
+/** Marketing channels of visits, and the raw media that each contains. */
 import { sql, type SQL } from 'drizzle-orm'
 import { invalidParameter } from '../../http/problem.ts'
 
-/** The ten channels and the raw media that are each of them; any other medium is unspecified. */
+/** The ten channels with their raw media; any other medium counts as unspecified. */
 export const channels: readonly [key: string, label: string, media: readonly string[]][] = [
   ['adwords', 'AdWords', ['cpc', 'adwords', 'google-ads']],
   ['cpc', 'Pay per click', ['ppc', 'paid', 'paidsearch', 'display']],
@@ -18,7 +18,7 @@ export const channels: readonly [key: string, label: string, media: readonly str
 export const channelOf = new Map(channels.flatMap(([key, , media]) => media.map((medium) => [medium, key] as const)))
 const knownMedia = [...channelOf.keys()]
 
-/** The condition on the raw media of a channel. */
+/** The condition on the raw media of a channel; undefined without one. */
 export function mediaOf(channel: string | undefined): SQL | undefined {
   if (!channel) return undefined
   const found = channels.find(([key]) => key === channel)

@@ -1,4 +1,4 @@
-/** What a statistic is asked for: days, a hotel or a portal, a source, a channel; and the periods that touch it. */
+/** Filters of a statistic: days, hotel or portale, source, channel; and the query for the matching traffic periods. */
 import { sql, type SQL } from 'drizzle-orm'
 import { hasPermission } from '../../../src/domain/access.ts'
 import { statisticsCode } from '../../../src/domain/permissions.ts'
@@ -20,10 +20,10 @@ const MAX_DAYS = 1_100
 export type Filters = {
   from: string
   to: string
-  /** Which periods, days apart. */
+  /** Which periods, apart from their days. */
   where: SQL
   media: SQL | undefined
-  /** A whole portal, all hotels together. */
+  /** The id of a whole portale, over all its hotels. */
   portal: number | undefined
 }
 
@@ -50,16 +50,17 @@ export async function filtersOf(call: Call, op: string, query: Query): Promise<F
     where: and([
       hotelId === undefined ? undefined : sql`s.hotel_id = ${hotelId}`,
       siteId === undefined ? undefined : sql`s.site_id = ${siteId}`,
-      // Without a source it is the network, the first one.
+      // Without a site the source is the network (source 1).
       siteId === undefined ? sql`s.network = ${isNetwork ?? true}` : undefined,
     ]),
   }
 }
 
 /**
- * The periods that touch the days asked for: `share` of the period falls among them, `part` of its traffic came through
- * the channel. Requests are not told apart by channel, so each channel gets its part of them. Of a portal, days that are
- * added up come as one period for all hotels (totali.ts), those of each medium with its part in their figures.
+ * The traffic periods that overlap the requested days: `share` is the fraction of the period within them, `part` the
+ * fraction of its traffic that came through the channel. Requests are not recorded by channel, so each channel gets a
+ * proportional part. For a portale, precomputed days appear as one period over all hotels (totali.ts), by medium if a
+ * channel is requested.
  */
 export const periods = (filters: Filters): SQL =>
   filters.portal === undefined
@@ -86,10 +87,10 @@ const asWritten = ({ from, to, media }: Filters, rows: SQL): SQL => sql`
         : sql`1::float8`
     } as part
   from ${rows} and s.data <= ${to}::date and s.data + s.giorni > ${from}::date
-    -- No period is longer: months before are not looked at.
+    -- No period is longer, so earlier partitions are not scanned.
     and s.data > ${addDays(from, -LONGEST_PERIOD)}::date`
 
-/** The days of a portal on which periods begin that may reach into those asked for. */
+/** The condition for days of a portale whose periods may overlap the requested days. */
 const daysOf = ({ portal, from, to }: Filters): SQL =>
   sql`d.site_id = ${portal} and d.data <= ${to}::date and d.until > ${from}::date`
 

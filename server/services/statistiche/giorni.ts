@@ -11,10 +11,10 @@ type Day = { date: string } & Record<(typeof measures)[number], number>
 
 const spread = (name: string): SQL => sql`sum((${onDay(sql`p`, name)}) * p.part) as ${sql.identifier(name)}`
 
-/** Halves go up, whatever the order in which the parts were added. */
+/** Rounds half up; toFixed removes floating-point noise first, so that the order of addition does not matter. */
 const whole = (value: number): number => Math.round(Number(value.toFixed(6)))
 
-/** One entry for each day asked for; what is known by the week is spread over its days. */
+/** One entry per requested day; weekly figures are spread over their days. */
 export async function daily(call: Call, filters: Filters): Promise<Day[]> {
   const rows = await run<Day>(
     call.db.pool,
@@ -24,7 +24,7 @@ export async function daily(call: Call, filters: Filters): Promise<Day[]> {
   )
   const known = new Map(rows.map((row) => [row.date, row]))
   const days: Day[] = []
-  // Parts of a day are carried on to the next: whole days that add up to the whole.
+  // Carries fractions over to the next day, so that the rounded days add up to the rounded total.
   const exact = { visits: 0, messages: 0, clicks: 0, calls: 0 }
   for (let date = filters.from; date <= filters.to; date = addDays(date, 1)) {
     const row = known.get(date)

@@ -1,7 +1,7 @@
 /**
  * Statistics of traffic and requests, the index of booking requests, and the weather. Every statistic takes stat_from,
- * stat_to, id_hotel, ga_medium and either network=true (source 1) or site_id (the hotel’s own site for sources 2 and 3, or a
- * portal).
+ * stat_to, id_hotel, ga_medium and either network=true (source 1) or site_id (the hotel's own site for sources 2 and 3,
+ * or a portale).
  */
 import { shares } from '../../../src/domain/shares.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
@@ -15,14 +15,14 @@ import { weather } from './meteo.ts'
 import { bookingIndex } from './prenotazioni.ts'
 import { channelShares, fixedSplit, network, referral } from './quote.ts'
 
-/** What each call answers under `data`. */
+/** The `data` of each call. */
 const sections: Record<string, (call: Call, filters: Filters) => Promise<unknown>> = {
   /** [{date, count}]: requests by day. */
   dailyInterest: async (call, filters) =>
     (await daily(call, filters)).map(({ date, messages }) => ({ date, count: messages })),
-  /** {visits, messages, clicks, calls}: the tiles above the overview. */
+  /** {visits, messages, clicks, calls}: the figures above the overview. */
   number: async (call, filters) => sum(await daily(call, filters)),
-  /** [{key, label, count, percentage}]: how guests got in touch. */
+  /** [{key, label, count, percentage}]: how guests made contact. */
   percentage: async (call, filters) => {
     const { messages, clicks, calls } = sum(await daily(call, filters))
     return shares([
@@ -35,7 +35,7 @@ const sections: Record<string, (call: Call, filters: Filters) => Promise<unknown
   overview: daily,
   /** {messages: {count}} */
   summary: async (call, filters) => ({ messages: { count: sum(await daily(call, filters)).messages } }),
-  /** The rest: [{key, label, count, percentage}]. */
+  /** The others: [{key, label, count, percentage}]. */
   adults: (call, filters) => fixedSplit(call, filters, 'adults'),
   children: (call, filters) => fixedSplit(call, filters, 'children'),
   nights: (call, filters) => fixedSplit(call, filters, 'nights'),

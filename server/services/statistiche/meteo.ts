@@ -1,4 +1,4 @@
-/** The weather of a place. */
+/** Weather forecasts for a town. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -18,8 +18,8 @@ const forecast = resourceOf('reference.forecast')
 type Comune = { lat: number | null; lng: number | null }
 
 /**
- * [{date, tempo, temp_min, temp_max, pioggia, vento}] of up to sixteen days, and whose words they are. Where nobody knows
- * anything there are no days: whoever opens a home has not asked for an error.
+ * [{date, tempo, temp_min, temp_max, pioggia, vento}] for up to sixteen days, with their source. Without data the list
+ * is empty: opening a home page must not show an error that nobody asked for.
  */
 export async function weather(call: Call, request: FastifyRequest, comuneId: number, from: string, to: string) {
   requireScope(call.user, forecast, 'read')

@@ -1,4 +1,4 @@
-/** Shares: of guests, of channels, of the portals of the network. */
+/** Distributions: of guests, channels and portali of the network. */
 import { sql, type SQL } from 'drizzle-orm'
 import { groupSites, shares, type Share } from '../../../src/domain/shares.ts'
 import { run } from '../../db/sql.ts'
@@ -19,12 +19,12 @@ const labels = {
   },
 } as const
 
-/** Halves go up, whatever fractions of a period are added: a sum of doubles misses them by its last digits. */
+/** Rounds half up; the inner rounding removes floating-point noise of the sum. */
 const whole = (each: SQL): SQL => sql`round(round(sum(${each})::numeric, 6))::int`
 
-/** How a split {key: count} adds up over the periods. */
+/** Adds up a split {key: count} over the periods. */
 async function counts(call: Call, filters: Filters, split: string, condition?: SQL): Promise<Map<string, number>> {
-  // A channel's visits are counted themselves; of everything else it has its part.
+  // Visits by channel are known exactly; everything else is taken in proportion (`part`).
   const part = split === 'medium' ? sql`1` : sql`p.part`
   const rows = await run<{ key: string; count: number }>(
     call.db.pool,

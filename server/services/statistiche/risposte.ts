@@ -1,4 +1,4 @@
-/** What becomes of a guest's request: its answer, which leaves with the change of its state, and its closing; quotes too. */
+/** Guest requests and quotes: answering by mail, which changes their state in the same transaction, and closing. */
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -21,7 +21,7 @@ import { asText } from '../smtp.ts'
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
 
-/** A resource of requests: whom an answer goes to, whose it is, and what an answer changes of it. */
+/** A resource of requests: its recipient field, its hotel field, and the values that an answer changes. */
 type Requests = { resource: Resource; to: string; hotel: string; answered(body: Row, before: Row): Row }
 
 const mails: Requests = {
@@ -34,7 +34,7 @@ const quoted: Requests = {
   resource: quotes,
   to: 'email',
   hotel: 'aoHotelId',
-  // What was noted of how it went on stays: one writes to a guest who has confirmed as well.
+  // Keeps a later state, because one may also write to a guest who has already confirmed.
   answered: ({ importo }, { stato }) => ({
     ...(['nuova', 'in-lavorazione'].includes(String(stato)) && { stato: 'inviato' }),
     letta: true,
@@ -44,7 +44,7 @@ const quoted: Requests = {
 
 type Answer = { id: number; at: string; oggetto: string; html: string; autore: string | null; stato: string }
 
-/** What was written to the guest from here, the oldest first: it belongs to the request, for whoever reads that. */
+/** The mails that were sent in answer to a request, oldest first; visible to everybody who may read the request. */
 async function answersTo(call: Call, resource: Resource, id: unknown) {
   const rows = await run<Answer>(
     call.db.pool,
@@ -56,7 +56,7 @@ async function answersTo(call: Call, resource: Resource, id: unknown) {
   return rows.map(({ html, ...answer }) => ({ ...answer, testo: asText(html) }))
 }
 
-/** Guests answer to the hotel, not to whoever wrote for it. */
+/** Replies of the guest go to the hotel, not to the user who wrote. */
 async function replyTo(call: Call, db: Runner, hotelId: unknown): Promise<string> {
   const [hotel] = await run<{ email: string | null }>(
     db,
@@ -88,7 +88,7 @@ async function answer(call: Call, { resource, to, hotel, answered }: Requests, k
   })
 }
 
-/** A change of state that a call of its own makes. */
+/** A state change by a custom call. */
 const mark = (call: Call, resource: Resource, op: string, key: string, body: unknown) =>
   transaction(call.db.pool, async (db) => {
     const patch = bodyOf(resource.bodies![op]!, body)
@@ -98,12 +98,12 @@ const mark = (call: Call, resource: Resource, op: string, key: string, body: unk
 
 const MOST_AT_ONCE = 100
 
-/** The same of several, all of them or none. */
+/** The same for several requests, all or none. */
 function markAll(call: Call, resource: Resource, op: string, body: unknown) {
   const many = `${op}Tutte`
   requireScope(call.user, resource, many)
   const { ids, ...patch } = bodyOf(resource.bodies![many]!, body) as Row & { ids: number[] }
-  // In one order, whoever asks: two that wait for each other would both fail.
+  // Locks in id order, because two calls that wait for each other would both fail.
   const keys = [...new Set(ids)].sort((one, other) => one - other)
   if (keys.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} richieste alla volta`] })
   return transaction(call.db.pool, async (db) => {

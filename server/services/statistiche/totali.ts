@@ -1,7 +1,7 @@
 /**
- * The traffic of a portal, added up beforehand: a day of all its hotels is some ten rows instead of thousands. A trigger
- * notes on which days periods begin and that they changed; what is not added up, or was written since, is read from the
- * periods themselves (periods in filtri.ts). So an answer is right at any moment, and quick a little later.
+ * Precomputed traffic totals of a portale: a day over all hotels is about ten rows instead of thousands. A trigger
+ * records the days on which periods begin and when they change; days without current totals are read from the periods
+ * themselves (`periods` in filtri.ts). So an answer is always correct, and soon fast.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
@@ -9,12 +9,12 @@ import { ADDED_FROM, statistics, statisticsDays, statisticsTotals } from '../../
 import { run } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 
-/** The raw medium whose name is empty: '' stands for all of them. */
+/** Stands for a raw medium with an empty name, because '' stands for all media. */
 const NAMELESS = '(vuoto)'
 
 type Day = { site_id: number; data: string }
 
-/** A period's whole number on its day `k`: the days add up to the number. */
+/** The integer part of a period's figure on its day `k`, such that the days add up to the figure. */
 export const onDay = (period: SQL, name: string): SQL => {
   const value = sql`${period}.${sql.identifier(name)}`
   return sql`case when ${period}.giorni = 1 then ${value}
@@ -27,7 +27,10 @@ const splitBy = (split: string): SQL => sql`
   select w.giorni, w.through, ${split} as split, m.key, m.value::float8 * w.part as value
   from ways w cross join lateral jsonb_each_text(w.${sql.identifier(split)}) as m`
 
-/** Every period as a whole, and as many times more as there are media: that part of it. Requests know no medium. */
+/**
+ * Inserts the totals of a day: each period once as a whole, and once per medium with its fraction, because requests
+ * have no medium.
+ */
 const totalsOf = ({ site_id, data }: Day): SQL => sql`
   with ways as (
     select s.giorni, '' as through, 1::float8 as part, s.medium as of_medium,
@@ -61,8 +64,8 @@ const totalsOf = ({ site_id, data }: Day): SQL => sql`
   from sums left join splits using (k, through)`
 
 /**
- * Adds up the newest day that is worth it and open; false where there is none. Whoever writes periods of that day waits
- * for it or is waited for, and so is either in the totals or opens the day again.
+ * Computes the totals of the newest pending day that has enough periods; false if there is none. The row lock orders it
+ * with writers of that day: their periods are either in the totals or mark the day as pending again.
  */
 async function addOneDay(db: Database, from: number): Promise<boolean> {
   return transaction(db.pool, async (client) => {
@@ -83,7 +86,7 @@ async function addOneDay(db: Database, from: number): Promise<boolean> {
   })
 }
 
-/** Adds up what is open, day after day, each in its own transaction and after whoever asks for something meanwhile. */
+/** Computes all pending totals, one day per transaction, with pauses for other requests. */
 export async function addStatistics(
   db: Database,
   { from = ADDED_FROM, isEnding = () => false }: { from?: number; isEnding?: () => boolean } = {},

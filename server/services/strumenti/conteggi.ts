@@ -1,4 +1,4 @@
-/** What the tools of a portal would go through if they ran now: counted by what they themselves go by. */
+/** What the tools of a portale would process if they ran now, counted with the tools' own queries. */
 import { sql } from 'drizzle-orm'
 import { counted } from '../../../src/domain/howMany.ts'
 import type { ToolReaches, ToolReach } from '../../../src/domain/strumenti.ts'

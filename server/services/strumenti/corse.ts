@@ -1,4 +1,4 @@
-/** Runs of the tools: who began one, how far it is, what came of it. */
+/** Runs of tools: who started them, progress and result. */
 import { sql, type SQL } from 'drizzle-orm'
 import { personName } from '../../resources/people.ts'
 import type { ToolOp, ToolRun } from '../../../src/domain/strumenti.ts'
@@ -7,15 +7,15 @@ import { run } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Call } from '../../resources/request.ts'
 
-/** One that says nothing for so long was broken off with its server. */
+/** A run without a heartbeat for this long was interrupted with its server. */
 const SILENT_MS = 120_000
 const LATEST = 12
 
-/** Says how far a run is. */
+/** Reports the progress of a run. */
 export type Tell = (done: number, total: number) => Promise<void>
 export type Came<T> = { value: T; righe: number; testo: string }
 
-/** Notes the run of a tool from its beginning to its end, whichever way that comes. */
+/** Records the run of a tool from start to end, whether it succeeds or fails. */
 export async function noted<T>(
   call: Call,
   portalId: number,
@@ -41,13 +41,13 @@ export async function noted<T>(
     return value
   } catch (error) {
     const reason = error instanceof Problem ? error.message : 'Errore imprevisto'
-    // What went wrong is told, whether or not it can be noted.
+    // The original error is thrown even if recording it fails.
     await run(pool, sql`${end(true, reason)} where id = ${id}`).catch(() => undefined)
     throw error
   }
 }
 
-/** A run as it is told, of `r` and who began it `u`. */
+/** The columns of a presented run; `r` is the run, `u` its user. */
 const told = (call: Call): SQL => {
   const silent = new Date(call.clock.now().getTime() - SILENT_MS).toISOString()
   return sql`r.id, r.op, r.begun_at as iniziata_il, r.ended_at as finita_il, r.done as fatte, r.total as totale,
@@ -56,7 +56,7 @@ const told = (call: Call): SQL => {
       when r.seen_at < ${silent}::timestamptz then 'interrotta' else 'in-corso' end as esito`
 }
 
-/** The latest of each tool, and the latest of all; the newest first. */
+/** The latest run of each tool and the latest runs overall, newest first. */
 export const runsOf = (call: Call, portalId: number): Promise<ToolRun[]> =>
   run<ToolRun>(
     call.db.pool,
@@ -67,7 +67,7 @@ export const runsOf = (call: Call, portalId: number): Promise<ToolRun[]> =>
         where r.place <= ${LATEST} or r.turn = 1 order by r.id desc`,
   )
 
-/** Of all portals, the newest first. */
+/** The latest runs over all portali, newest first. */
 export const latestRuns = (call: Call, many: number): Promise<(ToolRun & { portale: number; nome: string | null })[]> =>
   run(
     call.db.pool,

@@ -1,4 +1,4 @@
-/** What is wrong with the texts of the hotels' sheets on a portal. */
+/** Checks the texts of a portale's schede hotel. */
 import { sql } from 'drizzle-orm'
 import { plain } from '../../../src/domain/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -32,7 +32,7 @@ export const sheetsOf = (db: Runner, portalId: number): Promise<Sheet[]> =>
         order by ${inNameOrder(sql`h.nome_hotel`)}, s.id`,
   )
 
-/** What is wrong with the texts of each sheet; the same description on two sheets is wrong on both. */
+/** The problems of each scheda; a duplicate description is a problem of both. */
 export function faults(sheets: readonly Sheet[]): Map<number, string[]> {
   const times = new Map<string, number>()
   for (const { descrizione } of sheets) {
@@ -58,7 +58,7 @@ export function faults(sheets: readonly Sheet[]): Map<number, string[]> {
   )
 }
 
-/** The table of what is wrong, and how many sheets were looked at. */
+/** The table of problems, and the number of schede that were checked. */
 export async function checkDescriptions(call: Call, portalId: number): Promise<{ table: Cell[][]; sheets: number }> {
   const sheets = await sheetsOf(call.db.pool, portalId)
   const found = faults(sheets)

@@ -1,4 +1,4 @@
-/** The tools of a portal and the plagiarism check. */
+/** The tools of a portale, and the plagiarism check. */
 import { counted } from '../../../src/domain/howMany.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { invalidParameter } from '../../http/problem.ts'
@@ -16,7 +16,7 @@ import { regenerateSitemap } from './sitemap.ts'
 
 const tools = resourceOf('portals.tools')
 
-/** `message` stands outside and inside `data`: readers of either find it. */
+/** `message` is both outside and inside `data`, because clients read either. */
 const message = (text: string, more: Record<string, unknown> = {}) => ({
   message: text,
   data: { message: text, ...more },
@@ -63,7 +63,7 @@ export const toolCalls: OwnCalls = {
       })
       return message('Indicatori ricalcolati correttamente', { hotel })
     },
-    /** {data: {strumenti, schede}}: what each would go through, and the sheets that are to be looked at. */
+    /** {data: {strumenti, schede}}: what each tool would process, and the schede with problems. */
     conteggi: (parts) => async (request) => {
       const call = callOf(parts, request)
       return { data: await reachesOf(call, await requirePortal(call, pathId(request, 'portalId'))) }

@@ -1,4 +1,4 @@
-/** The indicators of the hotels on a portal, worked out from their data. */
+/** Calculates the quality indicators of a portale's hotels from their data. */
 import { sql } from 'drizzle-orm'
 import { marksOf, partsOf, scoreOf } from '../../../src/domain/indicatori.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -27,7 +27,7 @@ type Facts = {
   richieste: number
 }
 
-/** The hotels with a sheet or an indicator on the portal. */
+/** The hotels with a scheda or an indicator on the portale. */
 export async function membersOf(db: Runner, portalId: number): Promise<number[]> {
   const rows = await run<{ idHotel: number }>(
     db,
@@ -39,7 +39,7 @@ export async function membersOf(db: Runner, portalId: number): Promise<number[]>
   return rows.map(({ idHotel }) => idHotel)
 }
 
-/** What the data of the last days says of each of these hotels. */
+/** The measurements of these hotels, as of today. */
 const factsOf = (db: Runner, portalId: number, hotels: readonly number[], today: string): Promise<Facts[]> =>
   run<Facts>(
     db,
@@ -65,7 +65,7 @@ const factsOf = (db: Runner, portalId: number, hotels: readonly number[], today:
         from main_hotel h where h."idHotel" = any(${idList(hotels)}) and h._deleted_at is null`,
   )
 
-/** How much each mark weighs on this portal: its own coefficient, or the one of all portals. */
+/** The weight of each criterion on this portale: its own coefficient, or the general one. */
 async function weightsOf(db: Runner, portalId: number): Promise<Map<string, number>> {
   const rows = await run<{ indicatore: string; coefficiente: number }>(
     db,
@@ -76,16 +76,16 @@ async function weightsOf(db: Runner, portalId: number): Promise<Map<string, numb
   return new Map(rows.map(({ indicatore, coefficiente }) => [indicatore, coefficiente]))
 }
 
-/** Hotels at a time: each indicator is right by itself, and the embedded database answers nobody else meanwhile. */
+/** Hotels per transaction: each indicator is independent, and the embedded database serves nobody else meanwhile. */
 const BATCH = 20
 
-/** Works every indicator of the portal out again, and adds those that are missing; the number of its hotels. */
+/** Recalculates every indicator of the portale and adds missing ones; returns the number of hotels. */
 export async function buildIndicators(call: Call, portalId: number, tell: Tell): Promise<number> {
   const [weights, sheets] = [await weightsOf(call.db.pool, portalId), await sheetsOf(call.db.pool, portalId)]
   const found = faults(sheets)
   const described = new Set(sheets.filter(({ id }) => !found.get(id)?.length).map(({ idHotel }) => idHotel))
   const hotels = await membersOf(call.db.pool, portalId)
-  // What is begun is told, however far it comes.
+  // Audited at the start, even if the run is interrupted later.
   await transaction(call.db.pool, (db) =>
     writeAudit(db, call, 'buildHotelIndicators', tools.id, portalId, null, { hotel: hotels.length }),
   )
@@ -101,7 +101,7 @@ type Measures = { weights: ReadonlyMap<string, number>; described: ReadonlySet<n
 function buildBatch(call: Call, portalId: number, hotels: readonly number[], { weights, described }: Measures) {
   const now = call.clock.now().toISOString()
   return transaction(call.db.pool, async (db) => {
-    // One at a time: two that lock the same rows in another order, or add the same ones, would fail each other.
+    // Locks the portale: two concurrent runs could deadlock on the rows or insert the same ones.
     await run(db, sql`select 1 from portals_sito where id = ${portalId} for no key update`)
     const facts = await factsOf(db, portalId, hotels, call.clock.today())
     const rows = facts.map((one) => {

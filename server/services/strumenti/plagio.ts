@@ -1,4 +1,4 @@
-/** How much of a text stands in the network's own texts already. */
+/** Plagiarism check: how much of a text already exists elsewhere. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { plain } from '../../../src/domain/html.ts'
@@ -21,7 +21,7 @@ const plagiarism = resourceOf('portals.plagiarism')
 
 type Document = { url: string; testo: string | null }
 
-/** The network's own texts, which is all that an estimate without a provider can compare with. */
+/** The network's own texts: without a provider, the only ones to compare with. */
 const documents = (db: Runner, excluded: readonly string[]): Promise<Document[]> =>
   run<Document>(
     db,
@@ -36,7 +36,7 @@ const documents = (db: Runner, excluded: readonly string[]): Promise<Document[]>
 
 const WORDS = 4
 
-/** Every run of four words. */
+/** All sequences of four words (shingles). */
 function runsOf(text: string): Set<string> {
   const words = fold(plain(text)).match(/[\p{L}\p{N}]+/gu) ?? []
   const runs = new Set<string>()
@@ -62,7 +62,10 @@ async function leftThisMonth(call: Call): Promise<number> {
   return Math.max(0, MONTHLY - (used?.count ?? 0))
 }
 
-/** {balance}: of an estimate those of this month, of a provider those that are paid for, null where it does not say. */
+/**
+ * {balance}: remaining checks of this month for the local estimate, prepaid ones for a provider; null if it does not
+ * answer.
+ */
 export async function balance(call: Call, request: FastifyRequest) {
   requireScope(call.user, plagiarism, 'balance')
   const provider = call.providers.plagiarism
@@ -94,7 +97,7 @@ export async function checkText(call: Call, request: FastifyRequest) {
     : { data: { balance: await leftThisMonth(call), ...found }, meta: ESTIMATE }
 }
 
-/** What was asked for was a comparison with the whole network: an estimate is none. */
+/** No fallback to the estimate, because it does not compare with the whole internet, as the user requested. */
 async function askedOf(provider: Plagiarism, text: string, excluded: readonly string[]) {
   try {
     const found = await provider.check(plain(text), excluded)

@@ -1,4 +1,4 @@
-/** The sitemap of a portal. */
+/** The sitemap of a portale. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { sitemaps } from '../../db/schema.ts'
@@ -10,7 +10,7 @@ import { escapeHtml } from '../mail.ts'
 
 const tools = resourceOf('portals.tools')
 
-/** Everything of the portal that is online, by address, as it is written in XML. */
+/** The URLs of everything online on the portale, escaped for XML. */
 export async function addressesOf(db: Runner, portalId: number, dominio: string): Promise<string[]> {
   const pages = await run<{ path: string }>(
     db,
@@ -27,7 +27,7 @@ export async function addressesOf(db: Runner, portalId: number, dominio: string)
   return pages.map(({ path }) => `https://${escapeHtml(dominio + encodeURI(path))}`)
 }
 
-/** How many addresses it has. */
+/** Rebuilds the sitemap and returns its number of URLs. */
 export async function regenerateSitemap(call: Call, portalId: number, dominio: string): Promise<number> {
   const now = call.clock.now().toISOString()
   return transaction(call.db.pool, async (db) => {

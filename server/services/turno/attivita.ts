@@ -16,20 +16,20 @@ const types = new Map(task.fields.type!.options!.map(({ value, label }) => [valu
 const lateness = (days: number): string =>
   days <= 0 ? 'per oggi' : days === 1 ? 'in ritardo di un giorno' : `in ritardo di ${days} giorni`
 
-/** The last day on which a task that is still open stands among the arrears. */
+/** The last day on which an open task counts as in arrears. */
 const arrearsUntil = (call: Call): string => addDays(call.clock.today(), -ARREARS_DAYS - 1)
 
 const open = (mine: SQL): SQL =>
   sql`main_rubrica_task join main_rubrica r on r.id = rubrica_id and r._deleted_at is null
       where ${columnOf(task, '_deleted_at')} is null and completata is not true and ${mine}`
 
-/** A contact may have several tasks; the list is of contacts. */
+/** Links to contacts, because one contact may have several tasks. */
 export const CONTACTS_LINK = '/crmContatti?attivita=scadenza'
 const contactsWith = (call: Call, attivita: 'scadenza' | 'arretrate'): Promise<number | null> =>
   count(call, contact, theirs(call, contact), filtered(call, contact, 'attivita', attivita))
 export const waitingContacts = (call: Call): Promise<number | null> => contactsWith(call, 'scadenza')
 
-/** Open tasks of the address book for today, before those that are a few days late. */
+/** Open tasks of the address book: today's first, then those that are a few days late. */
 export const attivitaDaFare: Rule = async (call) => {
   const mine = concerning(call, task, 'update')
   if (!mine) return null
@@ -61,7 +61,7 @@ export const attivitaDaFare: Rule = async (call) => {
   }
 }
 
-/** What has been late for so long that it is not the work of this day: one row that leads to the contacts it is about. */
+/** Tasks that are too late for today's work, as one row that links to their contacts. */
 export const attivitaArretrate: Rule = async (call) => {
   const mine = concerning(call, task, 'update')
   if (!mine) return null

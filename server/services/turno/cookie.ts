@@ -7,10 +7,10 @@ import { concerning, firstRows, type Rule } from './rule.ts'
 const automatica = resourceOf('cookies.configurazioniAutomatiche')
 type Found = { id: number; dominio: string; giorno: string | null; da_classificare: number | null }
 
-/** A site runs with its old configuration until the new one is approved: not longer than a week. */
+/** A site keeps its old configuration until the new one is approved, which should take at most a week. */
 const APPROVAL_DAYS = 7
 
-/** Automatic configurations that wait for somebody to look at them. */
+/** Automatic cookie configurations that await a review. */
 export const cookieDaApprovare: Rule = async (call) => {
   const mine = concerning(call, automatica, 'approve')
   if (!mine) return null
@@ -39,7 +39,7 @@ export const cookieDaApprovare: Rule = async (call) => {
       scadenza: giorno && addDays(giorno, APPROVAL_DAYS),
       dal: null,
       link: `/cookie/Automatiche/${id}`,
-      // Approving is all that is left, once every cookie has its category.
+      // With every cookie classified, approving is all that is left.
       fatto: !da_classificare,
     })),
   }

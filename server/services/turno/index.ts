@@ -1,4 +1,4 @@
-/** The work queue of a person: what waits for them today, rule by rule. */
+/** The Turno: a user's work queue for today, by rule. */
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { transaction } from '../../db/transaction.ts'
 import { changeRow } from '../../resources/records.ts'
@@ -30,7 +30,7 @@ const rules: readonly Rule[] = [
   attivitaArretrate,
 ]
 
-/** {data: [{regola, titolo, totale, altri, righe}], meta: {total}}: the rules that concern the person and found something. */
+/** {data: [{regola, titolo, totale, altri, righe}], meta: {total}}: the rules that apply to the user and have rows. */
 async function queue(call: Call, query: Query) {
   const scope = requireScope(call.user, turno, 'coda')
   onlyKnown(query, ['hotel_id'])
@@ -41,7 +41,7 @@ async function queue(call: Call, query: Query) {
   return { data, meta: { total: data.reduce((all, one) => all + one!.totale, 0) } }
 }
 
-/** A request was read: it leaves the queue, and the archive says so. Reading twice is reading once. */
+/** Marks a request as read, which removes it from the queue. Idempotent. */
 const reads = (id: 'stats.mailSearch' | 'quote.quoteRequests', patch: (row: Row) => Row): OwnCalls[string] => ({
   /** {data: the request} */
   letta: (parts) => async (request, reply) => {
@@ -60,8 +60,8 @@ export const turnoCalls: OwnCalls = {
   'main.turno': { coda: (parts) => (request) => queue(callOf(parts, request), queryOf(request)) },
 }
 
-/** Beside the quotes' own calls. */
+/** Merged with the other calls of quotes (statistiche/index.ts). */
 export const quoteReadCall = reads('quote.quoteRequests', () => ({ letta: true }))
 
-/** Beside the archive's own calls. */
+/** Merged with the other calls of the mail archive (statistiche/index.ts). */
 export const mailReadCall = reads('stats.mailSearch', (row) => (row.stato === 'consegnata' ? { stato: 'aperta' } : {}))

@@ -7,7 +7,7 @@ import { concerning, firstRows, relative, type Rule } from './rule.ts'
 const notification = resourceOf('management.notification')
 type Found = { id: number; title: string; giorno: string; link: string | null }
 
-/** Notices to this person's role that they have neither read nor put away, the newest first. */
+/** Notifications for the user's role that the user has neither read nor dismissed, newest first. */
 export const notificheDaLeggere: Rule = async (call) => {
   const mine = concerning(call, notification, 'markRead')
   if (!mine) return null

@@ -10,7 +10,10 @@ import { concerning, firstRows, isOneHotel, relative, type OneHotel, type Rule }
 const offerta = resourceOf('main.hotelOfferta')
 type Found = { id: number; titolo: string; scadenza: string; hotel: number; luogo: string }
 
-/** What guests see and may book for a few days more: a list has one state at a time, so that its link says the days. */
+/**
+ * Offers that guests can still book for a few days. A list filters by one state only, so the link selects them by their
+ * end.
+ */
 export const endingOnline = (call: Call): SQL => inState(call, offerta, 'online', 'in_scadenza')
 
 export function endingOffersLink(call: Call, hotelId: number): string {
@@ -18,10 +21,10 @@ export function endingOffersLink(call: Call, hotelId: number): string {
   return `/hotel/${hotelId}/offerte?state=online&fine_dal=${today}&fine_al=${addDays(today, EXPIRY_WINDOW_DAYS)}`
 }
 
-/** Offers online whose stay ends within seven days, of the hotels whose offers are this person's work. */
+/** Online offers whose stay ends within seven days, of the hotels that the user manages. */
 export const offerteInScadenza: Rule = async (call, hotelId) => {
   const mine = concerning(call, offerta, 'update')
-  // For those who may change every hotel's, it is the hotel in hand.
+  // Users who manage all hotels see only the current hotel's offers.
   if (!mine || (hotelId === null && can(call.user, offerta.id, 'update') === 'all')) return null
   const today = call.clock.today()
   const { rows, totale } = await firstRows<Found & OneHotel>(

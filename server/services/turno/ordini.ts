@@ -7,10 +7,10 @@ import { concerning, firstRows, relative, type Rule } from './rule.ts'
 const orders = resourceOf('orders.orders')
 type Found = { id: number; giorno: string; luogo: string }
 
-/** A contract follows its order within a week. */
+/** The contract should follow the order within a week. */
 const CONTRACT_DAYS = 7
 
-/** Living orders, not cancelled, that no contract names. */
+/** Living orders without a contract, except cancelled ones. */
 export const ordiniSenzaContratto: Rule = async (call) => {
   const mine = concerning(call, orders, 'list')
   if (!mine) return null

@@ -1,4 +1,4 @@
-/** Requests that nobody has read yet: one by one for the hotel that answers them, by hotel for those who look after it. */
+/** Unread requests: one by one for hotel users, grouped by hotel for staff. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
@@ -16,15 +16,15 @@ import { concerning, firstRows, isOneHotel, relative, type OneHotel, type Rule }
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
 
-/** A guest expects an answer within a day; after a month nobody waits any more. */
+/** Guests expect an answer within a day; requests older than a month are ignored. */
 const ANSWER_DAYS = 1
 const WAIT_DAYS = 30
-/** What asks for an answer in words; subscriptions and the like do not. */
+/** Kinds of mail that expect a reply; subscriptions and the like do not. */
 const ASKING = ['preventivo', 'disponibilita', 'prenotazione', 'offerta', 'informazioni']
 
 export const romeDay = (column: SQL): SQL => sql`(${column} at time zone 'Europe/Rome')::date`
 
-/** Of the archive, what asked for an answer on these days. */
+/** The condition for mails of the archive on these days that expect a reply. */
 export const askedDuring = ({ from, to }: Days): SQL =>
   sql`${columnOf(mail, 'tipologia')} = any(${sql.param(ASKING)}::text[])
     and ${romeDay(columnOf(mail, 'data'))} between ${from}::date and ${to}::date`
@@ -36,7 +36,10 @@ const waitingDays = (call: Call): Days => {
   return { from: addDays(today, -WAIT_DAYS), to: today }
 }
 
-/** What is counted is what the list shows in that state on these days: `unreadMailLink` and `unreadQuotesLink` lead to it. */
+/**
+ * The condition must match what the list shows for this state and these days, because `unreadMailLink` and
+ * `unreadQuotesLink` lead there.
+ */
 const unread = (call: Call, resource: Resource, state: string, arrived: string): SQL =>
   and([
     living(resource),
@@ -52,17 +55,20 @@ type Archive = { hotelId?: number; path?: string }
 const archiveOf = ({ hotelId, path = '/mailArchive' }: Archive): string =>
   `${path}?${hotelId === undefined ? '' : `hotelId=${hotelId}&`}source=`
 
-/** The archive with what `askedDuring` counts. */
+/** Link to the archive with what `askedDuring` counts. */
 export const askedLink = ({ from, to }: Days, archive: Archive = {}): string =>
   `${archiveOf(archive)}&tipologia=${ASKING.join(',')}&from=${from}&to=${to}`
 
-/** Whatever way they came by: the archive alone would show those of the portals. Of all one's hotels where none is named. */
+/**
+ * `source=` is empty, because the archive otherwise shows only mail of the portali. Without a hotel it covers all of
+ * the user's hotels.
+ */
 export function unreadMailLink(call: Call, archive: Archive = {}) {
   const { from, to } = waitingDays(call)
   return `${archiveOf(archive)}&state=nuova&from=${from}&to=${to}`
 }
 
-/** The quotes that a hotel was asked for on these days. */
+/** Link to the quote requests of a hotel on these days. */
 export const quotesLink = (hotelId: number, { from, to }: Days): string =>
   `/hotel/${hotelId}/richiestePreventivo?dal=${from}&al=${to}`
 
@@ -87,7 +93,7 @@ type Request = {
 const place = sql`h."idHotel" as hotel, concat_ws(' - ', h.nome_hotel, h.nome_comune) as luogo`
 const kinds = new Map(mail.fields.tipologia!.options!.map(({ value, label }) => [value, label]))
 
-/** Requests of the archive, for the hotel side. */
+/** Unread requests of the mail archive, for hotel users. */
 export const richiesteDaLeggere: Rule = async (call) => {
   const mine = isHotelSide(call.user) && concerning(call, mail, 'list')
   if (!mine) return null
@@ -116,7 +122,7 @@ export const richiesteDaLeggere: Rule = async (call) => {
   }
 }
 
-/** Quote requests, for the hotel side. */
+/** Unread quote requests, for hotel users. */
 export const preventiviDaLeggere: Rule = async (call) => {
   const mine = isHotelSide(call.user) && concerning(call, quotes, 'list')
   if (!mine) return null
@@ -150,7 +156,7 @@ type Counted = { hotel: number; luogo: string; quante: number; prima: string; tu
 
 type OfHotels = Pick<Queue, 'regola' | 'titolo'> & {
   resource: Resource
-  /** How its list calls them all; those of all hotels have one or not. */
+  /** The list over all hotels, if there is one. */
   all?: { titolo: string; link: (call: Call) => string }
   many: (quante: number) => string
   first: [one: string, more: string]
@@ -160,7 +166,7 @@ type OfHotels = Pick<Queue, 'regola' | 'titolo'> & {
   link: (call: Call, hotelId: number) => string
 }
 
-/** How many wait in each hotel, the fullest first: for staff, and for the producer of the hotel. */
+/** Unread requests by hotel, most first: for staff, and for the hotel's producer. */
 const ofHotels =
   ({ regola, titolo, resource, all, many, first, hotel, day, where, link }: OfHotels): Rule =>
   async (call) => {
@@ -207,7 +213,7 @@ export const richiesteDegliHotel = ofHotels({
   link: (call, hotelId) => unreadMailLink(call, { hotelId }),
 })
 
-/** Each hotel has a list of its own: there is none of them all. */
+/** Quotes have a list per hotel only, so there is no link to all of them. */
 export const preventiviDegliHotel = ofHotels({
   regola: 'preventiviHotel',
   titolo: 'Hotel con preventivi da leggere',

@@ -1,4 +1,4 @@
-/** What every rule of the work queue answers, and how it asks the database. */
+/** The interface of the rules of the Turno, and their query helpers. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
@@ -12,20 +12,23 @@ import type { Row } from '../input.ts'
 /** Dashboard widgets show at most ten items. */
 export const TURNO_ROWS = 10
 
-/** null: the rule does not concern this person. `hotelId` is the hotel that staff is working on. */
+/** A rule returns null if it does not concern the user. `hotelId` is the hotel that staff is working on. */
 export type Rule = (call: Call, hotelId: number | null) => Promise<Queue | null>
 
-/** The rows of `resource` in which `op` is this person's to do; null where it is nobody's business of theirs. */
+/** The condition for rows on which the user may perform `op`; null without that right. */
 export function concerning(call: Call, resource: Resource, op: string): SQL | null {
   const scope = can(call.user, resource.id, op)
   return scope === 'none' ? null : (scopeCondition(call.user, resource, scope) ?? sql`true`)
 }
 
-/** Beside the rows: all of them, shown or not, are of one hotel, whose list then holds them. `h` is the hotel's table. */
+/**
+ * A column: whether all rows, including those beyond the limit, belong to one hotel, so that its list can be linked.
+ * `h` is the hotel table.
+ */
 export const isOneHotel = sql`min(h."idHotel") over () = max(h."idHotel") over () as uno`
 export type OneHotel = { uno: boolean }
 
-/** The first ten rows of a query, and how many there are; the query says its own order. */
+/** The first rows of a query in the given order, and their total number. */
 export async function firstRows<T extends Row>(
   call: Call,
   columns: SQL,

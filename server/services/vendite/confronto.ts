@@ -1,4 +1,4 @@
-/** What was sold, put together by hotel, producer, article or macro, beside the same days of the year before. */
+/** Venduto grouped by hotel, producer, article or macro, compared with the same days of the previous year. */
 import {
   changeOf,
   groupingLabels,
@@ -32,14 +32,14 @@ import {
   type Which,
 } from './sums.ts'
 
-/** How the rows are put together, which of them are asked for, in which order. */
+/** Parameters for grouping, filtering, paging and sorting. */
 export const viewParams = ['per', 'clienti', 'q', 'page', 'perPage', 'orderKey', 'orderDirection'] as const
 
 const clientChoices: Readonly<Record<string, Clients>> = { nuovi: 'nuovi', persi: 'persi', rimasti: 'rimasti' }
 
 export type Asked = { which: Which; spans: Spans }
 
-/** What rows are ordered by; names are looked up only where they are. null: nothing to compare with. */
+/** Sort keys; names are loaded only when sorting by them. null: no previous value to compare with. */
 const sortable: Readonly<Record<string, (row: Group) => number | null>> = {
   total: (row) => row.total,
   total_prev: (row) => row.total_prev,
@@ -54,7 +54,7 @@ const sortableUncompared = ['total', 'price_list_total', 'orders']
 
 type Order = { by: string; way: 1 | -1 }
 
-/** `names`: what rows are ordered by as names are. */
+/** `names`: the parameter value that sorts by name. */
 export function orderOf(
   { orderKey = '', orderDirection = '' }: Query,
   names: string,
@@ -67,11 +67,11 @@ export function orderOf(
   return { by: by === names ? 'name' : by, way: way === 'ASC' ? 1 : -1 }
 }
 
-/** Which of all rows are asked for. */
+/** Selects the rows of a page. */
 export type Page = <T>(rows: readonly T[]) => readonly T[]
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-/** Of what is alike, what was more before comes first. */
+/** Tie-break: the larger previous total first. */
 const alike = (a: Group, b: Group): number => b.total_prev - a.total_prev || compareTexts(a.key, b.key)
 
 async function byName(call: Call, grouping: Grouping): Promise<(row: Group) => number> {
@@ -79,7 +79,7 @@ async function byName(call: Call, grouping: Grouping): Promise<(row: Group) => n
   return ({ key }) => placeOf(key)
 }
 
-/** In the order that is asked for, those of a page with their names. */
+/** Sorts the groups and returns a page of them with names. */
 export async function pageOf(
   call: Call,
   grouping: Grouping,
@@ -99,7 +99,7 @@ export async function pageOf(
 
 const MOST_ROWS = 500
 
-/** The rows of a page. */
+/** Parses the page parameters. */
 function rowsOf(query: Query): Page {
   const size = numberOf(query, 'perPage') ?? PAGE_SIZE
   if (size < 1 || size > MOST_ROWS) throw invalidParameter('perPage')
@@ -147,7 +147,7 @@ async function search(call: Call, { which, spans }: Asked, query: Query, isWhole
   const page: Page = isWhole ? (rows) => rows : rowsOf(query)
   const named = await namedBy(call, grouping, query.q ?? '')
   const lines = await ledgerOf(call.db).lines()
-  // From here to the names nothing is awaited: the lines go on changing.
+  // No await from here until the names are loaded, because the shared lines may change meanwhile.
   const all = meantLines(lines, which, spans)
   const clients = standingOf(lines, all)
   const chosen = clienti ? ofClients(lines, all, clienti, clients) : all
@@ -218,7 +218,7 @@ const lineOf = ({ name, total, total_prev, diff, percent, ...row }: Line): Cell[
   row.orders_prev,
 ]
 
-/** The same as a file, its sums in the last line. */
+/** The comparison as a file, with totals in the last line. */
 export const fileOf = (
   { rows, totals }: Pick<Compared, 'rows' | 'totals'>,
   grouping: Grouping,

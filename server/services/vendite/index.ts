@@ -1,4 +1,4 @@
-/** What was sold, from the rows of the orders (ledger.ts): by hotel, on average, beside the year before. */
+/** Venduto, from the order rows in memory (ledger.ts): by hotel, averages, comparison with the previous year. */
 import type { FastifyReply } from 'fastify'
 import { sameDays, type Compared, type Span } from '../../../src/domain/confronto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -34,7 +34,7 @@ const sales = resourceOf('seller.sales')
 
 const filterNames = ['article_id', 'article_year', 'macro_id', 'produttore', 'from_date', 'to_date']
 
-/** Which lines the filters mean, of any year. */
+/** Parses the filters that do not depend on the year. */
 function whichOf(query: Query): Which {
   const { article_id: article = '', produttore: seller = '' } = query
   if (article.length > 20) throw invalidParameter('article_id')
@@ -48,7 +48,7 @@ function daysOf(query: Query) {
   return { from, to }
 }
 
-/** The lines of the year and the days that are asked for, of hotels that are called so. */
+/** The lines of the requested year and days, of hotels whose name matches. */
 async function sold(call: Call, query: Query): Promise<{ lines: SoldLines; found: Found }> {
   const named = await namedBy(call, 'hotel', query.q ?? '')
   const [which, ora] = [whichOf(query), { year: numberOf(query, 'article_year'), ...daysOf(query) }]
@@ -58,8 +58,8 @@ async function sold(call: Call, query: Query): Promise<{ lines: SoldLines; found
 }
 
 /**
- * {data: [{hotel_id, hotel_name, total, price_list_total, orders}]}, one row for each hotel with sales. The comparison
- * with the year before is worked out by whoever asks three times.
+ * {data: [{hotel_id, hotel_name, total, price_list_total, orders}]}: one row per hotel with sales. Clients compare
+ * years by calling it once per period.
  */
 async function byHotel(call: Call, query: Query) {
   requireScope(call.user, sales, 'list')
@@ -82,7 +82,10 @@ async function byHotel(call: Call, query: Query) {
   return writePage('data', told, Math.min(groups.length, TOTAL_LIMIT + 1))
 }
 
-/** {data: {hotels, orders, total, price_list_total, average_hotel, average_order}} of what the list shows; means to the cent. */
+/**
+ * {data: {hotels, orders, total, price_list_total, average_hotel, average_order}} over the rows of the list; averages
+ * are rounded to cents.
+ */
 async function average(call: Call, query: Query) {
   requireScope(call.user, sales, 'average')
   onlyKnown(query, [...filterNames, 'q'])
@@ -101,14 +104,14 @@ async function average(call: Call, query: Query) {
   }
 }
 
-/** The sales year that runs, where none is named. */
+/** The requested sales year, by default the current one. */
 function spanOf(call: Call, query: Query): Span {
   const year = numberOf(query, 'article_year') ?? businessYear(call.clock.today())
   if (year < 2000 || year > 2100) throw invalidParameter('article_year')
   return { year, ...daysOf(query) }
 }
 
-/** What is asked of both years, and the days that are compared. */
+/** The filters for both years, and the compared days. */
 function bothYears(call: Call, query: Query): { asked: Asked; days: Pick<Compared, 'ora' | 'prima'> } {
   const days = sameDays(spanOf(call, query), call.clock.today())
   return {

@@ -1,7 +1,7 @@
 /**
- * What was sold, in memory, as the database has it at each question. It is read once; then every answer first asks which
- * orders were written by transactions that had not ended at the last reading (`sold_changes`, kept by a trigger), and
- * reads those anew. Whoever wrote reads what was written, on whichever server.
+ * An in-memory copy of the venduto that is current at every query. It is loaded once; each later query first asks which
+ * orders were written by transactions that were still open at the last read (`sold_changes`, maintained by a trigger),
+ * and reloads those. So writers always read their own writes, on any server.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
@@ -9,10 +9,10 @@ import { run } from '../../db/sql.ts'
 import { soldLines } from '../../resources/sold.ts'
 import { SoldLines, type SoldLine } from './lines.ts'
 
-/** The orders of so many numbers are read at once: others get their turn between. */
+/** Order ids per query, so that others get their turn in between. */
 const AT_ONCE = 5_000
 
-/** The oldest transaction that has not ended: what it and later ones write is not seen yet, or not all of it. */
+/** The oldest open transaction: its changes and those of later ones are not yet, or not fully, visible. */
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`
 
 class Ledger {
@@ -26,9 +26,9 @@ class Ledger {
     this.#db = db
   }
 
-  /** As they stand now: what was committed before the question is in them. To be added up before anything else is awaited. */
+  /** The current lines, including everything committed before the call. Callers must use them before the next await. */
   async lines(): Promise<SoldLines> {
-    // One reading at a time; who comes while one is under way needs the next, and shares it with others that wait.
+    // One read at a time. A caller that arrives during a read needs the next one, which all waiting callers share.
     this.#next ??= this.#afterThis().then(() => {
       this.#next = undefined
       this.#reading = this.#read().finally(() => (this.#reading = undefined))

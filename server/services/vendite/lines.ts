@@ -1,9 +1,9 @@
 /**
- * What was sold, line by line, in columns: adding up a million lines takes as long here as a short list does in a
- * database. Money is in whole cents, days are numbers such as 20261120, texts are numbers of a list of them; 0 and '' are none.
+ * Order lines in columnar arrays, which makes adding up a million lines as fast as a short list in the database. Money
+ * is in integer cents, days are numbers such as 20261120, texts are interned as indexes; 0 and '' mean none.
  */
 
-/** A line as the database tells it (server/resources/sold.ts). */
+/** A line as the database returns it (server/resources/sold.ts). */
 export type SoldLine = {
   order_id: number
   order_creation_date: string | null
@@ -26,12 +26,12 @@ type Money = (typeof money)[number]
 export const dayNumber = (day: string | null | undefined): number => (day ? Number(day.replaceAll('-', '')) : 0)
 const cents = (value: number | null): number => Math.round((value ?? 0) * 100)
 
-/** Room for so many at first. */
+/** Initial capacity. */
 const FIRST = 4_096
 
 export class SoldLines {
   count = 0
-  /** How many of them are of orders that have changed since, or are gone: their `order` is 0. */
+  /** Number of removed lines of changed or deleted orders; their `order` is 0. */
   #gone = 0
   order = new Int32Array(FIRST)
   day = new Int32Array(FIRST)
@@ -50,11 +50,11 @@ export class SoldLines {
   readonly #macrosOf = new Map([['', 0]])
 
   textOf = (number: number): string => this.#texts[number]!
-  /** undefined: no line has it. */
+  /** The index of a text; undefined if no line contains it. */
   numberOf = (text: string): number | undefined => this.#numberOf.get(text)
   macrosOf = (number: number): readonly number[] => this.#macros[number]!
 
-  /** Those of an order follow each other. */
+  /** Appends a line; the lines of an order must be added consecutively. */
   add(line: SoldLine): void {
     const at = this.count++
     if (at === this.order.length) this.#grow()
@@ -106,7 +106,7 @@ export class SoldLines {
     for (const name of money) this[name satisfies Money] = wider(this[name], new Float64Array(room))
   }
 
-  /** Closes the gaps that changed orders have left. */
+  /** Compacts the arrays by dropping removed lines. */
   #close(): void {
     let to = 0
     for (let at = 0; at < this.count; at++) {

@@ -1,4 +1,4 @@
-/** What is sold by, by its name: hotels, producers, articles and macros, whether they are still there or not. */
+/** Names of the groups (hotels, producers, articles, macros), including deleted ones. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Grouping } from '../../../src/domain/confronto.ts'
 import { inNameOrder } from '../../db/nameKey.ts'
@@ -11,10 +11,10 @@ import type { SoldLines } from './lines.ts'
 type Table = {
   table: SQL
   id: SQL
-  /** What is deleted may be made again under the same key. */
+  /** Restricts names to living rows where a deleted one may have been recreated under the same key. */
   living: SQL
   name: SQL
-  /** Its key, from a text. */
+  /** Converts a text to the type of the key. */
   typed: (text: SQL) => SQL
   none: string
 }
@@ -57,7 +57,7 @@ const tables: Readonly<Record<Grouping, Table>> = {
   },
 }
 
-/** Which of the lines belong to one whose name has the words; null: nothing was typed, all do. */
+/** A filter for lines whose group name contains the words; null without words. */
 export async function namedBy(
   call: Call,
   grouping: Grouping,
@@ -93,7 +93,7 @@ export async function withNames(call: Call, grouping: Grouping, groups: readonly
   return groups.map((one) => ({ ...one, name: nameOf.get(one.key)! }))
 }
 
-/** The places of all of them in the order of their names, by key; what is not there any more comes last. */
+/** Sort positions of all groups by name, by key; groups that no longer exist come last. */
 export async function placesOf(call: Call, grouping: Grouping): Promise<(key: string) => number> {
   const { table, id, living, name } = tables[grouping]
   const rows = await run<{ key: string | number }>(

@@ -1,4 +1,4 @@
-/** The sales dashboard: a producer's own, or that of the producer that staff names. */
+/** The sales dashboard of a producer, or of the whole network. */
 import { sql } from 'drizzle-orm'
 import { sellerOf } from '../../../src/domain/access.ts'
 import { sameDays } from '../../../src/domain/confronto.ts'
@@ -16,7 +16,7 @@ const dashboard = resourceOf('seller.sellersDashboard')
 
 type Seller = { id: number; codice: string }
 
-/** Whose dashboard: a producer's own, or that of the producer that staff names; none named is the whole network. */
+/** The dashboard's producer: the user's own, or the one that staff selects; null for the whole network. */
 async function sellerAsked(call: Call, query: Query): Promise<Seller | null> {
   const scope = requireScope(call.user, dashboard, 'read')
   const id = numberOf(query, 'seller_id')
@@ -34,8 +34,8 @@ async function sellerAsked(call: Call, query: Query): Promise<Seller | null> {
 }
 
 /**
- * {data: the dashboard}: the sales year runs from 1 October to 30 September; `orders` are its latest ten. The year before
- * counts to the same day, `previous_until`; null where both are over.
+ * {data: the dashboard}: the sales year runs from 1 October to 30 September; `orders` are its latest ten. The previous
+ * year counts up to the same day, `previous_until`; null if the year is over.
  */
 async function sellersDashboard(call: Call, query: Query) {
   onlyKnown(query, ['seller_id', 'business_year'])

@@ -1,4 +1,4 @@
-/** A sales report as it stands today: its period beside the same days of the year before. */
+/** A sales report as of today: its period, compared with the same days of the previous year. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { sameDays, type Span } from '../../../src/domain/confronto.ts'
@@ -14,12 +14,12 @@ import { compare, fileOf, groupingOf, sendCompared, viewParams, type Asked } fro
 
 const reports = resourceOf('orders.reports')
 
-/** Of a report that this person may read. Its period counts whatever year its orders are of. */
+/** The filters of a report that the user may read. Its period applies whatever the sales year of the orders. */
 async function bothYears(call: Call, id: string, op: string) {
   const { row } = await findRow(call, call.db.pool, reports, { key: id, ids: {} }, op)
   const today = call.clock.today()
   const year = Number(row.article_year)
-  // No period of a report is over before its last day.
+  // Passes the current sales year, so that the period counts as over only after its last day.
   const { ora, prima } = sameDays(
     { year: businessYear(today), from: String(row.from_date), to: String(row.to_date) },
     today,

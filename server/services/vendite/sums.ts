@@ -1,20 +1,23 @@
-/** Lines of what was sold, added up by whatever is asked: exactly, in cents. */
+/** Adds up order lines by any grouping, exactly, in cents. */
 import type { Grouping, SoldMonth, Span } from '../../../src/domain/confronto.ts'
 import { dayNumber, type SoldLines } from './lines.ts'
 
-/** Days of a sales year, or of any. */
+/** Days, optionally of one sales year. */
 export type Days = Partial<Span>
 
-/** Which lines are meant, whatever their day. */
+/** Filters that do not depend on the day. */
 export type Which = { article?: string; seller?: string; macro?: number | undefined }
 
-/** The days that are asked for, those that they stand beside, and the whole year before. */
+/** The requested days, the days compared with them, and the whole previous year. */
 export type Spans = { ora: Days; prima?: Days | undefined; intero?: Days | undefined }
 
-/** In cents; the orders are those that have a line in it, each counted once. */
+/** In cents; an order counts once if it has a line in the group. */
 export type Sum = Record<'total' | 'total_prev' | 'list' | 'list_prev' | 'orders' | 'orders_prev', number>
 
-/** `own`: what its orders call it. `isNew`: nothing the whole year before; `isLost`: something in those days of it, and nothing now. */
+/**
+ * `own`: the name in the orders. `isNew`: nothing in the whole previous year; `isLost`: something in the compared days
+ * and nothing in the requested ones.
+ */
 export type Group = Sum & { key: string; own: string | null; isNew: boolean; isLost: boolean }
 
 /** `rimasti`: all clients but those that were lost. */
@@ -24,7 +27,7 @@ const ORA = 1
 const PRIMA = 2
 const INTERO = 4
 
-/** The places of lines among all, and the spans that each is in. */
+/** Indexes of matching lines, and a bit mask of the spans that each is in. */
 export type Found = { count: number; at: Int32Array; when: Uint8Array }
 const room = (count: number): Found => ({ count: 0, at: new Int32Array(count), when: new Uint8Array(count) })
 function take(found: Found, at: number, when: number): void {
@@ -42,7 +45,7 @@ const isIn = (lines: SoldLines, { year, from, to }: Days) => {
   }
 }
 
-/** Which of the lines are meant at all; null: none can be. */
+/** A predicate for lines that match the filters; null if none can match. */
 function asked(lines: SoldLines, { article, seller, macro }: Which): ((at: number) => boolean) | null {
   const [ofArticle, ofSeller] = [article, seller].map((text) => (text ? lines.numberOf(text) : -1))
   if (ofArticle === undefined || ofSeller === undefined) return null
@@ -52,7 +55,7 @@ function asked(lines: SoldLines, { article, seller, macro }: Which): ((at: numbe
     (macro === undefined || lines.macrosOf(lines.macros[at]!).includes(macro))
 }
 
-/** The lines that are meant, each with the spans that it is in. */
+/** The matching lines with their spans. */
 export function meantLines(lines: SoldLines, which: Which, { ora, prima, intero }: Spans): Found {
   const isMeant = asked(lines, which)
   if (!isMeant) return room(0)
@@ -68,7 +71,7 @@ export function meantLines(lines: SoldLines, which: Which, { ora, prima, intero 
   return found
 }
 
-/** Those of them that are meant as well, by their place. */
+/** The subset of lines that satisfies a predicate on their index. */
 export function among(found: Found, isMeant: (at: number) => boolean): Found {
   const some = room(found.count)
   for (let one = 0; one < found.count; one++) if (isMeant(found.at[one]!)) take(some, found.at[one]!, found.when[one]!)
@@ -78,7 +81,7 @@ export function among(found: Found, isMeant: (at: number) => boolean): Found {
 const isNew = (when: number): boolean => (when & ORA) !== 0 && (when & (PRIMA | INTERO)) === 0
 const isLost = (when: number): boolean => (when & PRIMA) !== 0 && (when & ORA) === 0
 
-/** In which spans each hotel has something; 0: lines without one. */
+/** For each hotel, the spans in which it has lines; key 0: lines without a hotel. */
 export type Standing = ReadonlyMap<number, number>
 
 export function standingOf(lines: SoldLines, { count, at, when }: Found): Standing {
@@ -103,7 +106,7 @@ class Adding implements Sum {
   orders = 0
   orders_prev = 0
   when = 0
-  // The lines of an order follow each other: the last one tells whether it was counted.
+  // The lines of an order are consecutive, so comparing with the last order suffices to count each once.
   #last = 0
   #lastBefore = 0
   #own = 0
@@ -126,7 +129,7 @@ class Adding implements Sum {
     }
   }
 
-  /** Of several names the first. */
+  /** Keeps the alphabetically first of several names. */
   call(lines: SoldLines, number: number): void {
     if (number === 0 || number === this.#own) return
     const name = lines.textOf(number)
@@ -140,24 +143,27 @@ const sumOf = ({ total, total_prev, list, list_prev, orders, orders_prev }: Sum)
   return { total, total_prev, list, list_prev, orders, orders_prev }
 }
 
-/** The key of a line: the number of the hotel, of the text, of the macro; 0: none. `macro`: the one that is asked for. */
+/**
+ * Returns the function from a line to its group key: the id of the hotel or macro, or the index of the text; 0 means
+ * none. `macro`: the requested one.
+ */
 export function keyIn(lines: SoldLines, grouping: Grouping, macro: number | undefined): (at: number) => number {
   if (grouping === 'hotel') return (at) => lines.hotel[at]!
   if (grouping === 'produttore') return (at) => lines.seller[at]!
   if (grouping === 'articolo') return (at) => lines.article[at]!
-  // A row counts in the first of its macros, so that the parts make up the whole.
+  // Without a requested macro, a row counts in its first one only, so that the groups add up to the total.
   return macro === undefined ? (at) => lines.macrosOf(lines.macros[at]!)[0] ?? 0 : () => macro
 }
 
-/** The same as it is told. */
+/** The key as text, for the client. */
 export const keyText = (lines: SoldLines, grouping: Grouping, key: number): string =>
   grouping === 'produttore' || grouping === 'articolo' ? lines.textOf(key) : key ? String(key) : ''
 
-/** What the orders call it, by the place of a line. */
+/** The names in the orders, by line index. */
 const namesIn = (lines: SoldLines, grouping: Grouping): Int32Array | undefined =>
   ({ hotel: lines.hotelName, produttore: lines.sellerName, articolo: lines.article, macro: undefined })[grouping]
 
-/** One for each key with something in the days that are asked for, or in those beside them. */
+/** One group per key with lines in the requested or the compared days. */
 export function groupsOf(lines: SoldLines, found: Found, grouping: Grouping, macro?: number): Group[] {
   const keyOf = keyIn(lines, grouping, macro)
   const names = namesIn(lines, grouping)
@@ -181,7 +187,7 @@ export function groupsOf(lines: SoldLines, found: Found, grouping: Grouping, mac
     }))
 }
 
-/** All of them together, and of how many hotels: now, before, new ones and lost ones. */
+/** The total of all lines, and the numbers of hotels: current, previous, new and lost. */
 export function totalOf(
   lines: SoldLines,
   found: Found,
@@ -201,7 +207,7 @@ export function totalOf(
   }
 }
 
-/** By month of the days that are asked for: '2026-10'; those of the year before stand under the month a year later. In cents. */
+/** Totals by month ('2026-10') in cents; months of the previous year are listed under the month one year later. */
 export function monthsOf(lines: SoldLines, { count, at, when }: Found): SoldMonth[] {
   const months = new Map<number, { total: number; total_prev: number }>()
   const sumIn = (month: number) => {
