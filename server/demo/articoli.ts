@@ -207,7 +207,7 @@ export const MACROS: readonly Macro[] = [
 
 const SOTTO = MACROS.flatMap((macro, parent) => macro.sotto.map((label, i) => ({ macro, parent, label, i })))
 
-/** Main macros first: their submacros follow and take the colour of the whole. */
+/** Main macros come first; their submacros follow and share their colour. */
 export const macros = (): DemoRow[] => [
   ...MACROS.map(({ name, label, color, description, question }, i) => ({
     id: i + 1,

@@ -1,4 +1,4 @@
-// A network of any size, for measuring: hotels, rooms and orders after the demo's, made one row at a time.
+// A network of any size for performance tests: hotels, rooms and orders beyond the demo's, generated row by row.
 import type { Articolo } from './articoli.ts'
 import { ARTICOLI, PRIMO_ANNO, prezzoListino } from './articoli.ts'
 import { addDays, businessYear, daysBetween } from './date.ts'
@@ -10,7 +10,7 @@ import { hash, round2, stream } from './rng.ts'
 import { nomeProduttore, PRODUTTORI } from './staff.ts'
 import { hotelName, mark, paragraph, phone, slug } from './testi.ts'
 
-/** Rooms and orders count from here, well above whatever the demo network holds. */
+/** First id of generated rooms and orders, well above those of the demo network. */
 export const PRIMO_ID = 1_000_000
 
 const NOMI = [
@@ -53,13 +53,15 @@ const CLIENTI = ['base', 'plus', 'pot-top', 'top', 'company', 'target', 'moroso'
 const seller = (hotel: number): (typeof PRODUTTORI)[number] =>
   PRODUTTORI[hotel % PRODUTTORI.length] ?? (PRODUTTORI[0] as (typeof PRODUTTORI)[number])
 
-/** Both the hotel's own row and its orders ask for the name, in any order and without keeping any. */
+/**
+ * Derived from a hash, because the hotel's row and its orders need the same name, in any order and without storing it.
+ */
 const nomeDi = (idHotel: number): string => {
   const h = hash(`hotel ${idHotel}`)
   return `${FORME[h % FORME.length]} ${NOMI[(h >>> 8) % NOMI.length]}`
 }
 
-/** Municipalities as often as they have hotels; those without any keep a small chance. */
+/** Picks municipalities in proportion to their hotels; those without any keep a small chance. */
 function luoghi(comuni: readonly Comune[]): (rng: Rng) => Comune {
   const ends: number[] = []
   let sum = 0
@@ -155,7 +157,7 @@ function* orderRows(first: number, hotels: number, many: number, today: string):
   const from = `${PRIMO_ANNO - 1}-10-01`
   for (let n = 0; n < many; n++) {
     const idHotel = first + rng.int(0, hotels - 1)
-    // Numbers follow the days, as they do where people write orders.
+    // Order numbers increase with the date, as in real use.
     const data = addDays(from, Math.floor((daysBetween(from, today) * n) / many))
     const anno = businessYear(data)
     const items = rng.sample<Articolo>(ARTICOLI, rng.int(1, 2))
@@ -241,7 +243,7 @@ function* contactRows(first: number, hotels: number, many: number, comuni: reado
   }
 }
 
-/** Follows the demo network, whose municipalities, sellers and articles it names. */
+/** Must be loaded after the demo network, whose municipalities, sellers and articles it references. */
 export function* bigNetwork(options: {
   today: string
   hotels: number

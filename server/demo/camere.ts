@@ -105,7 +105,7 @@ const AGGETTIVI: readonly (readonly [string, string])[] = [
   ['deluxe', 'deluxe'],
 ]
 
-// The first hotel is the one of the guide and of its pictures: its rooms have names of their own.
+// The first hotel appears in the user guide and its screenshots, so its rooms have fixed names.
 const CAMERE_STELLA: readonly (readonly [string, string, string | null, number])[] = [
   ['Singola standard', 'singola', 'cortile', 6],
   ['Doppia uso singola', 'doppia-uso-singola', 'citta', 4],

@@ -1,4 +1,4 @@
-// Whom the interactions speak to: lists of contacts, tracked pages, clusters.
+// Recipients of the interactions: contact lists, tracked pages, clusters.
 import { addDays, workInstant, year } from './date.ts'
 import { elenco, righeElenco } from './file.ts'
 import { HOTEL_DEMO, HOTEL_USER, dominio, sigla, type Hotel } from './hotel.ts'
@@ -9,7 +9,7 @@ import { mark, slug } from './testi.ts'
 
 const TURISTI = ['coppie', 'famiglie', 'single', 'gruppi', 'senior', 'business', 'sportivi', 'animali'] as const
 
-/** Hotels that bought interactions, and the demo's. */
+/** Hotels that bought interactions, and the demo hotels. */
 export const conInterazioni = (hotels: readonly Hotel[]): Hotel[] => [
   ...hotels.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel)),
   ...hotels

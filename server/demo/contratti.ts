@@ -1,4 +1,4 @@
-// Contracts of the orders, and what their articles promise.
+// Contracts of the orders, and the specifications of their articles.
 import { ARTICOLI_DEMO } from './articoli.ts'
 import { addDays, year } from './date.ts'
 import { HOTEL_DEMO } from './hotel.ts'
@@ -11,7 +11,7 @@ const WAITING_DAYS = 9
 
 export function contratti(all: readonly Ordine[], today: string): DemoRow[] {
   const rows: DemoRow[] = []
-  // The newest orders wait for theirs: somebody has to see to it.
+  // The newest orders have no contract yet, so that the work queue has something to show.
   const waits = ({ data, stato }: Ordine) => stato === 'inserito' && data > addDays(today, -WAITING_DAYS)
   for (const ordine of all.filter((one) => valido(one) && !waits(one)))
     for (const riga of ordine.righe) {

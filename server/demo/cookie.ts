@@ -184,7 +184,10 @@ export function configurazioni(siti: readonly Hotel[], today: string): DemoRow[]
   })
 }
 
-/** One for each site: every fifth waits to be examined, as other cookies turned up; in half of those nobody has classified all. */
+/**
+ * One configuration per site. Every fifth awaits review, because the scan found other cookies; half of those contain
+ * unclassified ones.
+ */
 export function automatiche(siti: readonly Hotel[], today: string): DemoRow[] {
   const rng = stream('cookies.configurazioniAutomatiche')
   return siti.map((hotel, i) => {
@@ -192,7 +195,7 @@ export function automatiche(siti: readonly Hotel[], today: string): DemoRow[] {
     const drawn = waits ? rng.int(1, 3) : 0
     const unknown = i % 10 === 3 ? drawn : 0
     const list = found(rng, unknown)
-    // One that is new, and one that is gone.
+    // One new cookie, and one that has disappeared.
     const other = NOTI.findIndex((_, n) => !list.includes(n + 1)) + 1
     const examined = waits ? [...list.filter((one) => one < PRIMO_IGNOTO).slice(1), other].sort((a, b) => a - b) : list
     return {

@@ -1,4 +1,4 @@
-// How the tools of the portals ran lately: over the rows that there are, a little fewer each week before.
+// Recent runs of the portali's tools over the existing rows; each earlier week covers a little less.
 import { plain } from '../../src/domain/html.ts'
 import { SHORTEST_DESCRIPTION } from '../../src/domain/scheda.ts'
 import { toolOps, type ToolOp } from '../../src/domain/strumenti.ts'
@@ -11,7 +11,7 @@ import type { Localized } from './testi.ts'
 
 const textIn = (row: DemoRow, name: string): string => plain((row[name] as Localized | null)?.it ?? null)
 
-/** What is wrong with the texts of a sheet. */
+/** The number of problems in the texts of a scheda. */
 const faultsIn = (row: DemoRow): number =>
   [
     textIn(row, 'descrizione').length < SHORTEST_DESCRIPTION,
@@ -19,7 +19,7 @@ const faultsIn = (row: DemoRow): number =>
     !textIn(row, 'meta_description'),
   ].filter(Boolean).length
 
-/** Some did not come through: no portal has a sitemap yet, and a run was broken off. */
+/** Some runs failed: the portali have no sitemap yet, and one run was interrupted. */
 export function corse(sheets: readonly DemoRow[], marks: readonly DemoRow[], today: string): DemoRow[] {
   const rng = stream('demo:corse')
   const rows: DemoRow[] = []

@@ -1,4 +1,4 @@
-// Calendar days as 'YYYY-MM-DD', reckoned in UTC: a demo day has no hour and no zone.
+// Calendar days as 'YYYY-MM-DD', calculated in UTC: a demo day has no time and no time zone.
 import type { Rng } from './rng.ts'
 
 const DAY = 86_400_000
@@ -21,9 +21,9 @@ export const pad = (value: number, width = 2): string => String(value).padStart(
 export const instant = (day: string, hour: number, minute = 0, second = 0): string =>
   `${day}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`
 
-/** A moment of the working day. Kept to the morning for today, which is not over yet. */
+/** A moment within working hours; early in the morning if the day is today, which is not over yet. */
 export const workInstant = (rng: Rng, day: string, today: string): string =>
   instant(day, day === today ? rng.int(5, 6) : rng.int(7, 16), rng.int(0, 59), rng.int(0, 59))
 
-/** The sales year runs ahead from the first of October. */
+/** The sales year is one ahead of the calendar year from 1 October. */
 export const businessYear = (today: string): number => year(today) + (month(today) >= 10 ? 1 : 0)

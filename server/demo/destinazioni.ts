@@ -1,4 +1,4 @@
-// Places that the portals publish.
+// Places (destinazioni) that the portali publish.
 import type { Hotel } from './hotel.ts'
 import type { Comune, DemoRow } from './load.ts'
 

@@ -5,7 +5,7 @@ import type { DemoRow } from './load.ts'
 import { round1, round2, stream } from './rng.ts'
 import { mark } from './testi.ts'
 
-// How a year of a hotel spreads over its months.
+// The distribution of a hotel's year over its months.
 const MARE = [0.01, 0.01, 0.02, 0.05, 0.08, 0.15, 0.22, 0.26, 0.13, 0.04, 0.01, 0.02]
 
 const URBANO = [0.05, 0.06, 0.08, 0.1, 0.11, 0.1, 0.08, 0.06, 0.1, 0.11, 0.07, 0.08]
@@ -56,7 +56,8 @@ export function fatturato(hotels: readonly Hotel[], today: string, conOrdini: Re
       push(anno, null, 1, amount)
     }
     if (demo(hotel)) {
-      // In January the year before is the last one that has months, and there is one before that.
+      // Two earlier years, because in January the current year has no complete month yet and the previous one needs
+      // another to compare with.
       const back = hotel.idHotel === HOTEL_USER ? 2 : 0
       for (let anno = year(today) - back; anno <= year(today); anno++)
         for (let m = 1; m <= 12; m++)

@@ -1,4 +1,4 @@
-// Drawn pictures and small files, so that galleries have something to show without anybody's photographs.
+// Generated images and small files, so that galleries have content without using anybody's photographs.
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { DemoRow } from './load.ts'
@@ -120,7 +120,7 @@ const SCENE: readonly Scena[] = [
 const VARIANTI = 3
 export const IMMAGINI = SCENE.length * VARIANTI
 
-/** Pictures of a gallery category (1 to 8), in their three variants. */
+/** The file id of an image of a gallery category (1 to 8) in one of its three variants. */
 export const immagine = (categoria: number, variante: number): number =>
   (categoria - 1) * VARIANTI + (variante % VARIANTI) + 1
 export const nomeImmagine = (categoria: number): string => SCENE[categoria - 1]?.nome ?? 'foto'
@@ -144,7 +144,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail])
 }
 
-/** A palette of 128 tones, upper half sky, lower half ground, and a sun. */
+/** Draws a scene with a palette of 128 colours: sky above, ground below, and a sun. */
 function picture(scena: Scena, variante: number): Buffer {
   const half = 63
   const palette: number[] = []
@@ -178,17 +178,17 @@ function picture(scena: Scena, variante: number): Buffer {
 
 export const ELENCHI = 60
 export const elenco = (numero: number): number => IMMAGINI + 1 + (numero % ELENCHI)
-/** Pictures that only those of the hotel may see: one of each scene. */
+/** Number of private images, visible only to users of the hotel: one per scene. */
 export const PRIVATE = SCENE.length
 export const privata = (numero: number): number => IMMAGINI + ELENCHI + 1 + (numero % PRIVATE)
 
-/** What the address of a file of the demo network is made of: always alike, as the network is. */
+/** The secret key in a file's address; derived from the id, because the demo network is deterministic. */
 export const chiave = (id: number): string => {
   const digest = createHash('sha256').update(`regia dimostrativa ${id}`).digest('hex')
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** How many contacts the list of that number holds. */
+/** The number of contacts in a list. */
 export const righeElenco = (numero: number): number => 5 + (hash(`elenco ${numero % ELENCHI}`) % 16)
 
 /** Rows of 'demo:file': { id, chiave, nome, tipo, dati (bytes), privato, usato, larghezza, altezza, righe, scarti }. */

@@ -1,4 +1,4 @@
-// Customers of last year on their way to the next order.
+// Funnels: last year's customers on their way to the next order.
 import { ARTICOLI, MACROS, PRIMO_ANNO, prezzoListino } from './articoli.ts'
 import { businessYear, year } from './date.ts'
 import { HOTEL_DEMO } from './hotel.ts'

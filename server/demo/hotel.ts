@@ -1,4 +1,4 @@
-// Hotels and what describes them as a whole: registry, base services, own site.
+// Hotels: registry data, base services, own sites.
 import { sulMare } from './comuni.ts'
 import { addDays, year } from './date.ts'
 import type { Albergo, Comune, DemoRow } from './load.ts'
@@ -17,7 +17,7 @@ export type Hotel = Albergo & {
   mare: boolean
 }
 
-/** The hotels that the demo accounts look at, and their neighbours in the same hands. */
+/** The hotels of the demo accounts (user, multihotel, producer PR01). */
 export const HOTEL_USER = 1
 export const HOTEL_MULTI = [224, 138, 303] as const
 export const HOTEL_PR01 = [3, 4, 26] as const
@@ -51,7 +51,7 @@ const GARGANO = new Set(
   ),
 )
 
-/** Who looks after a hotel follows from where it stands. */
+/** The producer of a hotel follows from its location. */
 export function zona({ sigla, comune }: Comune, turno: number): string {
   if (sigla === 'FG') return GARGANO.has(comune) ? 'PR05' : 'PR06'
   const roma = ['PR07', 'PR08', 'PR09'][turno % 3] ?? 'PR07'
@@ -116,7 +116,7 @@ export function hotelRows(hotels: readonly Hotel[]): DemoRow[] {
   const rng = stream('main.hotel/righe')
   return hotels.map((hotel) => {
     const { idHotel, nome, comune } = hotel
-    // Within a few hundred metres of the town's own point.
+    // Scattered by up to 0.01 degrees around the town's coordinates.
     const near = (value: number | null) =>
       value === null ? null : Number((value + (rng.next() - 0.5) * 0.02).toFixed(5))
     const host = hotel.sito.replace('https://', '')
@@ -150,7 +150,7 @@ export function hotelRows(hotels: readonly Hotel[]): DemoRow[] {
   })
 }
 
-/** Hotels with a site of ours: the demo users' first, so that their configurations keep the lowest ids. */
+/** Hotels with a website of ours; the demo hotels come first, so that their configurations keep the lowest ids. */
 export function conSito(hotels: readonly Hotel[]): Hotel[] {
   const demo = HOTEL_DEMO.map((id) => hotels.find((hotel) => hotel.idHotel === id)).filter(
     (hotel) => hotel !== undefined,
@@ -159,7 +159,7 @@ export function conSito(hotels: readonly Hotel[]): Hotel[] {
   return [...demo, ...others.slice(0, 420 - demo.length)]
 }
 
-/** Own sites share one id space with the portals, as the statistics tell them apart by a single site_id. */
+/** Site ids share one number space with the portali, because statistics identify both by a single site_id. */
 export const PRIMO_SITO = 1001
 
 export function siteConfig(siti: readonly Hotel[]): DemoRow[] {
@@ -242,7 +242,7 @@ export function serviziBase(hotels: readonly Hotel[], today: string): DemoRow[] 
 }
 
 export const dominio = (hotel: Hotel): string => hotel.sito.replace('https://', '')
-/** How its files and campaigns call it: 'stella-marina-taranto'. */
+/** The short name in its files and campaigns: 'stella-marina-taranto'. */
 export const sigla = (hotel: Hotel): string => dominio(hotel).replace(/\.example$/, '')
 
 export const demoShare = (hotels: readonly Hotel[]): { demo: Hotel[]; others: Hotel[] } => {

@@ -1,4 +1,4 @@
-// The company's own days: time entries, colleagues, notices, mail set-up.
+// The company's own work: time entries, colleagues, notifications, mail configuration.
 import { isWorkday } from '../../src/domain/workdays.ts'
 import { addDays, instant, pad } from './date.ts'
 import type { Hotel } from './hotel.ts'
@@ -40,7 +40,7 @@ const ATTIVITA: readonly (readonly [string, string, boolean])[] = [
 
 const COLORI = ['#3b7dd8', '#1a7f37', '#8250df', '#bc4c00', '#0f766e', '#9a6700', '#57606a', '#cf222e']
 
-/** General activities first, then one agreed with each demo hotel alone. */
+/** General activities first, then a special project for each demo hotel. */
 export function attivita(hotels: readonly Hotel[]): DemoRow[] {
   const general = ATTIVITA.map(([descrizione, codice, fatturabile], i) => ({
     id: i + 1,
@@ -75,7 +75,7 @@ const NOTE = [
 
 const WHOLE_WEEK = 40
 
-/** Working days of three months; the months before this one are closed. */
+/** Time entries for the working days of three months; months before the current one are locked. */
 export function tracciamenti(hotels: readonly Hotel[], today: string): DemoRow[] {
   const rng = stream('main.tracciamentiAttivita')
   const clienti = hotels.filter(({ cliente }) => cliente !== 'target').slice(0, 200)
@@ -87,7 +87,7 @@ export function tracciamenti(hotels: readonly Hotel[], today: string): DemoRow[]
     const day = addDays(today, -back)
     if (!isWorkday(day)) continue
     for (const utente of users) {
-      // Who is due half a week works half days.
+      // Users with fewer weekly hours record proportionally less per day.
       let left = Math.round(((back === 0 ? 12 : rng.int(26, 33)) * (weekly.get(utente) ?? WHOLE_WEEK)) / WHOLE_WEEK)
       while (left > 0) {
         const quarters = Math.min(left, rng.int(2, 14))
@@ -128,7 +128,7 @@ const REPARTI: readonly (readonly [string, string])[] = [
 const COLLABORATORI = 28
 const SEDI = ['Taranto', 'Bari', 'Roma', 'Milano']
 
-/** Nobody: what they do, and where. */
+/** A fictitious colleague without a personal name: only the function and the office. */
 const chi = (mansione: string, i: number) => {
   const sede = SEDI[i % SEDI.length]!
   return { nome: 'Ufficio', cognome: `${mansione} ${sede}`, email: `${slug(mansione)}-${slug(sede)}@regia.test` }
@@ -271,7 +271,7 @@ const avvisi: Record<string, readonly Avviso[]> = {
   ],
 }
 
-/** Notices go to a role, and in the demo network a role is a person: the newest of each are still to be seen. */
+/** Notifications go to roles, each with its own texts; the newest of each role are still unseen. */
 export function notifiche(today: string): DemoRow[] {
   const rows: DemoRow[] = []
   for (const ruolo of ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user']) {

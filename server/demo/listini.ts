@@ -83,7 +83,7 @@ const STAGIONI: Record<'mare' | 'citta', readonly (readonly [Stagione, string, s
   ],
 }
 
-/** How much dearer a season is than the one before; the low one stays as it was. */
+/** Price increase of a season over the previous year; the low season stays the same. */
 const AUMENTO: Record<Stagione, number> = { bassa: 1, media: 1.025, alta: 1.04, altissima: 1.055 }
 
 const before = (prices: Record<string, number>, season: Stagione): Record<string, number> =>
@@ -144,7 +144,7 @@ export function listini(
   return rows
 }
 
-/** The season that a day falls in: offers and quotes ask the price of a stay. */
+/** The season of a day, from which offers and quotes take the price of a stay. */
 export function stagioneDi(day: string): Stagione {
   const md = day.slice(5)
   if (md >= '08-05' && md <= '08-25') return 'altissima'

@@ -1,4 +1,4 @@
-// Reads the open data that the demo network grows from, and settles it into typed records.
+// Loads the open data from which the demo network is generated, as typed records.
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -32,7 +32,7 @@ export type Albergo = {
   email: string
   telefono: string
   sito: string
-  /** Season → price item → [min, max], in euros; empty where the source tells no price. */
+  /** Season → price item → [min, max] in euros; empty if the source has no prices. */
   prezzi: Map<string, Map<string, [number, number]>>
 }
 
@@ -69,9 +69,9 @@ type Line = Record<string, string>
 const COMUNI_FUSI = new Map([['075062', '075098']])
 
 const decimal = (value: string | undefined): number => Number((value ?? '').replace(',', '.')) || 0
-// Thousands are written with a dot in the bed counts.
+// The source writes thousands with a dot in bed counts.
 const whole = (value: string | undefined): number => Number((value ?? '').replaceAll('.', '')) || 0
-// Stray double spaces come with the registry.
+// The registry contains stray double spaces.
 const clean = (value: string | undefined): string => (value ?? '').replace(/\s+/g, ' ').trim()
 const orNull = (value: string | undefined): string | null => value || null
 
@@ -111,7 +111,7 @@ function toComune(line: Line): Comune {
   }
 }
 
-/** Shouted place names ('TORRE CANNE') read as the others. */
+/** Normalizes place names in capitals ('TORRE CANNE'). */
 const unshout = (name: string): string | null =>
   !name ? null : name === name.toUpperCase() ? name.toLowerCase().replace(/(^|\s)\S/g, (c) => c.toUpperCase()) : name
 

@@ -1,4 +1,4 @@
-// Without a weather provider the demo network makes its own weather, the same for everybody who asks.
+// Generated weather for the demo without a provider: deterministic, so that everybody sees the same.
 import { addDays, month } from './date.ts'
 import { stream } from './rng.ts'
 
@@ -13,7 +13,7 @@ export type Previsione = {
 
 const MEDIE = [8, 9, 12, 15, 19, 24, 27, 27, 23, 18, 13, 9]
 
-/** Milder by the sea in the south, colder to the north: latitude alone tells enough. */
+/** Milder in the south, colder in the north: latitude alone is enough. */
 export function previsioni(idComune: number, lat: number | null, from: string, to: string): Previsione[] {
   const days: Previsione[] = []
   for (let date = from; date <= to && days.length < 31; date = addDays(date, 1)) {

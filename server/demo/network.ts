@@ -1,5 +1,5 @@
-// The demo network: a whole tourism marketing company grown from open data and a few seeds.
-// The same day gives the same rows, to the last cent.
+// The demo network: a whole tourism marketing company generated from open data and a few seeds. The same day yields the
+// same rows, to the cent.
 import { articoli, macros, priceList } from './articoli.ts'
 import { byHotel, camere } from './camere.ts'
 import { categorie } from './categorie.ts'
@@ -59,9 +59,9 @@ const rowsOf = (items: readonly { row: DemoRow }[]): DemoRow[] => items.map(({ r
 export type NetworkOptions = {
   today: string
   dataFolder: URL | string
-  /** Nothing of today is later than this. */
+  /** Instants of today are not later than this. */
   now?: Date
-  /** Each hotel leaves its mark in the texts of its rows, by which tests know a row that strayed. */
+  /** Keeps each hotel's mark in the texts of its rows, by which tests detect rows that leaked to another hotel. */
   marked?: boolean
 }
 
@@ -81,7 +81,7 @@ function* tables(today: string, sources: ReturnType<typeof load>, hotels: readon
   const siti = conSito(hotels)
   const config = new Map(siti.map((hotel, i) => [hotel.idHotel, i + 1]))
 
-  // Who and where
+  // Users, portali and hotels
   yield table('demo:file', file())
   yield table('reference.comuni', comuni(sources.comuni))
   yield table('management.permission', permission())
@@ -166,7 +166,7 @@ function* tables(today: string, sources: ReturnType<typeof load>, hotels: readon
   yield table('orders.reports', reports(orders, today))
   yield table('marketing.obbiettiviAnnualiComune', obbiettiviComune(hotels, orders, today))
 
-  // The address book: the notes settle what a contact's last one was
+  // The address book; the notes also set each contact's latest note
   const contacts = rubrica(hotels, sources.comuni, today)
   const notes = note(contacts, today)
   const models = questionari(today)
@@ -178,7 +178,7 @@ function* tables(today: string, sources: ReturnType<typeof load>, hotels: readon
   yield table('main.questionari', models)
   yield table('main.questionario', answers)
 
-  // What guests ask, book and write
+  // Requests, bookings and reviews of guests
   const sample = campione(sources.prenotazioni)
   const mails = archivioMail(hotels, sample, today)
   const reviews = recensioni(hotels, sources.aspetti, today)
@@ -193,7 +193,7 @@ function* tables(today: string, sources: ReturnType<typeof load>, hotels: readon
   yield table('webreputation.struttura', strutture(reviews, today))
   yield table('demo:statistiche', statistiche(siti, hotels, sources.mesi, today))
 
-  // Interactions: the uses are counted before what is used is told
+  // Interactions; usage counters must be complete before the used rows are yielded
   const speaking = conInterazioni(hotels)
   const lists = legaContatti(contatti(speaking, today))
   const groups = clusters(speaking, lists)
@@ -214,7 +214,7 @@ function* tables(today: string, sources: ReturnType<typeof load>, hotels: readon
   yield table('cookies.configurazioni', cookie.configurazioni(siti, today))
   yield table('cookies.configurazioniAutomatiche', cookie.automatiche(siti, today))
 
-  // The company's own days
+  // The company's own work
   yield table('main.attivita', lavoro.attivita(hotels))
   yield table('main.tracciamentiAttivita', lavoro.tracciamenti(hotels, today))
   yield table('main.dipendenti', lavoro.dipendenti())

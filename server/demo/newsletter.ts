@@ -70,7 +70,7 @@ export function newsletter(hotels: readonly Hotel[], subscribers: readonly DemoR
       const back = n * 24 - 20 + rng.int(0, 10)
       const stato = back < 0 ? (n % 2 ? 'bozza' : 'programmata') : 'inviata'
       const sent = instant(addDays(today, -Math.max(0, back)), 8)
-      // Nobody is written to who has not subscribed by then.
+      // Only people who had subscribed by then receive the newsletter.
       const destinatari = (since.get(hotel.magnews) ?? []).filter((day) => day <= sent).length
       if (!destinatari) continue
       const aperture = stato === 'inviata' ? Math.round(destinatari * (0.18 + rng.next() * 0.22)) : 0

@@ -11,7 +11,7 @@ import { type Servizio } from './servizi.ts'
 import { mark, paragraph, type Localized } from './testi.ts'
 import type { Trattamento } from './trattamenti.ts'
 
-/** Hotels that publish offers: the demo's, then customers in the order of the registry. */
+/** Hotels that publish offers: the demo hotels, then customers in registry order. */
 export function conOfferte(hotels: readonly Hotel[]): Hotel[] {
   const demo = hotels.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel))
   const others = hotels.filter(({ idHotel, cliente }) => !HOTEL_DEMO.includes(idHotel) && cliente !== 'target')
@@ -20,7 +20,7 @@ export function conOfferte(hotels: readonly Hotel[]): Hotel[] {
 
 type Stato = 'online' | 'scade' | 'futura' | 'scaduta' | 'fuori'
 
-// What an offer is called follows from the days it covers.
+// The name of an offer follows from its days.
 const PER_MESE: readonly (readonly [string, string])[] = [
   ['Gennaio in pantofole', 'Slow January'],
   ['Carnevale in riva al mare', 'Carnival break'],
@@ -46,7 +46,7 @@ const CITTA: Record<number, readonly [string, string]> = {
   9: ['Settembre di mostre', 'September exhibitions'],
 }
 
-// Some endings promise a board, and then the offer is sold with that one.
+// Some endings promise a board, with which the offer is then sold.
 const CODE: Record<number, readonly (readonly [it: string, en: string, board?: string])[]> = {
   1: [
     ['con colazione inclusa', 'breakfast included', 'BB'],
@@ -140,7 +140,7 @@ const INVITO: Record<number, string> = {
   7: 'I bambini dormono e mangiano con uno sconto pensato per loro.',
 }
 
-/** What of the hotel's categories says the same as the kind of the offer. */
+/** The hotel's category that corresponds to the type of an offer. */
 const CATEGORIA: Record<number, string> = {
   2: 'last-minute',
   3: 'prenota-prima',
@@ -175,7 +175,7 @@ export function offerte(
     const mieiTrattamenti = boards.get(idHotel) ?? []
     const taken = new Set<string>()
     for (let n = 0; n < count; n++) {
-      // The demo hotels show every state, the others as it comes.
+      // Demo hotels have an offer in every state; the others are random.
       const stato = demo && n < STATI.length ? (STATI[n]?.[0] ?? 'online') : rng.weighted(STATI)
       const days = finestra(rng, stato, today)
       const tipologia =

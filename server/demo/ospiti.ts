@@ -1,4 +1,4 @@
-// Guests without a name, and what they ask the company.
+// Anonymous guests, and their requests to the company.
 import { addDays, workInstant } from './date.ts'
 import { HOTEL_DEMO, type Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -26,10 +26,10 @@ const CITTA = [
 
 export const OSPITI = ['Coppia', 'Famiglia', 'Gruppo', 'Viaggiatore', 'Ospite'] as const
 
-/** Guests have no names here: only what they are and where they come from. */
+/** Guests have no names: only their kind and origin. */
 export const ospite = (pick: <T>(list: readonly T[]) => T): [string, string] => [pick(OSPITI), `da ${pick(CITTA)}`]
 
-/** Adults and children of a stay as the name says: a couple is two, a family has children. */
+/** Adults and children according to the kind of guest: a couple is two adults, a family has children. */
 export function inQuanti(chi: string, adulti: number, bambini: number): { adulti: number; bambini: number } {
   if (chi === 'Coppia') return { adulti: 2, bambini: 0 }
   if (chi === 'Viaggiatore') return { adulti: 1, bambini: 0 }

@@ -1,4 +1,4 @@
-// Pages of the portals, those of offers among them.
+// Pages of the portali, including pages of offers.
 import { addDays, instant, year } from './date.ts'
 import type { Destinazione } from './destinazioni.ts'
 import { immagine } from './file.ts'

@@ -96,7 +96,7 @@ export function redirectPages(today: string): DemoRow[] {
   const rows: DemoRow[] = []
   for (const portale of PORTALI) {
     const family = portale.id === FAMILY
-    // A source is unique in the whole table: other portals keep theirs under their own name.
+    // A redirect's origin is unique over all portali, so the others prefix theirs with their name.
     const prefix = family ? '' : `/${slug(portale.name)}`
     const dated = (family ? [1, 2, 3, 4] : [1]).flatMap((back) =>
       VECCHIE.map(([from, to]) => [`${prefix}/${from}-${anno - back}`, to] as const),
@@ -119,7 +119,7 @@ export function redirectPages(today: string): DemoRow[] {
   return rows
 }
 
-/** The hotels that a portal shows, the demo's before the others. */
+/** The hotels of a portale, demo hotels first. */
 export function membri(hotels: readonly Hotel[], portale: number, many: number): Hotel[] {
   const mine = hotels.filter((hotel) => hotel.cliente !== 'target' && portaliDi(hotel).includes(portale))
   const demo = mine.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel))

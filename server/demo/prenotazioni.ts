@@ -1,10 +1,10 @@
-// Bookings, and what they tell about those who come.
+// Bookings, and the real data from which guests' stays are drawn.
 import { addDays, year } from './date.ts'
 import { demoShare, type Hotel } from './hotel.ts'
 import type { DemoRow, Prenotazione } from './load.ts'
 import { round2, stream, type Rng } from './rng.ts'
 
-/** The real bookings tell how many come, for how long and with which board. */
+/** Samples of real bookings: number of guests, nights and board. */
 export type Campione = { mare: Prenotazione[]; citta: Prenotazione[] }
 
 export const campione = (all: readonly Prenotazione[]): Campione => {
@@ -31,8 +31,8 @@ const paese = (code: string): string | null =>
   code === 'PRT' ? 'ITA' : code === 'ITA' ? 'PRT' : code === 'NULL' || !code ? null : code === 'CN' ? 'CHN' : code
 
 /**
- * The real bookings, moved by whole years so that their seasons stay, and from Portugal to Italy so that the home
- * market is the hotels' own. Those that nobody could have asked for yet are left out.
+ * Real bookings, shifted by whole years so that seasons are preserved, and from Portugal to Italy so that the home
+ * market is Italian. Bookings that would be requested in the future are left out.
  */
 export function prenotazioni(hotels: readonly Hotel[], all: readonly Prenotazione[], today: string): DemoRow[] {
   const rng = stream('stats.bookings')

@@ -1,4 +1,4 @@
-// What makes the score of a hotel on a portal.
+// Criteria, coefficients and indicators of a hotel's score on a portale.
 import { marksOf, partsOf, scoreOf } from '../../src/domain/indicatori.ts'
 import { addDays, instant } from './date.ts'
 import { HOTEL_DEMO, type Hotel } from './hotel.ts'

@@ -1,11 +1,11 @@
-/** What the tests need of the network and people should not see in it. */
+/** Adapts generated rows for display: removes the marks that only tests need, and moves future instants of today. */
 import { addDays, today as todayAt } from '../../src/domain/rules.ts'
 import type { DemoRow } from './load.ts'
 
-/** The fields in which the mark of a hotel is a code like any other. */
+/** Fields in which the mark is an ordinary code and stays. */
 const CODES = new Set(['codice_sdi', 'google_tag_manager_id'])
 
-/** A text without the mark of its hotel; where that stood for a name, the name. */
+/** Removes the hotel's mark from a text, or replaces it by the hotel's name where it stands for one. */
 function unmarked(text: string, nameOf: (idHotel: number) => string): string {
   if (!/HT\d{5}/.test(text)) return text
   return text
@@ -16,15 +16,16 @@ function unmarked(text: string, nameOf: (idHotel: number) => string): string {
     .replace(/,? ?-? ?HT\d{5}/g, '')
 }
 
-/** A slug ends with it: those of a hotel differ without. */
+/** Removes the mark from a slug; slugs within a hotel differ without it. */
 const bare = (slug: string): string => slug.replace(/-ht\d{5}$/, '')
 
 const isOf = (value: unknown, today: string): value is string =>
   typeof value === 'string' && value.length === 20 && value.startsWith(today) && value.endsWith('Z')
 
 /**
- * What has an instant of today that is still to come was a day earlier, the whole row of it: all would else be of the very
- * minute at which the network is made. Just after midnight in Italy today is not yet UTC's, and a day earlier not always over.
+ * Moves an instant of today that is still in the future one day back, together with its whole row; otherwise all of
+ * them would be set to the very minute of the seeding. Just after midnight in Italy UTC still has yesterday's date, so
+ * even a day earlier can be in the future and is limited to `latest`.
  */
 function passed(text: string, today: string, latest: string): string {
   if (!isOf(text, today)) return text
@@ -34,7 +35,7 @@ function passed(text: string, today: string, latest: string): string {
 
 type Reading = { marked?: boolean; now?: Date; nameOf: (idHotel: number) => string }
 
-/** The rows as they are read: `marked` leaves the marks where they are. */
+/** Returns the function that adapts rows; `marked` keeps the marks. */
 export function asRead({ marked = false, now, nameOf }: Reading): (row: DemoRow) => DemoRow {
   const today = now && todayAt(now)
   const latest = now && `${new Date(now.getTime() - 60_000).toISOString().slice(0, 19)}Z`

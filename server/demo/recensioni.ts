@@ -1,4 +1,4 @@
-// Reviews: written from phrases by aspect, as often and as kindly as Italian guests really speak of each.
+// Reviews, composed of phrases by aspect; aspects and sentiment follow the frequencies in real Italian reviews.
 import { ospite } from './ospiti.ts'
 import { addDays } from './date.ts'
 import type { Hotel } from './hotel.ts'
@@ -146,7 +146,7 @@ export function recensioni(
     while (spoken.size < many) spoken.add(rng.weighted(weights))
     const good = [...spoken].map((name) => {
       const aspect = aspects.get(name)
-      // Better hotels earn some benefit of the doubt.
+      // Better hotels receive more positive opinions.
       return [
         name,
         aspect
@@ -231,7 +231,7 @@ export function recensioni(
 const mean = (values: readonly number[]): number =>
   round1(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))
 
-/** A dashboard for each reviewed hotel, over the last twelve months. */
+/** A reputation dashboard per reviewed hotel, over the last twelve months. */
 export function strutture(all: readonly Recensione[], today: string): DemoRow[] {
   const da = addDays(today, -365)
   const perHotel = new Map<number, Recensione[]>()

@@ -1,4 +1,4 @@
-// What the editors of the portals write and show.
+// Editorial content of the portali: posts and galleries.
 import { addDays } from './date.ts'
 import type { Destinazione } from './destinazioni.ts'
 import { immagine } from './file.ts'

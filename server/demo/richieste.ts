@@ -1,4 +1,4 @@
-// What guests write: mails and requests for quotes.
+// Messages of guests: mails and quote requests.
 import { addDays, month, workInstant, year } from './date.ts'
 import { demoShare, HOTEL_DEMO, type Hotel } from './hotel.ts'
 import { prezzoCamera, stagioneDi } from './listini.ts'
@@ -56,7 +56,7 @@ const TIPI = [
   ['contatto', 1],
 ] as const
 
-/** Towards the summer people write more. The answer is how many days back a message lies. */
+/** How many days back a random message lies; more messages are written towards the summer. */
 function giorniFa(rng: Rng, hotel: Hotel, today: string, range: number): number {
   for (let attempt = 0; attempt < 8; attempt++) {
     const back = rng.int(0, range)
@@ -76,7 +76,7 @@ export function archivioMail(hotels: readonly Hotel[], sample: Campione, today: 
   const { demo, others } = demoShare(hotels)
   const rows: DemoRow[] = []
   for (let i = 0; i < MAIL; i++) {
-    // The demo hotels carry a good part, so that their statistics have something to say.
+    // Demo hotels get a large share, so that their statistics show something.
     const hotel = i % 10 < 4 ? (demo[Math.floor(i / 10) % demo.length] ?? rng.pick(demo)) : rng.pick(others)
     const day = addDays(today, -giorniFa(rng, hotel, today, HOTEL_DEMO.includes(hotel.idHotel) ? 420 : 700))
     const guest = stay(rng, sample, hotel)
@@ -119,7 +119,7 @@ export function archivioMail(hotels: readonly Hotel[], sample: Campione, today: 
     })
   }
   rows.sort((a, b) => String(a.data).localeCompare(String(b.data)))
-  // After a month most of what nobody answered is closed, as is some of what was answered.
+  // After a month most unanswered messages are closed, and a part of the answered ones.
   const aMonthAgo = addDays(today, -30)
   for (const [i, row] of rows.entries()) {
     row.id = i + 1
@@ -177,7 +177,7 @@ export function preventivi(hotels: readonly Hotel[], sample: Campione, today: st
   })
 }
 
-/** Goals for distinct senders, measured on the archive above. */
+/** Targets for distinct senders, measured on the mail archive. */
 export function mailUniche(hotels: readonly Hotel[], mails: readonly DemoRow[], today: string): DemoRow[] {
   const rng = stream('marketing.obbiettivoMailUniche')
   const { demo, others } = demoShare(hotels)

@@ -1,4 +1,4 @@
-// Every table draws from a stream of its own, so that a change in one table leaves the others as they were.
+// Every table draws from its own random stream, so that a change in one table leaves the others unchanged.
 
 export type Rng = {
   next: () => number

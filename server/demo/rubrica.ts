@@ -1,4 +1,4 @@
-// The address book: contacts, their notes and what is to be done.
+// The address book: contacts, their notes and tasks.
 import { addDays, businessYear, workInstant, year } from './date.ts'
 import { HOTEL_DEMO, zona, type Hotel } from './hotel.ts'
 import type { Comune, DemoRow } from './load.ts'
@@ -37,7 +37,7 @@ const STATI = [
   ['perso', 2],
 ] as const
 
-/** A contact for every hotel, and between them the bodies that are nobody's hotel. */
+/** A contact for every hotel, and in between organisations without a hotel. */
 export function rubrica(hotels: readonly Hotel[], comuni: readonly Comune[], today: string): Contatto[] {
   const rng = stream('main.rubrica')
   const tourist = comuni.filter(
@@ -68,7 +68,7 @@ export function rubrica(hotels: readonly Hotel[], comuni: readonly Comune[], tod
         frazione_name: hotel?.frazione ?? null,
         posizione: hotel?.posizione ?? null,
         customer_category_struttura: hotel?.cliente ?? null,
-        // About a third of the contacts have no person yet: the structure's name stands for them.
+        // About a third of the contacts have no person yet; the structure's name is shown instead.
         nome_referente: rng.chance(0.66) ? nome_referente : null,
         ruolo_referente,
         telefono_referente: phone(100_000 + id),
@@ -185,7 +185,7 @@ export function compiti(contacts: readonly Contatto[], today: string): DemoRow[]
     push(contact, addDays(today, -back), back > 0 && rng.chance(0.93))
     if (rng.chance(0.4)) push(contact, addDays(today, -rng.int(60, 400)), true)
   }
-  // Something waits for every seller, today and from the days before.
+  // Every seller has open tasks for today and for previous days.
   for (const { codice } of PRODUTTORI) {
     const mine = contacts.filter((contact) => contact.codice === codice)
     const plan = codice === 'PR01' ? [-6, -3, -1, -1, 0, 0, 0, 1, 2, 4, 7, 7, 14] : [-2, 0, 3]

@@ -1,4 +1,4 @@
-// Hotels on the portals: their sheets, their services, where they stand out and what they pay.
+// Hotels on the portali: schede, services, highlights and CPA settings.
 import { completenessOf } from '../../src/domain/scheda.ts'
 import { addDays, instant, year } from './date.ts'
 import type { Destinazione } from './destinazioni.ts'
@@ -148,7 +148,7 @@ export function schede(hotels: readonly Hotel[], places: readonly Destinazione[]
         online: hotel.attivo && rng.chance(0.92),
         ...meta(titolo, `${titolo}: ${breve.toLowerCase()}`),
       }
-      // What nobody got round to yet.
+      // Fields that nobody has filled in yet.
       const lacks = Math.floor(((100 - rng.int(45, 100)) / 55) ** 2 * 5.9)
       for (let at = 0; at < lacks; at++) row[OFTEN_MISSING[(rows.length + at) % OFTEN_MISSING.length]!] = null
       rows.push({
@@ -160,7 +160,7 @@ export function schede(hotels: readonly Hotel[], places: readonly Destinazione[]
   return rows
 }
 
-/** Which portals show which hotel. */
+/** The portali that show each hotel. */
 export const anagrafica = (hotels: readonly Hotel[]): DemoRow[] =>
   hotels.map((hotel) => ({
     idHotel: hotel.idHotel,

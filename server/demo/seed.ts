@@ -1,4 +1,4 @@
-/** Puts rows into the tables in bulk, with what the engine would have worked out for each of them. */
+/** Seeds tables in bulk, with the derived fields that the engine would calculate. */
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -19,7 +19,7 @@ const BATCH = 2_000
 
 export type Progress = (table: string, rows: number) => void
 
-/** Fills an empty database with the demo network, in one transaction: there is never half of it. */
+/** Fills an empty database with the demo network, in one transaction, so that it is never incomplete. */
 export async function seedDemo(
   db: Database,
   today: string,
@@ -32,12 +32,13 @@ export async function seedDemo(
     !(await seedTables(db, demoNetwork({ today, dataFolder, ...more }), progress, { name: 'demo', value: { today } }))
   )
     return false
-  // What vacuum adds comes table by table once the server stands: by PostgreSQL itself, or by the maintenance beside it.
+  // Only analyze: vacuum follows later, table by table, by PostgreSQL itself or by the maintenance of the embedded
+  // database.
   await db.pool.query('analyze')
   return true
 }
 
-/** What an installation without the demo needs all the same: municipalities, roles and permissions. */
+/** Data that an installation without the demo needs too: municipalities, roles and permissions. */
 export async function seedBase(db: Database, today: string, dataFolder: URL | string): Promise<void> {
   if ((await readSetting(db, 'demo')) || (await readSetting(db, 'base'))) return
   const base = new Set(['reference.comuni', 'management.permission', 'management.role'])
@@ -46,8 +47,8 @@ export async function seedBase(db: Database, today: string, dataFolder: URL | st
 }
 
 /**
- * One transaction. `once` is a setting that comes with the rows: a server that was killed half way begins anew, and of
- * two that start together one finds the other's and answers false.
+ * Seeds in one transaction. `once` is a setting stored with the rows: a seeding that was killed starts over, and of two
+ * that start together the second finds the setting and returns false.
  */
 export async function seedTables(
   db: Database,
@@ -106,7 +107,7 @@ function* batches<T>(rows: Iterable<T>, size: number): Generator<T[]> {
   if (batch.length) yield batch
 }
 
-/** Rows that later ones copy from (municipalities, roles, hotels), by key. */
+/** Rows from which later rows derive copies (municipalities, roles), by key. */
 class Memory {
   readonly #rows = new Map<string, Map<unknown, DemoRow>>()
 
@@ -122,7 +123,7 @@ class Memory {
 
 async function complete(resource: Resource, row: DemoRow, memory: Memory): Promise<DemoRow> {
   const { password: _password, ...fields } = row
-  // Rights come from the role until somebody switches one for the person.
+  // Permissions come from the role until somebody overrides one for the user.
   if (resource.id === 'management.user') delete fields.permissions
   const full: DemoRow = { ...fields, ...(await derive(resource, fields, memory.lookup)) }
   full._search = searchText(resource, full)
@@ -150,7 +151,7 @@ async function insertAccounts(db: Runner, rows: readonly DemoRow[], passwords: M
   }
 }
 
-/** Tables that no resource describes, and the types of their columns as JSON brings them. */
+/** Tables without a resource, and their column types for `jsonb_to_recordset`. */
 const plain: Readonly<Record<string, { table: PgTable; types: Readonly<Record<string, string>> }>> = {
   'demo:statistiche': {
     table: statistics,
@@ -215,7 +216,7 @@ async function insertPlain(db: Runner, id: string, rows: Iterable<DemoRow>): Pro
   if (!target) return 0
   const list = (names: readonly string[]) => sql.raw(names.join(', '))
   const names = Object.keys(target.types)
-  // Bytes travel as base64.
+  // Bytes are sent as base64.
   const chosen = names.map((name) => (name === 'dati' ? "decode(dati, 'base64')" : name))
   let written = 0
   for (const batch of batches(rows, BATCH)) {
@@ -238,7 +239,7 @@ async function insertPlain(db: Runner, id: string, rows: Iterable<DemoRow>): Pro
   return written
 }
 
-/** Rows came with their ids: the next one made by hand follows them. */
+/** Rows carry explicit ids, so the sequence must continue after them. */
 async function advanceSequence(db: Runner, resource: Resource): Promise<void> {
   const key = resource.fields[resource.key]
   if (key?.kind !== 'integer' || keyColumn(resource) !== resource.key) return

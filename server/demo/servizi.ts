@@ -1,4 +1,4 @@
-// Services of the hotels, and which room comes with which.
+// Services of the hotels, and their association with rooms.
 import type { Camera } from './camere.ts'
 import { HOTEL_DEMO, HOTEL_USER, type Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'

@@ -56,7 +56,7 @@ const TESTI: Record<string, string> = {
 
 export type SitoHotel = { photos: DemoRow[]; galleries: DemoRow[]; pages: DemoRow[] }
 
-/** Galleries name their photos in a list; pages point at a gallery, photos at a page. */
+/** Galleries list their photos; pages reference a gallery, photos a page. */
 export function sitiHotel(hotels: readonly Hotel[], today: string): SitoHotel {
   const rng = stream('main.sitePage')
   const photos: DemoRow[] = []
@@ -159,7 +159,7 @@ export function mediaGallery(hotels: readonly Hotel[], today: string): DemoRow[]
         file,
         categoryId: categoria,
         titolo: { it: `${nome} ${n + 1}` },
-        // As in life: the last one was sent in haste.
+        // In hotels with few photos the last one has no alternative text, as happens in practice.
         alt: many > 6 || n < 5 ? { it: `${nome}, veduta ${n + 1}` } : null,
         principale: n === 0,
         ordinamento: n + 1,

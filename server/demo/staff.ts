@@ -1,4 +1,4 @@
-// Who signs in, with which rights, and who sells where.
+// Users and their permissions, and the sellers with their areas.
 import { ARTICOLI_DEMO } from './articoli.ts'
 import { addDays, instant } from './date.ts'
 import { HOTEL_MULTI, HOTEL_USER } from './hotel.ts'
@@ -42,7 +42,7 @@ const TUTTO = ['*']
 
 type Ruolo = { name: string; label: string; description: string; codici: Record<string, readonly string[]> }
 
-// The codes repeat what the role table says: taking one away must close something that the role can do.
+// The codes must repeat what the rights table allows: revoking one has to take away something that the role can do.
 const RUOLI: readonly Ruolo[] = [
   {
     name: 'admin',

@@ -1,4 +1,4 @@
-// Traffic of the hotels' pages, day by day where a demo account looks, week by week elsewhere.
+// Traffic of the hotels' pages: daily for the demo hotels, weekly for the others.
 import { orderKey } from '../db/nameKey.ts'
 import { addDays, month, weekday } from './date.ts'
 import type { Hotel } from './hotel.ts'
@@ -40,7 +40,10 @@ const RINVII = [
   'blog-famiglie.example',
 ]
 
-/** The month's weight and how its bookings split, from the real series: resorts for the coast, city hotels elsewhere. */
+/**
+ * Seasonality from real series (resorts for the coast, city hotels elsewhere): the weight of a month, and the split of
+ * its bookings.
+ */
 type Profilo = {
   peso: number
   adulti: Record<string, number>
@@ -53,7 +56,7 @@ function profili(mesi: readonly Mese[], resort: boolean): Profilo[] {
     const mine = mesi.filter((mese) => mese.resort === resort && mese.mese === i + 1)
     const sum = (name: string) => mine.reduce((total, { valori }) => total + (valori.get(name) ?? 0), 0)
     return {
-      // The years covered differ from month to month.
+      // Divided by the number of years, which differs between months.
       peso: sum('prenotazioni') / Math.max(1, mine.length),
       adulti: { 1: sum('adulti_1'), 2: sum('adulti_2'), '3+': sum('adulti_3+') },
       bambini: { 0: sum('bambini_0'), 1: sum('bambini_1'), 2: sum('bambini_2'), '3+': sum('bambini_3+') },
@@ -78,7 +81,7 @@ function split(rng: Rng, total: number, weights: readonly (readonly [string, num
   return parts
 }
 
-/** Large counts need no dice: shares, with a little noise, whose sum is the total. */
+/** Splits a large count by shares with a little noise instead of drawing each one; the parts add up to the total. */
 function share(rng: Rng, total: number, weights: readonly (readonly [string, number])[]): Record<string, number> {
   const noisy = weights.map(([key, weight]) => [key, weight * (0.7 + rng.next() * 0.6)] as const)
   const sum = noisy.reduce((all, [, weight]) => all + weight, 0)
@@ -113,18 +116,19 @@ export function* statistiche(
   const seen = new Map<number, number>()
   let id = 0
   const owners = new Set(siti)
-  // Staff begin with the first of the list: it has something to show.
+  // Staff see the first hotel of the list first, so it needs traffic.
   const [first] = hotels.toSorted((a, b) => (orderKey(a.nome) < orderKey(b.nome) ? -1 : 1))
   for (const [i, hotel] of [...siti, ...hotels.filter((one) => !owners.has(one))].entries()) {
     const demo = HOTEL_DEMO.includes(hotel.idHotel)
-    // Of the last year each day has one of the year before beside it; elsewhere the last three months.
+    // 731 days, so that each day of the last year can be compared with the year before; 80 weeks, so that at least the
+    // last three months can.
     const [giorni, periods] = demo ? [1, 731] : [7, 80]
     const portals = portaliDi(hotel)
     if (!demo && hotel !== first && i > 150 && portals.every((portal) => seen.has(portal))) continue
-    // Others are counted on the portal that has the fewest, so that none stands still.
+    // Others count on the portale with the fewest hotels so far, so that none is empty.
     const rarest = portals.toSorted((a, b) => (seen.get(a) ?? 0) - (seen.get(b) ?? 0))
     const network = demo ? portals.slice(0, 2) : rarest.slice(0, 1)
-    // The family portal counts for the demo hotels that are in it.
+    // The family portale must count for the demo hotels that it contains.
     if (demo && portals.includes(33) && !network.includes(33)) network[1] = 33
     for (const portal of network) seen.set(portal, (seen.get(portal) ?? 0) + 1)
     const sites = [

@@ -1,4 +1,4 @@
-// Small helpers for texts on the wire.
+// Helpers for texts.
 import { slugify } from '../../src/domain/slug.ts'
 
 export type Localized = { it: string; en?: string; de?: string; fr?: string }
@@ -9,12 +9,12 @@ export const slug = (text: string): string => slugify(text) || 'senza-titolo'
 export const clip = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).trimEnd()
 
-/** Each hotel leaves its own mark in the texts of its rows: one foreign mark in an answer is a leak in plain sight. */
+/** A mark in the texts of each hotel's rows: a foreign mark in an answer reveals a leak. */
 export const mark = (idHotel: number): string => `HT${String(idHotel).padStart(5, '0')}`
 
 export const paragraph = (...sentences: string[]): string => `<p>${sentences.filter(Boolean).join(' ')}</p>`
 
-/** Names such as 'Hotel Costa' keep the word, others take it: 'Hotel Fiorenza'. */
+/** Adds 'Hotel' to names without such a word: 'Fiorenza' becomes 'Hotel Fiorenza'. */
 export const hotelName = (nome: string): string =>
   /hotel|resort|masseria|relais|residence|locanda|palace|villaggio|camping|antica|club/i.test(nome)
     ? nome

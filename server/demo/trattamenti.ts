@@ -1,4 +1,4 @@
-// Boards.
+// Board types (trattamenti).
 import { HOTEL_USER, type Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'
 import { stream, type Rng } from './rng.ts'

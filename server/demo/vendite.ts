@@ -55,7 +55,7 @@ export function reports(all: readonly Ordine[], today: string): DemoRow[] {
     if (from > today) return
     const code = PRODUTTORI.find(({ id }) => id === seller)?.codice
     const end = to < today ? to : today
-    /** What was sold in those days: the rows of the macro, where there is one. */
+    /** The order rows sold in those days, only those of the macro if there is one. */
     const inside = (a: string, b: string) =>
       all
         .filter((item) => valido(item) && item.data >= a && item.data <= b && (!code || item.codice === code))

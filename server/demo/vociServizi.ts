@@ -10,7 +10,7 @@ export type Voce = {
   dove?: 'mare' | 'puglia'
 }
 
-// Services of a hotel; the index is also the id among the services of the portals.
+// The services of hotels; index + 1 is the id among the services of the portali.
 export const SERVIZI: readonly Voce[] = [
   {
     it: 'Parcheggio coperto',
