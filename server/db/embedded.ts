@@ -75,8 +75,10 @@ export class Embedded {
         else if (message.failed !== undefined) fail(new DatabaseError('illeggibile', message.failed))
         else this.#streams.get(message.id)?.deliver(message.bytes)
       })
-      worker.once('error', (error: unknown) => fail(new Error('The database thread has failed', { cause: error })))
-      worker.once('exit', () => fail(new Error('The database thread has ended')))
+      worker.once('error', (error: unknown) =>
+        fail(new Error('The database thread failed: see the cause', { cause: error })),
+      )
+      worker.once('exit', () => fail(new Error('The database thread exited; the next connection starts another')))
     })
   }
 }
@@ -101,6 +103,6 @@ function makeWorker(folder: string): Worker {
   }
   const candidates = ['./db-worker.js', '../db-worker.js'].map((name) => new URL(name, import.meta.url))
   const url = candidates.find((candidate) => existsSync(fileURLToPath(candidate)))
-  if (!url) throw new Error('db-worker.js is missing beside the server')
+  if (!url) throw new Error('db-worker.js is missing beside the server bundle: build the server again')
   return new Worker(url, { workerData, execArgv: [] })
 }

@@ -134,7 +134,8 @@ export class Multiplexer {
       const answer = this.#session(messages)
       const status = statusOf(answer)
       if (answer.length > 0 && this.#connections.has(connection.id)) connection.peer.send(answer)
-      if (status === undefined && (last === sync || last === query)) throw new Error('The session no longer answers')
+      if (status === undefined && (last === sync || last === query))
+        throw new Error('PGlite answered an exchange without ReadyForQuery: the session is unusable')
       if (status === idle) this.#release()
       else this.#hold(connection)
     }

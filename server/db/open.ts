@@ -48,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { url, folder, maxConnections, onError = () => {} } = options
   if (url) return openPostgres(url, options, onError)
   if (folder) return openEmbedded(folder, maxConnections ?? 8, onError)
-  throw new TypeError('openDatabase needs a url or a folder')
+  throw new TypeError('openDatabase was called without a url and without a folder: pass one of them')
 }
 
 async function openPostgres(

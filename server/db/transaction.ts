@@ -23,7 +23,7 @@ export function inTransaction(pool: pg.Pool): boolean {
 
 function assertNoTransaction(pool: pg.Pool): void {
   if (inTransaction(pool)) {
-    throw new TransactionMisuse('The pool was used inside a transaction: use the client the transaction hands over.')
+    throw new TransactionMisuse('The pool was used inside a transaction: use the client that the transaction passes.')
   }
 }
 
@@ -194,8 +194,11 @@ async function commit(client: pg.PoolClient): Promise<void> {
   const hear = ({ code }: { code?: string | undefined }) => void (warned ||= code === '01000')
   client.on('notice', hear)
   const answer = await client.query('COMMIT').finally(() => client.off('notice', hear))
-  if (warned) throw new Unsure('Committed, and not known to be on the synchronous replica.')
-  if (answer.command !== 'COMMIT') throw new TransactionMisuse('A failed statement was ignored; nothing was committed.')
+  if (warned) throw new Unsure('Committed, but the synchronous replica may not have the commit.')
+  if (answer.command !== 'COMMIT')
+    throw new TransactionMisuse(
+      'The code ignored a failed statement, so COMMIT rolled back: let its error propagate or use a savepoint.',
+    )
 }
 
 /** A client whose rollback failed is in an unknown state and must not go back to the pool. */

@@ -49,7 +49,7 @@ export const isCountField = ({ derived }: Field): boolean => derived === 'count'
 /** The SQL expression of a count field. Throws if the field has no entry in `counts`. */
 export function countOf(resource: Resource, name: string, today: string): SQL {
   const count = counts[storeOf(resource).id]?.[name]
-  if (!count) throw new Error(`nothing says what ${resource.id}.${name} counts`)
+  if (!count) throw new Error(`The count field ${resource.id}.${name} has no query: add it to 'counts'`)
   return sql`(${count(today)})`
 }
 

@@ -83,7 +83,8 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
 /** Throws at start if a client could write an unbounded value, because one oversized row could slow everybody down. */
 function requireBounds({ id, fields }: Resource): void {
   const unbounded = unboundedFields(fields)
-  if (unbounded.length) throw new Error(`${id} does not bound ${unbounded.join(', ')}: see domain/bounds.ts`)
+  if (unbounded.length)
+    throw new Error(`${id} has unbounded fields (${unbounded.join(', ')}): limit them, see domain/bounds.ts`)
 }
 
 type Params = Record<string, string>

@@ -20,8 +20,8 @@ const everyKind: SQL = sql`(values ${sql.join(
 )}) as k(id, nome)`
 
 /**
- * Uses the days, place and portale of that page. `pagina_id` is the portale's page for the type: the page itself if it
- * fits, otherwise the best match.
+ * Uses the days, place and portale of that page. `pagina_id` is the portale's page for the type: the page itself,
+ * otherwise one with the same days, otherwise the first in order.
  */
 const ofPage = (id: unknown, today: string): SQL => sql`
   select k.id, k.nome,
