@@ -18,7 +18,7 @@ export type Event = {
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- these are what must not stand there
+    // oxlint-disable-next-line no-control-regex -- the control characters to remove
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
     .replace(/[\\;,]/g, (one) => `\\${one}`)
     .replaceAll('\n', '\\n')
