@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
 
-/** A link: addresses of the console stay in the page, all others open beside it. */
+/** Routes paths of the console through the client router; opens any other address in a new tab. */
 export function Anchor({ href, ref, children, ...rest }: AnchorProps) {
   if (href.startsWith('/') && !href.startsWith('//') && !rest.target && rest.download === undefined)
     return (

@@ -8,7 +8,7 @@ export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
   const words = name.split(/[\s@.]+/).filter(Boolean)
   const initials = (firstCharacter(words[0]) ?? '?') + (words.length > 1 ? firstCharacter(words.at(-1)) : '')
   return (
-    // Drawn by the style sheet: as a text they would have to stand in the button's name.
+    // The style sheet draws the initials: as text they would become part of the button's accessible name.
     <span
       className="k-avatar"
       data-initials={initials.toUpperCase()}

@@ -1,6 +1,5 @@
 import './Brand.css'
 
-/** The mark and the name. */
 export function Brand() {
   return (
     <>

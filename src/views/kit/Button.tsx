@@ -11,14 +11,14 @@ interface Look {
   variant?: ButtonVariant
   small?: boolean
   icon?: IconName
-  /** The shortcut that does the same, as it is shown: 'Ctrl S'. */
+  /** Shortcut that does the same, as shown to the user: 'Ctrl S'. */
   keys?: string
   children: ReactNode
 }
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { loading?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** While `loading` it keeps its size and its focus, and does nothing. */
+/** While `loading` the button keeps its size and its focus and ignores clicks. */
 export function Button({
   variant = 'default',
   small,
@@ -66,10 +66,10 @@ export function ButtonLink({ variant = 'default', small, icon, keys, className, 
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName
-  /** The accessible name, shown as a tooltip too. */
+  /** Accessible name, also shown as the tooltip. */
   label: string
   small?: boolean
-  /** A toggle says whether it is on; leave it out for a plain button. */
+  /** State of a toggle button; leave it out for a plain button. */
   pressed?: boolean
   ref?: Ref<HTMLButtonElement>
 }

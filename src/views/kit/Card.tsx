@@ -5,20 +5,20 @@ import './Card.css'
 
 interface CardProps {
   title?: ReactNode
-  /** Beside the title: a tag, a count. */
+  /** Next to the title: a tag, a count. */
   mark?: ReactNode
-  /** At the end of the head: a quiet remark, a button. */
+  /** At the end of the header: a remark, a button. */
   aside?: ReactNode
   footer?: ReactNode
-  /** Rows and tables reach the edges; anything else keeps its distance. */
+  /** Removes the padding, so that rows and tables reach the edges of the card. */
   flush?: boolean
   className?: string
-  /** What it shows is being asked for again. */
+  /** The content is being fetched again. */
   busy?: boolean
   children: ReactNode
 }
 
-/** In the place of a footer while it is not known where it leads: nothing below it moves then. */
+/** Placeholder that reserves the height of a footer whose link is not known yet, so that nothing below it moves. */
 export const FooterSoon = () => <span className="k-card-soon" aria-hidden="true" />
 
 export function Card({ title, mark, aside, footer, flush, className, busy, children }: CardProps) {

@@ -1,8 +1,8 @@
-/** Cards side by side, as many as fit; the area scrolls. */
+/** Responsive grid of cards in as many columns as fit; the area scrolls. */
 import { type CSSProperties, type ReactNode } from 'react'
 import './Cards.css'
 
-/** `least`: the narrowest a card may be, in pixels. */
+/** `least`: minimum width of a card, px. */
 export function Cards({ least, children }: { least: number; children: ReactNode }) {
   return (
     <div className="k-cards" style={{ '--least': `${least}px` } as CSSProperties}>

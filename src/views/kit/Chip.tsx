@@ -5,13 +5,13 @@ import './Chip.css'
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value'> {
   icon?: IconName
-  /** What the chip is about … */
+  /** What the chip is about, before the value. */
   label: ReactNode
-  /** … and what is chosen, in strong letters. */
+  /** The chosen value, shown in bold. */
   value?: ReactNode
-  /** A filter that is set; leave it out where nothing can be on or off. */
+  /** Whether the filter is set; leave it out for a chip that is not a toggle. */
   pressed?: boolean
-  /** Adds the button that takes it away; `removeLabel` names it. */
+  /** Adds a button that removes the chip; `removeLabel` is its accessible name. */
   onRemove?: () => void
   removeLabel?: string
   ref?: Ref<HTMLButtonElement>

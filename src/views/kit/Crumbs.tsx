@@ -6,7 +6,7 @@ export interface Crumb {
   href?: string
 }
 
-/** The way to this screen; the last crumb is the screen itself. */
+/** Breadcrumb; the last crumb is the current screen. */
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="k-crumbs" aria-label="Percorso">

@@ -6,22 +6,23 @@ import { dropDialog, pushDialog } from './layers.ts'
 import './Dialog.css'
 
 interface DialogProps {
-  /** Kept mounted with `open` going to false, it closes with its animation; unmounted, at once. */
+  /** Keep the dialog mounted and set `open` to false to close it with its animation; unmounting closes it at once. */
   open?: boolean
   onClose: () => void
   title: string
-  /** Hides the head; the title stays as the name. */
+  /** Hides the header; the title remains the accessible name. */
   bare?: boolean
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
   role?: 'dialog' | 'alertdialog'
-  /** The id of the text that describes it. */
+  /** Id of the element that describes the dialog. */
   describedBy?: string
-  /** A click beside it closes it. */
+  /** A click outside the dialog closes it. */
   lightDismiss?: boolean
   /**
-   * For what must be there at once, with a field as its only control. Making the rest inert costs the browser a look at
-   * every element of the page: here a veil keeps the pointer off it, and Tab stays in the field.
+   * For a dialog that must open at once and has one field as its only control. `showModal` makes the browser visit
+   * every element of the page to make it inert; instead a veil blocks the pointer and Tab is kept in the field (focus
+   * trap).
    */
   quick?: boolean
   className?: string
@@ -30,7 +31,9 @@ interface DialogProps {
 
 const CLOSE_DELAY = 150
 
-/** A modal dialog on the browser's own <dialog>: it holds the focus, makes the rest inert and gives the focus back. */
+/**
+ * Modal dialog on the browser's own <dialog>: traps the focus, makes the page inert and restores the focus on close.
+ */
 export function Dialog({ open = true, ...rest }: DialogProps) {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
@@ -59,7 +62,8 @@ function ModalDialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
-  // Under a dialog that has made the rest inert, be it on its way out, nothing but another such dialog can be used.
+  // A modal dialog, even one that is closing, makes everything outside it inert: only another modal dialog can be used
+  // on top of it.
   const [veiled] = useState(() => quick && document.querySelector(':modal') === null)
 
   useLayoutEffect(() => {
@@ -68,10 +72,10 @@ function ModalDialog({
     const before = document.activeElement
     if (veiled) element.show()
     else element.showModal()
-    // The browser looks for the autofocus attribute, which React does not write: take the control that asks for it,
-    // else the first one of the body, and only then the button that closes.
+    // `showModal` looks for the autofocus attribute, which React does not write. The focus goes to the control with
+    // `data-autofocus`, else to the first control of the body; the close button comes last.
     const wished = element.querySelector<HTMLElement>('[data-autofocus]') ?? bodyControl(element)
-    // WebKit does not focus what it has not laid out yet: reading a size makes it do so.
+    // WebKit does not focus an element before its layout: reading its size forces the layout.
     element.getBoundingClientRect()
     wished?.focus()
     pushDialog(element)
@@ -82,7 +86,7 @@ function ModalDialog({
     }
   }, [veiled])
 
-  // Behind a veil a screen may still arrive, and its first field ask for the focus.
+  // Behind a veil a screen may still finish loading and focus its first field: the dialog takes the focus back.
   useEffect(() => {
     if (!veiled) return
     const keep = ({ target }: FocusEvent) => {
@@ -102,7 +106,7 @@ function ModalDialog({
   const ask = useEffectEvent(() => {
     if (!leaving) onClose()
   })
-  // The back gesture of a phone closes without a key; the owner decides all the same.
+  // The back gesture of a phone fires `cancel` without a key; the owner still decides whether the dialog closes.
   useEffect(() => {
     const element = dialog.current
     const cancelled = (event: Event) => {
@@ -115,7 +119,7 @@ function ModalDialog({
   }, [])
 
   const box = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the backdrop belong to it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog handles Escape and clicks on its backdrop
     <dialog
       ref={dialog}
       role={role}

@@ -9,7 +9,7 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** What stands in the place of rows when there are none. */
+/** Empty state, shown where a list has no rows. */
 export function Empty({ icon = 'list', title, text, action }: EmptyProps) {
   return (
     <div className="k-empty">

@@ -1,4 +1,4 @@
-/** A short list: what it is, a quiet line below it, and what can be done with it at its end. */
+/** Short list of entries: a title, a remark below it, and tags or buttons at the end. */
 import type { ReactNode } from 'react'
 import './Entries.css'
 
@@ -6,7 +6,7 @@ export function Entries({ children }: { children: ReactNode }) {
   return <ul className="k-entries">{children}</ul>
 }
 
-/** `children`: tags and buttons. `id`: for an entry that is focused once its button has gone. */
+/** `children`: tags and buttons. `id`: makes the entry focusable, for when the button that had the focus disappears. */
 type EntryProps = { id?: string; title: string; remark: ReactNode; children?: ReactNode }
 
 export function Entry({ id, title, remark, children }: EntryProps) {

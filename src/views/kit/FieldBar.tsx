@@ -1,4 +1,4 @@
-/** A line of small fields above what they narrow; one under the other on a phone. */
+/** Row of small filter fields above a list; stacked on a phone. */
 import type { ReactNode } from 'react'
 import { enterOnly } from './enter.ts'
 import { DateField } from './fields/DateField.tsx'
@@ -6,14 +6,14 @@ import './FieldBar.css'
 
 type FieldBarProps = {
   label: string
-  /** Enter in one of its fields; without it Enter does nothing, and never submits the form around it. */
+  /** Runs on Enter in any of its fields. Without it Enter does nothing; it never submits the surrounding form. */
   onEnter?: (() => void) | undefined
   children: ReactNode
 }
 
 export function FieldBar({ label, onEnter, children }: FieldBarProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter arrives from its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles up from its fields
     <section className="k-field-bar" aria-label={label} onKeyDown={enterOnly(onEnter)}>
       {children}
     </section>
@@ -30,12 +30,12 @@ export function BarField({ id, label, children }: { id: string; label: string; c
 }
 
 type PeriodFieldsProps = {
-  /** The ids of its two fields begin with this one. */
+  /** Prefix of the ids of its two fields. */
   id: string
-  /** Days as YYYY-MM-DD, both counted in. */
+  /** Days as YYYY-MM-DD, both inclusive. */
   from: string
   to: string
-  /** null: the field was emptied. */
+  /** `null` when the field was emptied. */
   onFrom: (day: string | null) => void
   onTo: (day: string | null) => void
 }

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 import './FormRow.css'
 
-/** What ties a control to its row. */
+/** Attributes that connect a control to the label, hint and error of its row. */
 export interface Tie {
   id: string
   describedBy: string | undefined
@@ -11,27 +11,27 @@ export interface Tie {
   required: boolean
 }
 
-/** A number or a day; a name or a choice; a title, a text, rows of their own. */
+/** small: a number or a day; medium: a name or a choice; whole: a title, a text, nested rows. */
 export type FieldWidth = 'small' | 'medium' | 'whole'
 
 interface FormRowProps {
-  /** The id of the control; label, hint and error take theirs from it. */
+  /** Id of the control; the ids of its label, hint and error derive from it. */
   id: string
   label: string
   required?: boolean
   error?: string
-  /** Quiet help under the control. */
+  /** Help text under the control. */
   hint?: ReactNode
-  /** Several controls under one name: the label names a group instead of one control. */
+  /** Several controls under one name: the label names a group instead of a single control. */
   group?: boolean
-  /** Nothing but the control; for a label that stands elsewhere, as in a table. */
+  /** Renders only the control; for a label that is elsewhere, as in a table. */
   inline?: boolean
-  /** How much of a form's width it takes; without a word all of it. */
+  /** Share of the form's width; the whole width by default. */
   width?: FieldWidth
   children: ReactNode | ((tie: Tie) => ReactNode)
 }
 
-/** Label, control, help and error, one below the other. */
+/** Form row: label, control, hint and error, one below the other. */
 export function FormRow(props: FormRowProps) {
   const { id, label, required = false, error, hint, group, inline, width = 'whole', children } = props
   const describedBy = classes(error && `${id}-errore`, hint ? `${id}-aiuto` : null) || undefined
@@ -57,7 +57,7 @@ export function FormRow(props: FormRowProps) {
           {name}
         </span>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser does this for inputs; the HTML editor is none
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- browsers focus an input when its label is clicked, but not the HTML editor
         <label id={`${id}-nome`} htmlFor={id} className="k-form-label" onClick={() => enterEditor(id)}>
           {name}
         </label>

@@ -6,14 +6,16 @@ export type { IconName } from '../../domain/icons.ts'
 
 interface IconProps {
   name: IconName
-  /** Edge in px. */
+  /** Width and height, px. */
   size?: number
-  /** Only for an icon that stands alone and means something; beside a text it stays silent. */
+  /** Only for an icon that carries a meaning alone; an icon next to a text stays hidden from screen readers. */
   label?: string
   className?: string
 }
 
-/** A drawing of the one sprite file: a screen has hundreds, so that what all of them have is said once, in the style. */
+/**
+ * Icon from the single sprite file. A screen has hundreds of them, so their common attributes are in the style sheet.
+ */
 export function Icon({ name, size = 16, label, className }: IconProps) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import './Kbd.css'
 
 /**
- * A shortcut as it is shown; `silent`: no part of the name of what it stands in. The words of the Italian keyboard are spelled
- * out; ⌘ takes the place of Ctrl on a Mac.
+ * Shortcut as shown to the user, with the Italian names of the keys; on a Mac ⌘ replaces Ctrl. `silent`: excluded from
+ * the accessible name of the element around it.
  */
 export function Kbd({ keys, silent = false }: { keys: string; silent?: boolean }) {
   return (

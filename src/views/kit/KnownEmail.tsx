@@ -1,4 +1,4 @@
-/** Whose account it is: it cannot be changed here, and password managers go by it. */
+/** Read-only field with the account's e-mail; password managers use it to find the account. */
 import { FormRow } from './FormRow.tsx'
 import { TextField } from './fields/TextField.tsx'
 

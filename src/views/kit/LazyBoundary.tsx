@@ -1,18 +1,23 @@
-/** A part of a screen whose code comes apart from it: when it does not come, or breaks, the screen stays. */
+/**
+ * Error boundary for a lazily loaded part of a screen: a failed download or a fault in the part leaves the screen
+ * working.
+ */
 import { Component, Suspense, type ReactNode } from 'react'
 import { lostCode } from '../../state/connection.ts'
 import { ChunkLoadError } from './chunkLoadError.ts'
 import { Opening } from './opening.ts'
 
-/** After the attempts of the loader; then only the line coming back, or the page loaded afresh, brings it. */
+/**
+ * Pauses of the retries after the loader has given up. After the last one only the `online` event or a reload retries.
+ */
 const AGAIN_MS = [2_000, 5_000, 15_000]
 
 type LazyBoundaryProps = {
-  /** Stands in its place until it is here. */
+  /** Rendered until the part has loaded. */
   fallback?: ReactNode
-  /** A person has just opened it: until it is there, the page takes no keys. */
+  /** A user has just opened the part: the page receives no keys until it has loaded. */
   opens?: boolean
-  /** Gives up what somebody has asked for. Without it, the part comes as soon as it can. */
+  /** Called instead of retrying when the part fails; without it the part is retried until it loads. */
   onLost?: (error: unknown) => void
   children: ReactNode
 }
@@ -69,7 +74,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
       fallback
     )
     if (!error) return <Suspense fallback={waiting}>{children}</Suspense>
-    // A fault of a part that cannot be given up is for whoever stands around it.
+    // Without `onLost` a fault of the code itself goes to the next error boundary.
     if (!onLost && !((error as unknown) instanceof ChunkLoadError)) throw error
     return fallback
   }

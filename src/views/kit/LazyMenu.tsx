@@ -1,10 +1,10 @@
-/** A menu whose code comes with its first opening: until then its button is only a button. */
+/** Menu whose code loads when it first opens; until then only its button is rendered. */
 import { useState, type ReactNode } from 'react'
 import { LazyBoundary } from './LazyBoundary.tsx'
 import type { MenuProps } from './Menu.tsx'
 
 type LazyMenuProps = Pick<MenuProps, 'button'> & {
-  /** The menu itself, open: its component is a lazy one. */
+  /** Renders the open menu; its component is loaded lazily. */
   menu: (opened: Required<Pick<MenuProps, 'button' | 'initial'>>) => ReactNode
 }
 

@@ -12,12 +12,12 @@ export interface MenuItem {
   label: string
   icon?: IconName
   keys?: string
-  /** A quiet word beside it. */
+  /** Remark at the end of the item. */
   hint?: string
-  /** Why it cannot run; shown in its place in the menu. */
+  /** Why the item is disabled; shown in place of the hint. */
   reason?: string
   danger?: boolean
-  /** A line above it. */
+  /** Draws a separator above the item. */
   apart?: boolean
   href?: string
   run?: () => void
@@ -35,13 +35,13 @@ interface MenuButtonProps {
 export interface MenuProps extends Pick<Placement, 'align' | 'side'> {
   label: string
   items: readonly MenuItem[]
-  /** The button that opens it: spread the given props on a Button or an IconButton. */
+  /** Renders the button that opens the menu: spread the props on a Button or an IconButton. */
   button: (props: MenuButtonProps) => ReactNode
-  /** Open from the start, on its first or last entry. */
+  /** Opens the menu on mount, with its first or last item focused. */
   initial?: 'first' | 'last'
 }
 
-/** A button and its menu. Arrows, Home, End and first letters move; Enter runs; Escape and Tab leave. */
+/** Menu button. Arrows, Home, End and first letters move; Enter runs; Escape and Tab close. */
 export function Menu({ label, items, button, align, side, initial }: MenuProps) {
   const id = useId()
   const [start, setStart] = useState<'first' | 'last' | null>(initial ?? null)
@@ -118,7 +118,7 @@ function MenuList({ id, label, items, start, trigger, onClose, onLeave, align, s
       event.stopPropagation()
       onClose()
     } else if (event.key === 'Tab') {
-      // The focus goes back first, so that Tab goes on from the button.
+      // The focus returns to the button first, so that Tab continues from there.
       onClose()
     } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()

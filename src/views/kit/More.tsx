@@ -1,4 +1,4 @@
-/** What is told to those who ask: shut until then. */
+/** Details that the user opens on demand; closed at first. */
 import type { ReactNode } from 'react'
 import './More.css'
 

@@ -20,35 +20,35 @@ export interface Notice {
   /** A second, quieter line: a request id, a list of errors. */
   detail?: ReactNode
   actions?: readonly { label: string; run: () => void }[]
-  /** Milliseconds; Infinity keeps it until it is closed. */
+  /** Milliseconds; Infinity keeps the toast until it is closed. */
   duration: number
   place: NoticePlace
 }
 
-// Notices go by themselves after 10 s, at the bottom right.
+// By default a toast disappears after 10 s, at the bottom right.
 const USUAL = { tone: 'info', duration: 10_000, place: 'bottom-right' } as const
 const LEAVE = 200
 const ARRIVAL_MS = 1_500
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
-/** The toaster keeps time and order, and the notice itself: what is kept beside it can be lost beside it. */
+/** A toast's message carries its notice: a separate map could get out of step with the toaster's own list. */
 type Told = (() => null) & { notice: Notice }
 const told = (notice: Notice): Told => Object.assign(() => null, { notice })
 let count = 0
 
-/** Shows a notice, or renews the one with the same id. Returns the id. */
+/** Shows a toast, or replaces the one with the same id. Returns the id. */
 export function raise(notice: Pick<Notice, 'title' | 'message'> & Partial<Notice>): string {
   const whole: Notice = { ...USUAL, ...notice, id: notice.id ?? `avviso-${++count}` }
   toast.custom(told(whole), { id: whole.id, duration: whole.duration, position: whole.place, removeDelay: LEAVE })
   return whole.id
 }
 
-/** Takes one notice away, or all of them. */
+/** Dismisses one toast, or all of them. */
 export function dismiss(id?: string) {
   toast.dismiss(id)
 }
 
-/** The notices of the application; rendered once, at its root. */
+/** Toasts of the application; rendered once, at the root. */
 export function LiveNotices() {
   const { toasts, handlers } = useToaster()
   const [path] = useLocation()
@@ -60,8 +60,8 @@ export function LiveNotices() {
     for (const type of TOUCHES) addEventListener(type, touch, true)
     return () => TOUCHES.forEach((type) => removeEventListener(type, touch, true))
   }, [])
-  // On a phone they leave with their page, however soon a finger leads away; what was said on the way to the next one,
-  // or before this was here, is for that one.
+  // On a phone toasts leave with their page. A toast raised during navigation, or before this component was mounted,
+  // belongs to the next page and stays.
   const leave = useEffectEvent(() => {
     if (!narrow || shown.current === path) return
     shown.current = path
@@ -85,7 +85,7 @@ export function LiveNotices() {
 }
 
 interface NoticesProps {
-  /** The newest first. */
+  /** Newest first. */
   notices: readonly Notice[]
   leaving?: ReadonlySet<string>
   onClose: (id: string) => void
@@ -111,11 +111,12 @@ function Stack({ place, notices, leaving, onClose, onPause, onResume }: NoticesP
   const held = useRef({ pointer: false, focus: false })
   const before = useRef<EventTarget | null>(null)
   useLayoutEffect(() => {
-    // A dialog that goes takes its notices along; they are drawn again where they move to.
+    // Closing a dialog removes the popovers inside it; the toasts render again in their new parent and must be
+    // reopened.
     if (stack.current?.isConnected && !stack.current.matches(':popover-open')) stack.current.showPopover()
   }, [])
 
-  // The clock stops once, whether the pointer or the focus is here, or both.
+  // The countdown pauses once, whether the pointer, the focus or both are on the stack.
   function hold(change: Partial<typeof held.current>) {
     const was = held.current.pointer || held.current.focus
     held.current = { ...held.current, ...change }
@@ -133,7 +134,7 @@ function Stack({ place, notices, leaving, onClose, onPause, onResume }: NoticesP
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being looked at stops the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering or focusing the stack pauses the countdown
     <section
       ref={stack}
       popover="manual"

@@ -4,18 +4,18 @@ import './PageHeader.css'
 
 interface PageHeaderProps {
   title: string
-  /** What the window is called, where that says more than the heading. */
+  /** Window title, where it says more than the heading. */
   windowTitle?: string | undefined
   subtitle?: ReactNode
   crumbs?: ReactNode
   onBack?: () => void
   backLabel?: string
-  /** Beside the title: a tag. */
+  /** Next to the title: a tag. */
   mark?: ReactNode
   action?: ReactNode
 }
 
-/** The head of a screen; its title is the only h1. */
+/** Header of a screen; its title is the only h1 of the page. */
 export function PageHeader({
   title,
   windowTitle = title,

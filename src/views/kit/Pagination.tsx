@@ -3,12 +3,12 @@ import { IconButton } from './Button.tsx'
 import './Pagination.css'
 
 interface PaginationProps {
-  /** Where two of them stand beside each other. */
+  /** Accessible name; needed where two paginations are on one screen. */
   label?: string
-  /** From 1. */
+  /** 1-based. */
   page: number
   pages: number
-  /** What is shown before: '1.284 hotel'. */
+  /** Total shown before the page numbers: '1.284 hotel'. */
   total?: string
   size?: number
   sizes?: readonly number[]

@@ -8,16 +8,16 @@ import './Popover.css'
 interface PopoverProps extends Placement {
   open: boolean
   onClose: () => void
-  /** What it stands beside; clicks on it do not count as outside. */
+  /** Element that the popover is placed next to; clicks on it do not count as outside. */
   anchor: RefObject<HTMLElement | null>
   label: string
-  /** Puts the focus on what says `data-autofocus`, else on the first control inside. */
+  /** Focuses the element with `data-autofocus`, else the first control inside. */
   takeFocus?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A small dialog beside what opened it. Escape, a click outside and leaving with Tab close it. */
+/** Non-modal dialog next to its anchor. Escape, a click outside or leaving with Tab closes it. */
 export function Popover({ open, ...rest }: PopoverProps) {
   return open ? <OpenPopover {...rest} /> : null
 }
@@ -58,7 +58,7 @@ function OpenPopover({
     <div
       ref={box}
       popover="manual"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> cannot be a popover with its own place
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> cannot be a popover with a position of its own
       role="dialog"
       aria-label={label}
       tabIndex={-1}

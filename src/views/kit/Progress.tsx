@@ -2,10 +2,10 @@ import './Progress.css'
 
 interface ProgressProps {
   label: string
-  /** Leave it out while the end is not known. */
+  /** Leave it out while the total is unknown (indeterminate). */
   value?: number
   max?: number
-  /** What is shown at the end of the bar: '120 di 400'. */
+  /** Text at the end of the bar: '120 di 400'. */
   text?: string
 }
 

@@ -9,18 +9,18 @@ interface QuestionProps {
   open?: boolean
   title: string
   text: ReactNode
-  /** The verb on the confirming button: 'Elimina', 'Esci'; null: there is only something to know. */
+  /** Verb on the confirm button: 'Elimina', 'Esci'; null for a message without a decision. */
   verb: string | null
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean
   busy?: boolean
-  /** What has to be typed before it can be confirmed. */
+  /** Text that must be typed before the action can be confirmed. */
   typed?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A question before something happens. The focus starts on 'Annulla': Enter pressed by habit does no harm. */
+/** Confirmation dialog. The focus starts on 'Annulla', so that pressing Enter by habit does no harm. */
 export function Question({ open, title, text, verb, danger, busy, typed, onConfirm, onCancel }: QuestionProps) {
   const id = useId()
   const [given, setGiven] = useState('')
@@ -37,7 +37,7 @@ export function Question({ open, title, text, verb, danger, busy, typed, onConfi
       onClose={onCancel}
       className="k-question"
       footer={
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go between its two buttons
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows move between its two buttons
         <div className="k-question-answers" onKeyDown={moveBetween}>
           <Button data-autofocus={typed === undefined || undefined} onClick={onCancel}>
             {verb ? 'Annulla' : 'Chiudi'}
@@ -66,7 +66,7 @@ export function Question({ open, title, text, verb, danger, busy, typed, onConfi
         >
           <FormRow id={`${id}-scritto`} label={`Scrivi ${typed} per confermare`}>
             {(tie) => (
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- typing it is what is asked for
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- typing the text is the task of this dialog
               <TextField {...tie} value={given} onChange={setGiven} autoComplete="off" autoFocus />
             )}
           </FormRow>

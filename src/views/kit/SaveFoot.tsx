@@ -1,4 +1,4 @@
-/** The foot of what is saved or left; no notice lies on its buttons. */
+/** Footer with the save and cancel buttons; toasts never cover it. */
 import type { ReactNode } from 'react'
 import { keepClear } from './keptClear.ts'
 import './SaveFoot.css'

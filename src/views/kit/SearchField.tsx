@@ -9,21 +9,21 @@ import './SearchField.css'
 interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
-  /** The accessible name. */
+  /** Accessible name. */
   label: string
   placeholder?: string
   keys?: string
   busy?: boolean
-  /** The list that it filters, and the id of the marked row: the field is then a combobox. */
+  /** Id of the filtered list and of its active row; the field is then a combobox. */
   list?: { id: string; active: string | undefined }
-  /** Keys that the field leaves alone: arrows into the list, Enter. */
+  /** Receives the keys that the field does not handle: arrows into the list, Enter. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   ref?: Ref<HTMLInputElement>
 }
 
 const submitsNothing = enterOnly()
 
-/** Enter submits no form around it. Escape empties it; a second Escape goes on to whoever listens above. */
+/** Search box. Enter submits no form around it; Escape clears it, and a second Escape bubbles to the parent. */
 export function SearchField({
   value,
   onChange,

@@ -5,11 +5,11 @@ interface SkeletonProps {
   lines?: number
   /** 'text' for prose, 'row' for the rows of a list, 'field' for a control, 'block' for a picture or a chart. */
   shape?: 'text' | 'row' | 'field' | 'block'
-  /** What is on its way, for those who cannot see it. */
+  /** What is loading, for screen readers. */
   label?: string
 }
 
-/** The shape of what will stand here. It appears late (150 ms), so that quick answers never flicker. */
+/** Loading placeholder in the shape of the content. It appears after 150 ms, so that quick answers do not flicker. */
 export function Skeleton({ lines = 1, shape = 'text', label = 'Caricamento' }: SkeletonProps) {
   return (
     <div className={classes('k-skeleton', `is-${shape}`)}>

@@ -2,21 +2,21 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import './Splitter.css'
 
 interface SplitterProps {
-  /** Width of the pane at the left, px. */
+  /** Width of the left pane, px. */
   value: number
   min: number
   max: number
-  /** Where a double click puts it. */
+  /** Width restored by a double click. */
   initial?: number
   label?: string
-  /** The id of the pane at the left. */
+  /** Id of the left pane. */
   controls?: string
   onChange: (value: number) => void
-  /** After a drag or a key: the time to remember it. */
+  /** Called at the end of a drag or after a key, when the width should be stored. */
   onSettle?: (value: number) => void
 }
 
-/** The line between two panes, to be dragged or moved by arrow keys. */
+/** Separator between two panes, moved by dragging or with the arrow keys. */
 export function Splitter(props: SplitterProps) {
   const {
     value,

@@ -6,15 +6,15 @@ interface StateScreenProps {
   icon: IconName
   title: string
   text: ReactNode
-  /** The quiet last line: a code, a request id. */
+  /** Small last line: a code, a request id. */
   detail?: ReactNode
   actions?: ReactNode
   tone?: 'neutral' | 'bad'
-  /** It is all there is: its title is the screen's. Otherwise the screen has a title of its own. */
+  /** The only content of the screen: its title is the h1. Otherwise the screen has an h1 of its own. */
   whole?: boolean
 }
 
-/** A whole screen that says why there is nothing to see: not found, offline, service down, failed. */
+/** Full-screen message that explains why there is no content: not found, offline, service down, failed. */
 export function StateScreen({ icon, title, text, detail, actions, tone = 'neutral', whole }: StateScreenProps) {
   const Heading = whole ? 'h1' : 'h2'
   return (

@@ -1,4 +1,4 @@
-/** The heads of a table's columns, where they are words and nothing else. */
+/** Column headers of a table that has only plain text in them. */
 export const TableHead = ({ of }: { of: readonly string[] }) => (
   <thead>
     <tr>

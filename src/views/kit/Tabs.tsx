@@ -6,12 +6,12 @@ export interface TabItem<Id extends string = string> {
   id: Id
   label: string
   icon?: IconName
-  /** A number beside the name: how many photos. */
+  /** Number after the name, such as the count of photos. */
   count?: number
 }
 
 interface TabsProps<Id extends string> {
-  /** Tells the tabs of one place from those of another, and names their panel (see tabPanel). */
+  /** Unique name of this set of tabs; the ids of its tabs and of its panel derive from it (see tabPanel). */
   name: string
   label: string
   items: readonly TabItem<Id>[]
@@ -19,7 +19,7 @@ interface TabsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** A row of tabs: arrows, Home and End move and choose. The panel takes its attributes from tabPanel(). */
+/** Tab list: arrows, Home and End move and select. The panel takes its attributes from tabPanel(). */
 export function Tabs<Id extends string>({ name, label, items, value, onChange }: TabsProps<Id>) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const here = items.findIndex((item) => item.id === value)
@@ -59,7 +59,7 @@ export function Tabs<Id extends string>({ name, label, items, value, onChange }:
   )
 }
 
-/** The attributes of the panel under a row of tabs. */
+/** Attributes of the panel that belongs to a tab list. */
 export function tabPanel(name: string, value: string) {
   return { role: 'tabpanel', id: `${name}-pannello`, 'aria-labelledby': tabId(name, value) } as const
 }

@@ -7,12 +7,12 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral'
 type Props = {
   tone?: Tone | undefined
   dot?: boolean
-  /** Where there may be no room for the word. */
+  /** Tooltip, for places where the word may be cut off. */
   title?: string | undefined
   children: ReactNode
 }
 
-/** A state in a word. The dot lets the eye find it in a column; the word says it. */
+/** State as a word with a coloured dot, which makes it easy to find in a column. */
 export function Tag({ tone = 'neutral', dot = true, title, children }: Props) {
   return (
     <span className={classes('k-tag', `is-${tone}`, dot && 'has-dot')} title={title}>

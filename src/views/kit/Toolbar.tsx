@@ -3,15 +3,15 @@ import './Toolbar.css'
 
 type ToolbarProps = {
   label: string
-  /** Back to what it is about. */
+  /** Escape: returns the focus to the text. */
   onLeave: () => void
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /**
- * Buttons over a text that Tab passes over, so that who fills in a form goes from text to text: `focusFirst` enters it,
- * by a key of the text; arrows, Home and End go between the buttons, Escape leaves.
+ * Toolbar above a text. Tab skips it, so that a user who fills in a form goes from field to field; a shortcut of the
+ * text calls `focusFirst` to enter it. Arrows, Home and End move between the buttons, Escape leaves.
  */
 export function Toolbar({ label, onLeave, ref, children }: ToolbarProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

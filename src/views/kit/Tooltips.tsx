@@ -1,6 +1,6 @@
 /**
- * The tooltips of all that says `data-tip`: shown at once, gone 100 ms after the pointer or the focus has left. They say
- * no more than the name of their control, so that nobody depends on them; a finger gets none.
+ * Tooltips of all elements with `data-tip`: shown at once, hidden 100 ms after the pointer or the focus leaves. They
+ * only repeat the accessible name of their control, so nobody depends on them; touch shows none.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useFloat } from './float.ts'
@@ -24,7 +24,7 @@ export function Tooltips() {
     }
     const show = (anchor: HTMLElement | null) => {
       if (!anchor) return
-      // What it has opened stands where the words would.
+      // An open menu or popover occupies the place of the tooltip.
       if (anchor.getAttribute('aria-expanded') === 'true') return hide()
       clearTimeout(timer)
       setTip({ anchor, text: anchor.dataset.tip! })
@@ -35,7 +35,7 @@ export function Tooltips() {
     }
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return
-      // The pointer may go over to the text (WCAG 1.4.13).
+      // The pointer may move onto the tooltip without closing it (WCAG 1.4.13).
       if (event.target instanceof Node && box.current?.contains(event.target)) clearTimeout(timer)
       else show(withTip(event))
     }

@@ -1,4 +1,6 @@
-/** Code that did not arrive: thrown by the loader alone, so that no fault of the code itself is taken for it. */
+/**
+ * A chunk that could not be downloaded. Only the loader throws it, so no fault of the loaded code is mistaken for it.
+ */
 export class ChunkLoadError extends Error {
   constructor(file: string, cause: unknown) {
     super(`the chunk ${file} could not be loaded`, { cause })
@@ -6,13 +8,18 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** How browsers say that a module did not arrive; what its code throws while it runs is worded otherwise. */
+/**
+ * Recognizes a failed module download by the browsers' messages; errors thrown by the module itself read differently.
+ */
 export const isFetchFailure = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(error.message)
 
 const PAUSES_MS = [0, 400, 1_200]
 
-/** Three attempts with growing pauses. `load` is told which one it is: browsers remember that an address has failed. */
+/**
+ * Retries with backoff, three attempts in all. `load` receives the number of the attempt, because browsers cache the
+ * failure of a module URL.
+ */
 export async function attempt<T>(file: string, load: (tries: number) => Promise<T>): Promise<T> {
   let last: unknown
   for (const [tries, pause] of PAUSES_MS.entries()) {

@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify'
 
 /**
- * HTML text as a clean tree. DOMPurify parses it under its own Trusted Types policy ('dompurify'), the only one that
- * the editor needs: what ProseMirror does with strings (policy 'ProseMirrorClipboard', no cleaning) is never reached.
+ * Parses HTML into a sanitized tree. DOMPurify parses it under its own Trusted Types policy ('dompurify'), the only one
+ * that the editor needs: ProseMirror's own parser ('ProseMirrorClipboard' policy, no sanitizing) is never reached.
  */
 export function cleanTree(html: string): DocumentFragment {
   return DOMPurify.sanitize(defuse(html), {
@@ -13,8 +13,8 @@ export function cleanTree(html: string): DocumentFragment {
 }
 
 /**
- * Inline styles and handlers are inert in a parsed tree, but the page's policy reports each of them as a violation.
- * Renamed before they are parsed they stay silent; the cleaning itself is DOMPurify's, not this.
+ * Inline styles and handlers are inert in a parsed tree, but the page's Content Security Policy reports each of them as
+ * a violation. Renaming them before parsing avoids the reports; the sanitizing is DOMPurify's job, not this function's.
  */
 function defuse(html: string): string {
   return html

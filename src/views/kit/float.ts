@@ -3,16 +3,16 @@ import { useLayoutEffect, type RefObject } from 'react'
 export interface Placement {
   side?: 'bottom' | 'top'
   align?: 'start' | 'end' | 'center'
-  /** At least as wide as the anchor. */
+  /** Makes the element at least as wide as the anchor. */
   matchWidth?: boolean
-  /** Distance from the anchor in px. */
+  /** Distance from the anchor, px. */
   gap?: number
 }
 
 /**
- * Keeps a floating element (one with `popover="manual"`) beside its anchor while it is open, in the browser's top
- * layer: no ancestor clips it, and a modal dialog does not cover it. It flips when the other side has more room, and
- * tells its stylesheet how much there is through `--room`.
+ * Keeps a floating element (one with `popover="manual"`) next to its anchor while it is open, in the browser's top
+ * layer: no ancestor clips it, and no modal dialog covers it. It flips when the other side has more room, and exposes
+ * the available height to its style sheet as `--room`.
  */
 export function useFloat(
   anchor: RefObject<Element | null>,

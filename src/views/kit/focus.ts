@@ -1,4 +1,6 @@
-/** What had the focus may be gone: then one goes on from the list, or from what stands in its place. */
+/**
+ * Restores the focus when the focused element was removed: moves it to the list, else to the first control of the page.
+ */
 export function neverNowhere(): void {
   if (document.activeElement !== document.body) return
   const next = document.querySelector<HTMLElement>('[role=grid]') ?? document.querySelector('main :is(a[href], button)')

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
 const lists = new Map<string, MediaQueryList>()
-/** Asked at every drawing of whatever depends on it: one list answers for a query. */
+/** Caches one MediaQueryList per query, because the hook reads it on every render. */
 const listFor = (query: string): MediaQueryList => {
   const list = lists.get(query) ?? matchMedia(query)
   lists.set(query, list)
   return list
 }
 
-/** Whether the media query holds now. */
+/** Whether the media query matches now. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -21,12 +21,12 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** The phone layout: one pane, a drawer for the menu (under 769 px). */
+/** Phone layout: one pane, and a drawer for the menu (under 769 px). */
 export function useNarrow(): boolean {
   return useMedia('(width < 769px)')
 }
 
-/** The value as it was when it last stood still for `delay` ms; `atFirst` until then. */
+/** Debounced value: the last value that did not change for `delay` ms; `atFirst` until then. */
 export function useDebounced<T>(value: T, delay: number, atFirst = value): T {
   const [settled, setSettled] = useState(atFirst)
   useEffect(() => {
@@ -36,7 +36,9 @@ export function useDebounced<T>(value: T, delay: number, atFirst = value): T {
   return settled
 }
 
-/** The value as it was last drawn, for those who ask later; an Effect Event may not be asked while something is drawn. */
+/**
+ * Ref to the value of the latest render, for callbacks that run later; an Effect Event may not be called during render.
+ */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)
   useLayoutEffect(() => {
@@ -70,7 +72,7 @@ export function useHandle<H extends object>(acts: H): H {
   return handle
 }
 
-/** The width of an element, px, as it changes; `initial` until it was measured. */
+/** Width of an element, px, updated as it changes; `initial` until the first measurement. */
 export function useWidth<T extends Element>(initial: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null)
   const [width, setWidth] = useState(initial)

@@ -1,15 +1,15 @@
 /**
- * Fetches the files of a part of the built console side by side, then the part. The build puts it in the place of the
- * bundler's own way (scripts/importParts.ts).
+ * Loads a lazy part of the built console: fetches its files in parallel, then imports it. The build replaces the
+ * bundler's own dynamic import with this (scripts/importParts.ts).
  */
 import { attempt, ChunkLoadError } from './chunkLoadError.ts'
 
 declare global {
-  /** What each import of a part is in the built code. `file` is one of /assets. */
+  /** Replaces every dynamic import in the built code. `file` is a file name in /assets. */
   var regiaImport: (file: string) => Promise<unknown>
 }
 
-/** Under its own address a browser only remembers that a module failed. */
+/** Retries with a query string, because a browser caches the failure of a module URL. */
 globalThis.regiaImport = (file) =>
   attempt(file, (tries) => {
     const address = `/assets/${file}`
@@ -18,7 +18,7 @@ globalThis.regiaImport = (file) =>
 
 const asked: Record<string, Promise<unknown>> = {}
 
-/** A style is awaited, a script is not. What failed is asked for anew the next time. */
+/** Preloads a file: waits for a style sheet, but not for a script. A failed file is requested again the next time. */
 const fetchAhead = (file: string): Promise<unknown> =>
   (asked[file] ??= new Promise<unknown>((done, failed) => {
     const isStyle = file.endsWith('.css')

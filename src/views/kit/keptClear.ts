@@ -1,10 +1,10 @@
-/** What notices must not lie over: the control that has the focus (WCAG 2.4.11), and what calls `keepClear`. */
+/** Keeps toasts off the focused control (WCAG 2.4.11) and off every element registered with `keepClear`. */
 import { useLayoutEffect, useState } from 'react'
 
 const kept = new Set<Element>()
 const watchers = new Set<() => void>()
 
-/** For `ref`: no notice covers this element while it stands. */
+/** Ref callback: no toast covers this element while it is mounted. */
 export function keepClear(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return
   kept.add(element)
@@ -16,12 +16,14 @@ export function keepClear(element: HTMLElement | null): (() => void) | undefined
 }
 
 type Span = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
-/** All in px. */
+/** All lengths in px. */
 const GAP = 8
 const overlap = (one: Span, other: Span) =>
   one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom
 
-/** How far down `box` has to go, in px: the nearest place where it covers none of them, or at least not the first. */
+/**
+ * How far `box` has to move down, px: the nearest position where it covers no obstacle, or at least not the first one.
+ */
 export function shiftClear(box: Span, obstacles: readonly Span[], height: number): number {
   const moved = (by: number): Span => ({ ...box, top: box.top + by, bottom: box.bottom + by })
   const places = [0, ...obstacles.flatMap((one) => [one.top - GAP - box.bottom, one.bottom + GAP - box.top])]
@@ -31,7 +33,7 @@ export function shiftClear(box: Span, obstacles: readonly Span[], height: number
   return clearOf(obstacles) ?? clearOf(obstacles.slice(0, 1)) ?? GAP - box.top
 }
 
-/** How far a stack of notices has to move, in px. */
+/** How far the stack of toasts has to move down, px. */
 export function useClearOfKept(stack: { current: HTMLElement | null }): number {
   const [shift, setShift] = useState(0)
   useLayoutEffect(() => {
@@ -40,25 +42,25 @@ export function useClearOfKept(stack: { current: HTMLElement | null }): number {
       const box = stack.current
       const focused = document.activeElement
       if (!box || box.contains(focused)) return
-      // offset*: where it stands without the shift.
+      // The offset* properties give the position without the shift.
       const { offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth } = box
       const field = focused?.getBoundingClientRect()
       const others = [...kept].map((one) => one.getBoundingClientRect())
-      // What fills the screen cannot be kept clear: a text, the page itself.
+      // A control that fills most of the screen (a long text, the page itself) cannot be kept clear.
       const obstacles = field && field.height <= innerHeight / 3 ? [field, ...others] : others
       setShift(shiftClear({ top, left, bottom: top + offsetHeight, right: left + offsetWidth }, obstacles, innerHeight))
     }
-    // To begin with an element measures once, too.
+    // Observing an element also triggers a first measurement.
     function watch() {
       sizes.disconnect()
-      // What stands around an element moves it when its own size changes: a dialog whose fields arrive, above its foot.
+      // An obstacle also moves when its parent changes size: a dialog grows above its footer when its fields load.
       for (const one of [stack.current, ...kept, ...[...kept].map((element) => element.parentElement)])
         if (one) sizes.observe(one)
     }
     watch()
     watchers.add(watch)
     document.addEventListener('focusin', measure)
-    // A dialog that appears is drawn smaller than it will be.
+    // An opening dialog is animated and reaches its final size only at the end.
     document.addEventListener('animationend', measure, true)
     addEventListener('resize', measure)
     addEventListener('scroll', measure, { capture: true, passive: true })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// The modal dialogs that are open, the topmost last. Notices move into the topmost one: outside of it they could be
-// seen, but neither clicked nor read.
+// Stack of open modal dialogs, topmost last. Toasts render inside the topmost one: outside of it they would be visible
+// but inert.
 let stack: readonly HTMLDialogElement[] = []
 const watchers = new Set<() => void>()
 

@@ -1,17 +1,17 @@
 /**
- * Code that arrives later and was fetched ahead. React holds back what a Suspense reveals by up to 300 ms, which is
- * meant for slow networks; what is already here is drawn at once, without suspending.
+ * Lazy components that are usually prefetched. React delays revealing a Suspense boundary by up to 300 ms, which is
+ * meant for slow networks; a component that has already loaded renders at once, without suspending.
  */
 import { use, type ComponentType } from 'react'
 
 type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
 
-/** React has to see a failure before it is forgotten, or it would ask again for ever. */
+/** React must see the rejection before it is forgotten, or it would retry forever. */
 const FORGOTTEN_MS = 500
 
 /**
- * The same promise, with the marks that React's `use` reads to know, without waiting, that it has settled. `forget` is
- * called some time after it has failed, so that the next visit tries again.
+ * Adds the fields that React's `use` reads to know synchronously that the promise has settled. `forget` is called a
+ * while after a rejection, so that the next visit retries.
  */
 export function tracked<T>(promise: Promise<T>, forget?: () => void): Promise<T> {
   const marked: Tracked<T> = promise
@@ -27,13 +27,13 @@ export function tracked<T>(promise: Promise<T>, forget?: () => void): Promise<T>
   return promise
 }
 
-/** Whether `use` would give its value at once. */
+/** Whether `use` would return its value without suspending. */
 export const isHere = (promise: Promise<unknown>): boolean => (promise as Tracked<unknown>).status === 'fulfilled'
 
-/** Something fetched ahead: that it did not come is told by whoever needs it. */
+/** Ignores a failed prefetch: the code that needs the result reports the failure. */
 export const prefetch = (coming: Promise<unknown>): void => void coming.catch(() => undefined)
 
-/** A component by what loads it. `preload` may be called as often as one likes; a failed download is tried again. */
+/** Lazy component with `preload`, which may be called any number of times; a failed download is retried. */
 export function lazyWithPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> & { preload(): Promise<unknown>; isHere(): boolean } {
@@ -44,7 +44,7 @@ export function lazyWithPreload<P extends object>(
   }
   function Later(props: P) {
     const Found = use(preload())
-    // oxlint-disable-next-line react/static-components -- always the one component that `load` brings
+    // oxlint-disable-next-line react/static-components -- always the one component that `load` resolves to
     return <Found {...props} />
   }
   return Object.assign(Later, { preload, isHere: () => arriving !== undefined && isHere(arriving) })

@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and kept. */
+/** Lazy singleton: calls `make` on the first use and keeps its result. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

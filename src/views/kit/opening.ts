@@ -1,16 +1,16 @@
 /**
- * Who owns the keyboard while something is opening. From the key that opens a dialog, a menu, a picker or a creation until
- * it has the focus, the page receives no keys: public/key-buffer.js catches them, and the text goes to what has opened.
- * Enter and arrows are dropped, because nobody has seen yet what they would confirm.
+ * Keyboard ownership while something is opening. From the key that opens a dialog, a menu, a picker or a creation until
+ * it has the focus, the page receives no keys: public/key-buffer.js catches them, and the typed text goes to what has
+ * opened. Enter and arrows are dropped, because nobody has seen yet what they would confirm.
  */
 import { useLayoutEffect } from 'react'
 import { catchKeys } from '../../state/keyBuffer.ts'
 import { isTextField } from '../../state/typing.ts'
 import { onDialogOpened } from './layers.ts'
 
-/** An opening that takes longer has failed silently; the page gets its keys back. */
+/** Timeout, ms: an opening that takes longer has failed silently, and the page gets its keys back. */
 const LONGEST_MS = 15_000
-/** How long the text waits for the focus after the code has arrived. */
+/** How long the typed text waits for the focus after the code has loaded, ms. */
 const FOCUS_MS = 500
 
 const MENU = '[role=menu]:popover-open, [role=listbox]:popover-open'
@@ -32,7 +32,7 @@ function stopCatching(): void {
   text = ''
 }
 
-/** The person goes on elsewhere: with the pointer, with Escape or with the palette. */
+/** The user continues elsewhere: with the pointer, with Escape or with the palette. */
 function abandon(): void {
   openings.clear()
   stopCatching()
@@ -59,7 +59,7 @@ function startCatching(): void {
   }
 }
 
-/** Something that will own the keyboard is opening; returns what says that it is there. `giveUp` runs on Escape. */
+/** Starts catching keys for something that is opening; returns the function that ends it. `giveUp` runs on Escape. */
 export function beginOpening(giveUp?: () => void): () => void {
   const opening: Opening = { giveUp }
   openings.add(opening)
@@ -72,12 +72,12 @@ export function beginOpening(giveUp?: () => void): () => void {
   return end
 }
 
-/** The same for what is there once a promise has settled. */
+/** Catches keys until the promise settles. */
 export function openingOf<T>(coming: Promise<T>): Promise<T> {
   return coming.finally(beginOpening())
 }
 
-/** The text goes to the field or the menu that has taken the focus; where none does in time, it is dropped. */
+/** Inserts the typed text into the field or menu that has taken the focus; drops it if none does in time. */
 function deliver(until: number): void {
   if (openings.size > 0 || !release) return
   if (!text) return stopCatching()
@@ -86,7 +86,8 @@ function deliver(until: number): void {
   const typed = text
   if (isNew && isTextField(target)) {
     stopCatching()
-    // The only way to type into inputs of every kind and into editors that listeners and the undo stack take for typing.
+    // Deprecated, but the only way to insert text into any input or editor so that listeners and the undo stack treat
+    // it as typing.
     document.execCommand('insertText', false, typed)
   } else if (isNew && target?.closest(MENU)) {
     stopCatching()
@@ -96,13 +97,13 @@ function deliver(until: number): void {
   else stopCatching()
 }
 
-/** Stands in the place of what a person has opened until its code is here. */
+/** Suspense fallback that catches keys until the code has loaded. */
 export function Opening(): null {
   useLayoutEffect(() => beginOpening(), [])
   return null
 }
 
-/** A dialog is wanted: until one more is open, or none is wanted any more, it is opening. */
+/** Catches keys for a requested dialog, until one more dialog has opened or the request is withdrawn. */
 export function OpeningDialog({ onGiveUp }: { onGiveUp: () => void }): null {
   useLayoutEffect(() => {
     const end = beginOpening(onGiveUp)

@@ -1,2 +1,2 @@
-/** '099 452/1234' → what a link that calls it leads to: its digits, and the plus before them. */
+/** '099 452/1234' → 'tel:0994521234': keeps the digits and the plus sign. */
 export const callLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`

@@ -1,4 +1,4 @@
 import { useMedia } from './hooks.ts'
 
-/** A device of fingers alone: its keys are not spoken of. */
+/** Touch-only device: the console does not mention keyboard shortcuts there. */
 export const useTouch = (): boolean => useMedia('(hover: none) and (pointer: coarse)')

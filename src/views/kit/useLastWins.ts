@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useHandle } from './hooks.ts'
 
 /**
- * The last press counts: of the values that are chosen for a key while a write of it is under way, the last one is written
- * after it. `wanted` is what to show meanwhile. `write` reports its own failures.
+ * Serializes the writes of each key and keeps only the last value chosen during a write; that value is written next.
+ * `wanted` holds the values to show meanwhile (optimistic update). `write` reports its own failures.
  */
 export function useLastWins<K, V>(
   write: (key: K, value: V) => Promise<unknown>,

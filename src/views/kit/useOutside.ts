@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Calls back when a pointer goes down, or the focus goes, outside all the elements; only while `active`. */
+/** Calls back on pointerdown or focus outside all the elements; only while `active`. */
 export function useOutside(
   elements: readonly RefObject<Element | null>[],
   active: boolean,

@@ -1,11 +1,11 @@
-/** Is the page on its way to paper, which takes all rows of what shows a window of them? */
+/** Whether the page is being printed; virtualised lists then render all their rows. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The sheet is taken as it stands when this returns.
+    // The browser prints the page as it is when this handler returns, so the render must be synchronous.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)

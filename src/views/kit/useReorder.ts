@@ -1,17 +1,17 @@
-/** Things whose order is changed by drag and by keys: what is dragged stands in its new place before it is dropped. */
+/** Reordering by drag and drop or by keys; the dragged item is shown in its new place before it is dropped. */
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 
 type Setup<K> = {
   order: readonly K[]
-  /** Hears the new order, and what was moved in it. */
+  /** Receives the new order and the key of the moved item. */
   onOrder: (order: readonly K[], moved: K) => void
-  /** What holds them: each under its `data-id`. */
+  /** Container of the items, each with its key in `data-id`. */
   list: RefObject<HTMLElement | null>
-  /** May it be changed at all? */
+  /** Whether the order may be changed. */
   active: boolean
 }
 
-/** How many of them stand side by side now. */
+/** Number of columns that the grid has now. */
 export const columnsOf = (list: HTMLElement | null): number => {
   const columns = list ? getComputedStyle(list).gridTemplateColumns : 'none'
   return columns === 'none' ? 1 : columns.split(' ').length
@@ -23,7 +23,7 @@ export function useReorder<K extends string | number>({ order, onOrder, list, ac
   const shown = dragged?.order ?? order
   const drawn = shown.join(' ')
 
-  // Moving it in the page takes the focus off it.
+  // Moving the element in the document takes the focus off it.
   useLayoutEffect(() => {
     if (follow.current === null) return
     const key = follow.current
@@ -43,14 +43,14 @@ export function useReorder<K extends string | number>({ order, onOrder, list, ac
     shown,
     dragged: dragged?.key ?? null,
     place,
-    /** Of the thing itself. */
+    /** Props of a draggable item. */
     drag: (key: K) =>
       active && {
         draggable: true,
         'data-dragged': dragged?.key === key || undefined,
         onDragStart(event: DragEvent) {
           event.dataTransfer.effectAllowed = 'move'
-          // Firefox drags nothing without some data.
+          // Firefox does not start a drag without data.
           event.dataTransfer.setData('text/plain', String(key))
           setDragged({ key, order })
         },
@@ -68,7 +68,7 @@ export function useReorder<K extends string | number>({ order, onOrder, list, ac
         },
         onDragEnd: () => setDragged(null),
       },
-    /** Alt and an arrow: one place on, or a row of them; Alt and Home or End: to the ends. */
+    /** Alt with an arrow moves the item by one place or by one row; Alt with Home or End moves it to the ends. */
     onKeyDown(event: KeyboardEvent, key: K): void {
       if (!active || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const to = goalOf(event.key, order.indexOf(key), order.length, columnsOf(list.current))
@@ -84,7 +84,7 @@ export function useReorder<K extends string | number>({ order, onOrder, list, ac
 export const movedTo = <K>(order: readonly K[], key: K, to: number): K[] =>
   order.filter((one) => one !== key).toSpliced(to, 0, key)
 
-/** Where Alt and this key put the one at `at`; undefined for other keys. */
+/** Index that the key moves the item at `at` to; undefined for other keys. */
 export const goalOf = (pressed: string, at: number, count: number, across: number): number | undefined =>
   ({
     ArrowLeft: at - 1,

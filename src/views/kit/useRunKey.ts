@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * CTRL+Enter does what a dialog is there for, wherever in it the focus is; null: not now. `className`: of the dialog; `word`: what
- * the key bar says.
+ * CTRL+Enter runs the main action of a dialog, wherever the focus is in it; `run` is null while it is unavailable.
+ * `className`: class of the dialog. `word`: label in the key bar.
  */
 export function useRunKey(className: string, word: string, run: (() => void) | null): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useRunKey(className: string, word: string, run: (() => void) | n
     const dialog = document.querySelector<HTMLElement>(`dialog.${className}`)
     if (dialog) dialog.dataset.runKeys = `Ctrl Invio:${word}`
     const heard = (event: Event) => pressed(event as KeyboardEvent)
-    // Before a list of choices takes it for its own.
+    // Captures the key before a list of choices can handle it.
     dialog?.addEventListener('keydown', heard, true)
     return () => dialog?.removeEventListener('keydown', heard, true)
   }, [className, word])

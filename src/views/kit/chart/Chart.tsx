@@ -1,6 +1,6 @@
 /**
- * A chart: a figure with a name, drawn by an engine that comes in its own chunk, its data as a table for those who
- * cannot see it. The place of the drawing has its final size from the start.
+ * Chart: a figure with a name, drawn by an engine in a chunk of its own; a table repeats its data for screen readers.
+ * The space of the drawing has its final size from the start.
  */
 import { LazyBoundary } from '../LazyBoundary.tsx'
 import { lazyWithPreload } from '../lazy.tsx'
@@ -13,11 +13,11 @@ const Engine = lazyWithPreload(async () => (await import('./ChartEngine.tsx')).C
 
 type ChartProps = ChartData & {
   name: string
-  /** 'small' 120 px, 'medium' 180 px, 'large' 260 px. */
+  /** 'small' 120 px, 'medium' 180 px, 'large' 260 px high. */
   size?: 'small' | 'medium' | 'large'
-  /** No axes, for a trend beside its numbers. */
+  /** Without axes, for a trend next to its numbers. */
   bare?: boolean
-  /** A table that everybody sees takes the place of the hidden one. */
+  /** Visible table that replaces the hidden one. */
   children?: ReactNode
 }
 

@@ -1,11 +1,11 @@
-/** The drawing itself, on uPlot: hover and keyboard cursor with a tooltip that goes 300 ms after they do. */
+/** Chart engine on uPlot, with a tooltip on hover and on the keyboard cursor; the tooltip hides after 300 ms. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot'
 import { isolatedPlaces, tellPoint, tellValue, toneToken, type ChartData, type Series } from './chart.ts'
 import { colours, watchTheme } from './colours.ts'
 
 const HIDE_DELAY = 300
-/** The scales. */
+/** Names of the two scales. */
 const [LEFT, RIGHT] = ['y', 'right']
 
 type EngineProps = ChartData & { name: string; bare?: boolean }
@@ -18,7 +18,7 @@ export function ChartEngine({ name, bare = false, ...data }: EngineProps) {
   const [tip, setTip] = useState<Tip | null>(null)
   const [at, setAt] = useState(data.labels.length - 1)
   const count = data.labels.length
-  // A new drawing for new data only: arrays and functions are made anew with every render of the owner.
+  // The chart is drawn again only for new data: the owner creates new arrays and functions on every render.
   const signature = JSON.stringify([data.labels, data.marks, data.series, bare])
 
   const showAt = useEffectEvent((index: number | null) => {
@@ -208,7 +208,7 @@ function optionsOf(
   }
 }
 
-/** As many marks as fit, evenly, of those that have a text. */
+/** As many evenly spaced marks as fit, among those that have a text. */
 function placesOf(marks: readonly string[], width: number): number[] {
   const named = marks.flatMap((mark, index) => (mark ? [index] : []))
   const widest = Math.max(...named.map((index) => marks[index]!.length), 1)

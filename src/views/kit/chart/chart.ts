@@ -6,28 +6,28 @@ export type Series = {
   values: readonly (number | null)[]
   kind: 'bar' | 'line' | 'area'
   tone?: number
-  /** A colour for each bar, where the bars are things of their own rather than one thing over time. */
+  /** One colour per bar, where each bar is a different thing rather than one thing over time. */
   tones?: readonly number[]
   dashed?: boolean
-  /** What another one is held against. */
+  /** Drawn pale, as the reference that another series is compared with. */
   pale?: boolean
-  /** Read on an axis of its own, at the right: it is of another size than the others. */
+  /** Uses an axis of its own at the right, because its magnitude differs from that of the others. */
   right?: boolean
-  /** How its values are read, where that is not as those of the others. */
+  /** Formats its values, where the chart's own format does not fit. */
   format?: (value: number) => string
 }
 
 export type ChartData = {
-  /** What stands at each place of the horizontal axis, in full. */
+  /** Full label of each place on the horizontal axis. */
   labels: readonly string[]
-  /** The same, short, for the axis; '' leaves a place without a mark. */
+  /** Short labels for the axis; '' leaves a place without a mark. */
   marks?: readonly string[]
   series: readonly Series[]
-  /** How a value is read: '1.234', '1.234,50 €'. */
+  /** Formats a value: '1.234', '1.234,50 €'. */
   format: (value: number) => string
-  /** The same on the axis, where there is little room. */
+  /** Formats a value on the axis, where there is little room. */
   short?: (value: number) => string
-  /** Where the left axis begins and ends; without it, from nothing to a little over the most. */
+  /** Range of the left axis; by default from zero to a little above the maximum. */
   ends?: readonly [number, number]
 }
 
@@ -38,11 +38,11 @@ export const isolatedPlaces = (values: Series['values']): number[] =>
   )
 
 const PALETTE_SIZE = 19
-/** The token of a colour; beyond the last one it starts again. */
+/** CSS custom property of a colour; numbers beyond the last colour start again. */
 export const toneToken = (tone: number): string =>
   tone === 0 ? '--accent' : `--chart-${((tone - 1) % PALETTE_SIZE) + 1}`
 
-/** '12 mila': a large value on the axis. */
+/** '12 mila': rounds a large value for the axis. */
 export const thousands = (value: number): string =>
   Math.abs(value) >= 1_000 ? `${formatNumber(Math.round(value / 1_000))} mila` : String(Math.round(value))
 

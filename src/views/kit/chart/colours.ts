@@ -1,6 +1,6 @@
-/** Tokens as colours that a canvas takes, and the moment at which they are other ones. */
+/** Resolves colour tokens for a canvas, and reports theme changes. */
 
-/** Reads tokens where they resolve: light-dark() and var() are the browser's business. */
+/** Lets the browser resolve light-dark() and var(), and caches the result. */
 export function colours(element: HTMLElement): (token: string) => string {
   const known = new Map<string, string>()
   return (token) => {

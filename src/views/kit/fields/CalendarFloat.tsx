@@ -14,14 +14,14 @@ type CalendarFloatProps = ComponentProps<typeof CalendarPanel> & {
   foot?: ReactNode
 }
 
-/** The calendar of a field, beside it while it is open. */
+/** Calendar popover of a day or period field. */
 export function CalendarFloat({ panel, onEscape, foot, ...calendar }: CalendarFloatProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <div
       ref={panel}
       popover="manual"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> cannot be a popover with its own place
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> cannot be a popover with a position of its own
       role="dialog"
       aria-label="Calendario"
       className="k-float k-calendar"

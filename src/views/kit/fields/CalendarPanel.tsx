@@ -5,19 +5,19 @@ import { readDate, writeDate } from './date.ts'
 
 interface CalendarPanelProps {
   value: string | null
-  /** The period that the day is an end of: shown as a whole. */
+  /** The period that the day is an end of; highlighted as a range. */
   period?: readonly [from: string | null, to: string | null] | undefined
   min?: string | undefined
   max?: string | undefined
   today?: string | undefined
   years?: readonly [before: number, after: number] | undefined
-  /** Moves the focus onto the chosen day, or today. */
+  /** Moves the focus to the chosen day, else to today. */
   takeFocus: boolean
   /** 'YYYY-MM-DD', or null when the chosen day was picked again. */
   onPick: (day: string | null) => void
 }
 
-/** One month, six weeks from Monday, Italian names. The styles are ours. */
+/** One month of six weeks that start on Monday, with Italian names, in our own styles. */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { value, period, min, max, today, years = [2, 2], takeFocus, onPick } = props
   const root = useRef<HTMLDivElement>(null)
@@ -29,14 +29,14 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const closed: Matcher[] = []
   if (first) closed.push({ before: first })
   if (last) closed.push({ after: last })
-  // A date from before the offered years must still be seen where it is.
+  // Extends the offered years to include a value outside of them.
   const shown = [start, end, chosen].flatMap((day) => day?.getFullYear() ?? [])
   const from = new Date(Math.min(now.getFullYear() - years[0], ...shown), 0)
   const to = new Date(Math.max(now.getFullYear() + years[1], ...shown), 11)
 
   const [month, setMonth] = useState(chosen ?? start ?? end ?? (first && first > now ? first : now))
   const [before, setBefore] = useState(value)
-  // A day that is typed is shown as it comes: '1/9/20', on the way to 2031, is one of 2020.
+  // The calendar follows a typed day while it is being typed: '1/9/20', on the way to 2031, shows 2020.
   if (value !== before) {
     setBefore(value)
     if (chosen) setMonth(chosen)
@@ -45,7 +45,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   useEffect(() => {
     if (!takeFocus) return
     const day = (where: string) => root.current?.querySelector<HTMLElement>(`[role=grid] ${where}`)
-    // Of a period the library would take its beginning.
+    // In a range the library would focus the first day instead of the edited one.
     ;(
       (chosen && day(`[data-day="${writeDate(chosen)}"]:not([data-outside]) button`)) ??
       day('button[tabindex="0"]')

@@ -5,9 +5,9 @@ import '../tick.css'
 import './Checkbox.css'
 
 interface CheckboxProps extends FieldProps<boolean> {
-  /** Shown beside the box, as its label. */
+  /** Label shown next to the box. */
   text?: ReactNode
-  /** Some, not all. */
+  /** Indeterminate: some are selected, not all. */
   mixed?: boolean
   ref?: Ref<HTMLInputElement>
 }
@@ -16,7 +16,7 @@ export function Checkbox(props: CheckboxProps) {
   return <Flag {...props} />
 }
 
-/** The same choice, for what takes effect at once or is 'on' rather than 'ticked'. */
+/** Checkbox drawn as a switch, for a setting that takes effect at once or is 'on' rather than 'ticked'. */
 export function Switch(props: Omit<CheckboxProps, 'mixed'>) {
   return <Flag {...props} kind="switch" />
 }
@@ -39,7 +39,7 @@ function Flag({ kind, mixed = false, text, ref, ...field }: CheckboxProps & { ki
       }}
       onBlur={field.onBlur}
       aria-readonly={field.readOnly || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus on its first task
       autoFocus={field.autoFocus}
     />
   )

@@ -14,11 +14,12 @@ import '../float.css'
 
 type EngineProps = ChoiceBoxProps & { takePending: () => Pending }
 
-/** The working half of ChoiceBox: one choice or several, with a list that is filtered while typing. */
+/** The engine of ChoiceBox, a combobox with single or multiple choice and a list filtered while typing. */
 export function ChoiceEngine(props: EngineProps) {
   const { value, multiple = false, onChange, onQuery } = props
   const isDeaf = useRef(false)
-  // Leaving with Tab takes the marked row; where nothing was typed and no arrow pressed, nobody marked it.
+  // The library selects the active row on Tab. That selection is ignored if the user neither typed nor pressed an
+  // arrow.
   function passBy() {
     isDeaf.current = true
     setTimeout(() => (isDeaf.current = false))
@@ -62,7 +63,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
   const list = useRef<HTMLElement>(null)
   useFloat(frame, list, open, { matchWidth: true })
 
-  // The library writes its own description over the row's.
+  // The library overwrites the aria-describedby that the form row has set.
   const { describedBy } = field
   useLayoutEffect(() => {
     if (describedBy) input.current?.setAttribute('aria-describedby', describedBy)
@@ -79,7 +80,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
   })
   useEffect(() => tell(open), [open])
 
-  // The library opens on a key or its button; a click into the text counts too.
+  // The library opens the list on a key or on its button; a click into the text opens it too.
   function openList() {
     if (open) return
     input.current?.select()
@@ -89,7 +90,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
   const taking = useTaking(field, { input, open, active })
   const takeOver = useEffectEvent(() => {
     const { focus, press, text, taken } = takePending()
-    // Who has gone on to another field meanwhile stays there.
+    // If the user has moved to another field meanwhile, the focus stays there.
     const hasGone = !focus && !(field.autoFocus && !isField(document.activeElement))
     if (taken) taking.take(text, hasGone)
     if (hasGone) return
@@ -98,13 +99,13 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
       if (text) retype(input.current, text)
       else if (opens) openList()
     }
-    // The browser takes the focus away where a press ends on something else than it began on: not before its end.
+    // The browser moves the focus when a press ends on another element than it began on, so this waits for its end.
     if (press) void press.then((ended) => ended && begin(true))
     else begin(false)
   })
   useEffect(() => takeOver(), [])
 
-  // The library takes the focus a frame after a choice: who has gone on to another field by then stays there.
+  // The library takes the focus one frame after a choice; if the user is in another field by then, the focus goes back.
   const hasChosen = useRef(false)
   function onPress() {
     hasChosen.current = true
@@ -123,7 +124,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
       taking.giveUp()
     }
     if (event.key === 'Tab' && !query && !hasMoved.current) passBy()
-    // What is in sight yet answers fewer letters, or has not been marked yet.
+    // The visible choices are stale (they answer a shorter query) or none of them is active yet.
     const isEarly = open && query && (status === 'loading' || active === null) && !hasMoved.current
     if (isEarly && (event.key === 'Enter' || (event.key === 'Tab' && !multiple))) {
       taking.take(query)
@@ -161,13 +162,13 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
         autoComplete="off"
         spellCheck={false}
         data-awaited={taking.isAwaited || undefined}
-        // The library writes this over what stands there, also when only the label of the choice arrives.
+        // The library writes this into the input, also when only the label of the choice has arrived.
         displayValue={(one: Choice | Choice[] | null) => query || (one && !Array.isArray(one) ? one.label : '')}
         placeholder={value.length === 0 ? field.placeholder : undefined}
         onChange={(event) => {
           const text = event.target.value
           taking.giveUp(text)
-          // At once: the library would open its list on the value just cleared, and Tab would take it again.
+          // Synchronous: the library would open its list with the cleared value active, and Tab would choose it again.
           if (text === '' && !multiple) flushSync(() => onChange([]))
           onQuery(text)
         }}
@@ -222,7 +223,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
 const isField = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable]')
 
-// Past React's own record of the value, so that it takes the event for typing.
+// Sets the value behind React's value tracker, so that React treats the event as typing.
 function retype(input: HTMLInputElement | null, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input?.dispatchEvent(new Event('input', { bubbles: true }))

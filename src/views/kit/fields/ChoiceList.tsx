@@ -1,4 +1,4 @@
-/** Choices that are in sight from the start: typing narrows them, arrows and Enter or a click choose. */
+/** Choices that are always visible: typing filters them; arrows and Enter or a click choose. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatTotal } from '../../../domain/text.ts'
 import { TOTAL_LIMIT } from '../../../domain/wire.ts'
@@ -12,23 +12,23 @@ import './field.css'
 import './choice.css'
 
 interface ChoiceListProps {
-  /** Of the field; a label points to it. */
+  /** Id of the input, for a label. */
   id: string
   label: string
   choices: readonly Choice[]
   value: readonly Choice['value'][]
-  /** Space adds a choice; Enter and a click put one in the place of a single one that is chosen. */
+  /** Space adds a choice. With a single choice selected, Enter and a click replace it instead of adding. */
   multiple: boolean
-  /** So few that fingers need no keyboard to find one. */
+  /** The list is so short that a touch device opens no keyboard. */
   few?: boolean
-  /** How many there are of each. */
+  /** Number of records per choice. */
   counts?: Readonly<Record<string, number>>
   more?: number
   status?: ChoiceStatus
   query: string
   onQuery: (query: string) => void
   onChange: (value: Choice['value'][]) => void
-  /** Enter is the last word. */
+  /** Called when the user has finished: on Enter, and after a click on a single choice. */
   onDone: () => void
 }
 
@@ -51,7 +51,7 @@ export function ChoiceList(props: ChoiceListProps) {
   } = props
   const list = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<Choice['value'] | null>(null)
-  // Space says that more than one is wanted: from then on Enter and clicks add as well.
+  // Space means that several choices are wanted: from then on Enter and clicks add too.
   const [isAdding, setAdding] = useState(false)
   const found = choices.findIndex((one) => one.value === marked)
   const chosen = choices.findIndex((one) => value.includes(one.value))
@@ -122,18 +122,18 @@ export function ChoiceList(props: ChoiceListProps) {
         ref={list}
         id={`${id}-elenco`}
         className="k-options"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> has no field to narrow it by
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> has no field to filter it
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple || undefined}
         tabIndex={-1}
       >
         {choices.map((one) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the field
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles its keys
           <div
             key={one.value}
             id={rowId(one)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor do its options have marks
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor can its options hold icons
             role="option"
             tabIndex={-1}
             aria-selected={value.includes(one.value)}
@@ -142,7 +142,7 @@ export function ChoiceList(props: ChoiceListProps) {
             data-focus={one === active ? '' : undefined}
             className="k-choice"
             onPointerMove={() => setMarked(one.value)}
-            // The focus stays in the field, whose keys choose.
+            // Keeps the focus in the field, which handles the keys.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               choose(one)

@@ -17,7 +17,7 @@ export function ChoiceRemark({ status, empty, more }: { status: ChoiceStatus; em
   if (!text) return null
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list box may hold nothing but options
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list box may contain only options
       role="option"
       aria-disabled="true"
       aria-selected="false"

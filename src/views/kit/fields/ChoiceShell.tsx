@@ -11,9 +11,9 @@ import './choice.css'
 export interface ChoiceBoxProps extends Omit<FieldProps<readonly Choice[]>, 'onChange'> {
   multiple?: boolean
   onChange: (chosen: readonly Choice[]) => void
-  /** What can be chosen now. */
+  /** Choices offered now. */
   choices: readonly Choice[]
-  /** How many more there are than those shown. */
+  /** Number of choices beyond those shown. */
   more?: number
   status?: ChoiceStatus
   query: string
@@ -21,19 +21,19 @@ export interface ChoiceBoxProps extends Omit<FieldProps<readonly Choice[]>, 'onC
   onOpen?: (open: boolean) => void
 }
 
-/** What was done to the placeholder before the list engine arrived. */
+/** Input that the placeholder received before the engine was loaded. */
 export interface Pending {
   focus: boolean
-  /** A press that began on it; false where it became a scrolling. */
+  /** Press that began on the placeholder; resolves to false if it became a scroll gesture. */
   press: Promise<boolean> | null
   text: string
-  /** Enter, or Tab, took what the text would have found. */
+  /** Enter or Tab was pressed, to choose the first match of the text. */
   taken: boolean
 }
 
 const nothing: Pending = { focus: false, press: null, text: '', taken: false }
 
-/** Resolves once the press that begins now has ended, and what the browser makes of its end is done. */
+/** Resolves after the current press has ended and the browser has handled its end; false for a cancelled press. */
 function pressed(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const pressing = new AbortController()
@@ -48,14 +48,14 @@ function pressed(): Promise<boolean> {
 
 const Engine = lazyWithPreload(async () => (await import('./ChoiceEngine.tsx')).ChoiceEngine)
 
-/** Fetches the engine of the choice fields ahead of the first one shown. */
+/** Preloads the engine before the first choice field is shown. */
 export function preloadChoices() {
   void Engine.preload()
 }
 
 /**
- * A choice field. Its engine comes in its own chunk; until then, and for good when read-only, a text box of the same
- * size and role shows what is chosen. Focus, letters and Enter that arrive early are handed over.
+ * Choice field. Its engine loads in a chunk of its own; until then, and always when read-only, an input of the same
+ * size and role shows the value. Focus, typed text and Enter are handed over to the engine.
  */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const pending = useRef(nothing)
@@ -85,7 +85,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           }}
           onKeyDown={(event) => {
             if (!pending.current.text || !(event.key === 'Enter' || (event.key === 'Tab' && !props.multiple))) return
-            // As over an open list: it chooses, and sends no form.
+            // As with an open list, Enter chooses and does not submit the form.
             if (event.key === 'Enter') event.preventDefault()
             event.currentTarget.dataset.awaited = ''
             note({ taken: true })
@@ -158,7 +158,7 @@ function Placeholder({ onFocus, onBlur, onPointerDown, onInput, onKeyDown, ...fi
   )
 }
 
-/** A label that arrives after the focus is selected like one that was there: what is typed takes its place. */
+/** Selects a label that arrives after the focus, so that typing replaces it. */
 export function keepSelected(input: HTMLInputElement | null, label: string | undefined): void {
   if (label && input?.value === label && document.activeElement === input) input.select()
 }

@@ -3,7 +3,7 @@ import { attributesOf, type FieldProps } from './field.ts'
 import './field.css'
 import './ColorField.css'
 
-/** A colour as '#rrggbb': typed, or picked from the browser's own panel. */
+/** Colour as '#rrggbb', typed or picked from the browser's colour panel. */
 export function ColorField(props: FieldProps<string>) {
   const { value, onChange, readOnly, disabled } = props
   const isColor = /^#[0-9a-f]{6}$/i.test(value)

@@ -14,13 +14,13 @@ import type { FieldProps } from './field.ts'
 
 type Lookup<Value extends ChoiceValue> = {
   search: Search<Value>
-  /** The labels of values that are known only by number. */
+  /** Fetches the label of a value of which only the id is known. */
   resolve: Resolve<Value>
-  /** Quiet time before a search, ms. */
+  /** Debounce of the search, ms. */
   delay?: number | undefined
 }
 
-/** What is typed is searched by the server; what was picked keeps the label under which it was found. */
+/** Searches the server for the typed text; a picked choice keeps the label under which it was found. */
 function useLookup<Value extends ChoiceValue>(values: readonly Value[], lookup: Lookup<Value>) {
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
@@ -42,11 +42,11 @@ function useLookup<Value extends ChoiceValue>(values: readonly Value[], lookup: 
 }
 
 interface ComboProps<Value extends ChoiceValue> extends FieldProps<Value | null>, Lookup<Value> {
-  /** Called with the whole choice as well, for those who need its label. */
+  /** Receives the whole choice, for callers that need its label. */
   onPick?: (choice: Choice<Value> | null) => void
 }
 
-/** One record of a set too big to be fetched whole. */
+/** Picks one record from a set too large to fetch whole. */
 export function Combo<Value extends ChoiceValue>(props: ComboProps<Value>) {
   const { value, onChange, search, resolve, delay, onPick, ...field } = props
   const { box, setMet } = useLookup(value === null ? [] : [value], { search, resolve, delay })
@@ -67,7 +67,7 @@ export function Combo<Value extends ChoiceValue>(props: ComboProps<Value>) {
 
 interface MultiComboProps<Value extends ChoiceValue> extends FieldProps<readonly Value[]>, Lookup<Value> {}
 
-/** Several records of a set too big to be fetched whole. */
+/** Picks several records from a set too large to fetch whole. */
 export function MultiCombo<Value extends ChoiceValue>(props: MultiComboProps<Value>) {
   const { value, onChange, search, resolve, delay, ...field } = props
   const { box, setMet } = useLookup(value, { search, resolve, delay })

@@ -9,22 +9,21 @@ import './field.css'
 import './DateField.css'
 
 interface DateFieldProps extends FieldProps<string | null> {
-  /** 'YYYY-MM-DD'; days outside cannot be picked. */
+  /** 'YYYY-MM-DD', inclusive; days outside cannot be picked. */
   min?: string
   max?: string
   today?: string
-  /** Years offered before and after the current one (2 and 2). */
+  /** Years offered before and after the current one; 2 and 2 by default. */
   years?: readonly [before: number, after: number]
   /** Picking the chosen day again clears it. */
   canUnselect?: boolean
-  /** The day may be typed too; what is none is handed on as text, for the rules to refuse. */
+  /** The day may be typed too; text that is not a day is passed on as it is, and validation rejects it. */
   typed?: boolean
 }
 
 /**
- * A day, picked from the calendar only (the text is read-only) unless it is `typed`. The calendar opens on focus, click
- * and typing; the down arrow or any letter goes into it, Delete clears, Escape closes. Where the day is typed, focus and
- * letters are the text's.
+ * Day field. Unless `typed`, the day comes only from the calendar, which opens on focus, click and typing; the down
+ * arrow or any letter enters it, Delete clears, Escape closes. If `typed`, focus and letters belong to the text.
  */
 export function DateField(props: DateFieldProps) {
   const { min, max, today, years, canUnselect, typed = false, ...field } = props
@@ -48,7 +47,7 @@ export function DateField(props: DateFieldProps) {
       event.stopPropagation()
       calendar.close()
     } else if (event.key === 'Enter' && calendar.open) {
-      // Takes the typed day; only the next Enter submits the surrounding form.
+      // Accepts the typed day; only the next Enter submits the surrounding form.
       event.preventDefault()
       typing.settle()
       calendar.close()

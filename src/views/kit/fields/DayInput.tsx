@@ -8,7 +8,7 @@ import type { useDayText } from './useDayText.ts'
 type DayInputProps = FieldProps<string | null> & {
   input: RefObject<HTMLInputElement | null>
   typing: ReturnType<typeof useDayText>
-  /** Its day is not to be changed at all; or from the calendar alone. */
+  /** `isFixed`: the day cannot be changed. `isTyped`: it can be typed, not only picked from the calendar. */
   isFixed: boolean
   isTyped: boolean
   inputMode?: 'none' | undefined
@@ -18,7 +18,7 @@ type DayInputProps = FieldProps<string | null> & {
   onKeyDown: KeyboardEventHandler
 }
 
-/** The text of a day, beside its calendar. */
+/** Input of a day field. */
 export function DayInput(props: DayInputProps) {
   const { input, typing, isFixed, isTyped, inputMode, onFocus, onShow, onClear, onKeyDown, ...field } = props
   return (
@@ -44,7 +44,7 @@ export function DayInput(props: DayInputProps) {
           field.onBlur?.()
         }}
         onKeyDown={onKeyDown}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus on its first task
         autoFocus={field.autoFocus}
       />
       {field.value !== null && !isFixed && !field.required && (

@@ -13,23 +13,23 @@ export type FileItem = Shown
 
 interface FileFieldProps extends FieldProps<readonly number[]> {
   multiple?: boolean
-  /** As an input takes it: 'image/jpeg,image/png'. */
+  /** As in the `accept` attribute of an input: 'image/jpeg,image/png'. */
   accept?: string
-  /** Bytes. */
+  /** Maximum size, bytes. */
   largest: number
-  /** Sends one file; throws an Error whose message can be shown. */
+  /** Uploads one file; throws an Error whose message can be shown to the user. */
   upload: (file: File, signal: AbortSignal) => Promise<FileItem>
   describe: (id: number) => Promise<FileItem>
   open: (id: number) => void
-  /** Another way to choose, beside the own files. */
+  /** Another way to choose a file, shown after the upload button. */
   aside?: ReactNode
 }
 
 type Sending = { key: number; name: string; stop: AbortController }
 
 /**
- * Pictures and files: chosen, dropped or pasted, sent at once, in an order that can be changed. What was sent stays in
- * the value only when the record is saved.
+ * Images and files: chosen, dropped or pasted, uploaded at once, and reorderable. An upload becomes part of the record
+ * only when the record is saved.
  */
 export function FileField(props: FileFieldProps) {
   const { value, onChange, multiple = false, readOnly, disabled } = props
@@ -48,11 +48,11 @@ export function FileField(props: FileFieldProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is the one for everybody
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an alternative; the button works for everybody
     <div
       className={classes('k-files', over && 'is-over', isFixed && 'is-readonly')}
       onDragOver={(event) => {
-        // What is put in order is dragged too.
+        // Ignores the drag of an item that is being reordered.
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         if (!isFixed) setOver(true)
@@ -128,7 +128,7 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** What is known of the files by their number: those just sent at once, the others when they have been asked for. */
+/** Caches the details of files by id: from the upload at once, otherwise fetched with `describe`. */
 function useItems(ids: readonly number[], describe: FileFieldProps['describe']) {
   const [known, setKnown] = useState<ReadonlyMap<number, FileItem>>(new Map())
   const asked = useRef(new Set<number>())
@@ -140,7 +140,7 @@ function useItems(ids: readonly number[], describe: FileFieldProps['describe']) 
     for (const id of ids) {
       if (asked.current.has(id)) continue
       asked.current.add(id)
-      // Without its facts it still can be opened and taken away.
+      // A file without details can still be opened and removed.
       describe(id).then(learn, () => asked.current.delete(id))
     }
   }, [ids, describe])
@@ -185,7 +185,7 @@ function useSending(props: FileFieldProps, learn: (item: FileItem) => void) {
   return {
     sending,
     failure,
-    /** One after the other, so that they stand in the order in which they were chosen. */
+    /** Uploads one after the other, so that the files keep the order in which they were chosen. */
     async add(files: readonly File[]) {
       setFailure(null)
       for (const file of latest.current.multiple ? files : files.slice(0, 1)) await send(file)

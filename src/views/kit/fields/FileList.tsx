@@ -1,4 +1,4 @@
-/** Files as small pictures: opened, taken away, put in order by drag, by keys and by buttons. */
+/** Files as thumbnails that can be opened, removed and reordered by drag, keys or buttons. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
@@ -10,12 +10,12 @@ export type Shown<K extends string | number = number> = {
   name: string
   /** '480 × 320 · 86 kB' */
   facts?: string
-  /** Its small picture; null for what is no picture. */
+  /** Thumbnail; null for a file that is not a picture. */
   thumb: ReactNode
 }
 
 type FileListProps<K extends string | number> = {
-  /** What all of them are. */
+  /** Accessible name of the list. */
   label: string
   items: readonly Shown<K>[]
   isPicture: boolean
@@ -23,7 +23,7 @@ type FileListProps<K extends string | number> = {
   onOrder: (order: readonly K[]) => void
   onRemove: (id: K) => void
   open: (id: K) => void
-  /** What is on its way. */
+  /** Uploads in progress, at the end of the list. */
   children?: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function FileList<K extends string | number>(props: FileListProps<K>) {
         ref={list}
         className="k-files-list"
         aria-label={label}
-        // The keys of a list in sight are not meant here.
+        // Replaces the key hints of a list elsewhere on the screen.
         data-keys={fixed ? undefined : `${shown.length > 1 ? 'Alt ← →:sposta;' : ''}Canc:togli;Invio:apri`}
       >
         {shown.map((id, at) => {
@@ -70,7 +70,7 @@ export function FileList<K extends string | number>(props: FileListProps<K>) {
           if (!item) return null
           const { name, facts, thumb } = item
           return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way; keys and buttons are for everybody
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an alternative; keys and buttons work for everybody
             <li key={id} className="k-file" {...drag(id)}>
               <button
                 type="button"

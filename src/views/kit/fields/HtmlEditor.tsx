@@ -10,11 +10,11 @@ import { documentOf, isPlain, sliceOf } from './html.ts'
 import { TextField } from './TextField.tsx'
 
 const extensions = [
-  // A trailing paragraph would change the text before anybody touched it.
+  // A trailing paragraph would change the text before the user touches it.
   StarterKit.configure({ trailingNode: false, link: { openOnClick: false, defaultProtocol: 'https' } }),
 ]
 
-/** The working half of HtmlField. Text that the editor would not keep whole is edited as HTML instead. */
+/** The engine of HtmlField. HTML that the rich text editor cannot represent without loss is edited as source. */
 export function HtmlEditor(props: FieldProps<string>) {
   const [isSource, setSource] = useState(() => !isPlain(props.value))
   return isSource ? (
@@ -61,7 +61,7 @@ function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => voi
         if (enters) focusFirst(tools.current)
         return enters
       },
-      // Both take HTML strings: they go through the cleaner instead of ProseMirror's own reader.
+      // Paste and drop carry HTML strings: they pass through the sanitizer instead of ProseMirror's own parser.
       handleDOMEvents: {
         paste: (view, event) => insertClean(view, event, event.clipboardData, view.state.selection.from),
         drop: (view, event) =>
@@ -92,7 +92,7 @@ function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => voi
   )
 }
 
-/** One of the toolbar, which Tab passes over. */
+/** Toolbar button, which Tab skips. */
 const Tool = (props: ComponentProps<typeof IconButton>) => <IconButton small tabIndex={-1} {...props} />
 
 type ToolsProps = { ref: Ref<HTMLDivElement>; editor: Editor; label?: string; onSource: () => void }
@@ -114,7 +114,7 @@ function Tools({ ref, editor, label, onSource }: ToolsProps) {
     }),
   })
   const run = () => {
-    // At once: the command for it waits for a frame, and letters that are typed before it would be lost.
+    // Synchronous: the editor's own focus command waits for a frame, and letters typed before it would be lost.
     editor.view.focus()
     return editor.chain()
   }
@@ -174,7 +174,7 @@ function LinkForm({ href, onSet }: { href: string; onSet: (href: string) => void
     if (found !== null) onSet(found)
   }
   return (
-    // A form inside the form of the record would be invalid: the key is heard here instead.
+    // Not a <form>, because nested forms are invalid; Enter is handled here instead.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
     <div
       className="k-html-link"

@@ -7,7 +7,7 @@ import './HtmlField.css'
 
 const HtmlEditor = lazyWithPreload(async () => (await import('./HtmlEditor.tsx')).HtmlEditor)
 
-/** Formatted text. The value is HTML, '' when empty; the editor comes in its own chunk, into room kept for it. */
+/** Rich text field. The value is HTML, '' when empty; the editor loads in a chunk of its own, into reserved space. */
 export function HtmlField(props: FieldProps<string>) {
   return (
     <div

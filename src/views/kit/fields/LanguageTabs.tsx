@@ -1,4 +1,4 @@
-/** The four languages of a text, one of which is shown: arrows go from one to the next. */
+/** Tabs for the four languages of a text; the arrows move between them. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { languages, type Language } from '../../../domain/fields.ts'
 import { languageNames } from '../../../domain/languages.ts'
@@ -7,11 +7,11 @@ type LanguageTabsProps = {
   label: string
   value: Language
   onChange: (language: Language) => void
-  /** The key that goes to the next one from within a text; Tab passes the tabs over then. */
+  /** Shortcut that switches the language from within a text; Tab then skips the tabs. */
   keys?: string | undefined
-  /** The panel that shows it. */
+  /** Id of the panel. */
   controls: string
-  /** How the text of a language stands: drawn, and in words. */
+  /** State of the text in a language, drawn and in words. */
   mark: (language: Language) => { drawn: ReactNode; said: string }
 }
 

@@ -5,28 +5,28 @@ import './ListField.css'
 
 interface ListFieldProps<Row> {
   id: string
-  /** What one row is called: 'Riga', 'Hotel associato'. */
+  /** Name of one row: 'Riga', 'Hotel associato'. */
   rowName: string
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  /** A new, empty row. */
+  /** Creates an empty row. */
   blank: () => Row
-  /** The fields of a row; `rowId` is unique and serves as the beginning of their ids. */
+  /** Renders the fields of a row; `rowId` is a unique prefix for their ids. */
   render: (row: Row, change: (row: Row) => void, rowId: string, at: number) => ReactNode
   readOnly?: boolean
   max?: number
-  /** As rows of a table where there is room: what they are called stands over the first. */
+  /** Lays the rows out as a table where there is room; the labels appear above the first row only. */
   table?: boolean
-  /** The order means nothing: no buttons to change it. */
+  /** The order has no meaning, so there are no buttons to change it. */
   unordered?: boolean
 }
 
-/** A field of one line; one that offers choices has its own meaning of Enter. */
+/** Single-line inputs; a combobox is excluded because it handles Enter itself. */
 const LINE = 'input:not([role=combobox], [type=checkbox], [type=radio])'
 
 /**
- * Rows of fields, to be added, removed and put in order (buttons, or Alt with the up and down arrows and Delete). Of a table
- * Enter leads to the same field of the next row, and beyond the last to a new one, as in a sheet.
+ * Rows of fields that can be added, removed and reordered (buttons, or Alt with the up and down arrows and Delete). In
+ * a table Enter moves to the same field of the next row, and from the last row adds a new one, as in a spreadsheet.
  */
 export function ListField<Row>(props: ListFieldProps<Row>) {
   const { id, rowName, rows, onChange, blank, render, readOnly, max = Infinity, table, unordered } = props
@@ -44,7 +44,7 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
   function remove(at: number) {
     keys.remove(at)
     onChange(rows.filter((_, other) => other !== at))
-    // The focus would fall to the page: it goes to the neighbour, or to the button that adds.
+    // Otherwise the focus would be lost: it moves to the next row's button, or to the add button.
     requestAnimationFrame(() => {
       const left = list.current?.querySelectorAll<HTMLElement>('.k-list-remove')
       const goal = left?.[Math.min(at, left.length - 1)] ?? list.current?.parentElement?.querySelector('button')
@@ -59,7 +59,7 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
     )
   }
 
-  /** The same field of the row below. */
+  /** Focuses the same field of the next row. */
   function down(field: HTMLInputElement, at: number) {
     const linesOf = (row: number) => [...list.current!.children[row]!.querySelectorAll<HTMLInputElement>(LINE)]
     if (at + 1 < rows.length) {
@@ -99,7 +99,7 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
           const name = `${rowName} ${at + 1}`
           const rowId = `${id}-${keys.of(at)}`
           return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys arrive from its fields
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys bubble up from its fields
             <li
               key={rowId}
               aria-label={name}
@@ -155,7 +155,7 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
   )
 }
 
-/** Rows have no identity of their own: these numbers follow them, so that a row keeps its focus when it moves. */
+/** Rows have no id of their own: these keys move with them, so that a row keeps its focus when it moves. */
 function useKeys(count: number) {
   const [kept, setKeys] = useState<readonly number[]>([])
   const keys = fit(kept, count)

@@ -15,19 +15,19 @@ interface LocalizedFieldProps extends FieldProps<Localized> {
   kind?: 'text' | 'area' | 'html'
   maxLength?: number
   rows?: number
-  /** Languages whose texts are copies of the Italian ones. */
+  /** Array of the languages whose texts are copies of the Italian one. */
   copied?: unknown
-  /** What the Italian text is called beside another. */
+  /** Label of the Italian text when it is shown next to another language. */
   caption: string
-  /** The days on which the Italian text changed after the other languages' had been written. */
+  /** Day on which the Italian text changed after each translation had been written. */
   outdated?: Readonly<Partial<Record<Language, string>>> | undefined
 }
 
 const controls = { text: TextField, area: TextArea, html: HtmlField }
 
 /**
- * A text in four languages. Italian is the one that may be required, and stands beside any other; a dot marks those that
- * are filled.
+ * Text in four languages. Only Italian may be required, and it is shown next to any other language; a dot marks the
+ * languages that are filled in.
  */
 export function LocalizedField({
   value,
@@ -66,7 +66,7 @@ export function LocalizedField({
   const own = useRef<HTMLDivElement>(null)
   const isWritten = useRef(false)
   const panel = useRef<HTMLDivElement>(null)
-  // Who writes goes on writing, in the other language.
+  // If the user was typing, the focus moves to the text of the new language.
   useLayoutEffect(() => {
     if (!isWritten.current || panel.current?.contains(document.activeElement)) return
     own.current?.querySelector<HTMLElement>('input, textarea, [contenteditable=true]')?.focus()
@@ -94,7 +94,7 @@ export function LocalizedField({
           ),
         })}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tracks whether the focus is inside */}
       <div
         ref={panel}
         id={`${field.id}-lingua`}

@@ -7,7 +7,7 @@ interface MultiSelectProps<Value extends ChoiceValue> extends FieldProps<readonl
   choices: readonly Choice<Value>[]
 }
 
-/** Several of a known set, as chips. Backspace on an empty text takes the last one away. */
+/** Multiple choice from a fixed set, as chips. Backspace in an empty input removes the last chip. */
 export function MultiSelect<Value extends ChoiceValue>({
   value,
   onChange,

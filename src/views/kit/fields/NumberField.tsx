@@ -7,28 +7,28 @@ import './field.css'
 
 interface NumberFieldProps extends FieldProps<number | string | null> {
   kind?: 'integer' | 'decimal' | 'money'
-  /** Decimals at most; money has two, always shown. */
+  /** Maximum number of decimals; money always shows two. */
   decimals?: number
-  /** Without the mark of thousands: a year, a key. */
+  /** Without the thousands separator, for a year or a key. */
   bare?: boolean
-  /** Shown after the number; money has '€'. */
+  /** Shown after the number; '€' for money. */
   unit?: string
-  /** What the up and down arrows add or take; without it they move the cursor. */
+  /** What the up and down arrows add or subtract; without it they move the caret. */
   step?: number
   min?: number
   max?: number
 }
 
 /**
- * A number, typed freely and shown in Italian form once left. What cannot be read as a number is handed on as text: the
- * rules refuse it ('Valore non valido'), and nothing typed is lost.
+ * Number, typed freely and formatted in Italian on blur. Text that is not a number is passed on as it is: validation
+ * rejects it ('Valore non valido'), and nothing typed is lost.
  */
 export function NumberField(props: NumberFieldProps) {
   const { kind = 'integer', bare = false, value, onChange, onBlur, readOnly, step } = props
   const decimals = props.decimals ?? { integer: 0, decimal: 6, money: 2 }[kind]
   const unit = props.unit ?? (kind === 'money' ? '€' : undefined)
   const [typed, setTyped] = useState<string | null>(null)
-  // A value that came from elsewhere (a draft, an undo) wins over what is being typed.
+  // A value from elsewhere (a draft, an undo) wins over the text being typed.
   const isTyping = typed !== null && Object.is(readNumber(typed, decimals), value)
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -61,7 +61,7 @@ export function NumberField(props: NumberFieldProps) {
         readOnly={readOnly}
         placeholder={props.placeholder}
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus on its first task
         autoFocus={props.autoFocus}
       />
       {unit && (

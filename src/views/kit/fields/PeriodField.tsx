@@ -18,22 +18,22 @@ const ENDS = ['from', 'to'] as const
 type End = (typeof ENDS)[number]
 
 type PeriodFieldProps = {
-  /** What its two days make of each control: a row with its label and its error. */
+  /** Wraps the control of each end in a row with its label and error. */
   row: (end: End, control: (tie: Tie) => ReactNode) => ReactNode
   value: Readonly<Record<End, string | null>>
   onChange: (days: Partial<Record<End, string | null>>) => void
   onBlur: (end: End) => void
   readOnly: Readonly<Record<End, boolean>>
   unit: 'days' | 'nights'
-  /** The end in which writing begins, where a dialog opens on it. */
+  /** The end that has the initial focus when a dialog opens. */
   begins?: End
-  /** Something is said under it: its length is not said there. */
+  /** A row shows an error in the place where the length would be. */
   isWrong: boolean
 }
 
 type Tie = Pick<FieldProps<string>, 'id' | 'describedBy' | 'invalid' | 'required'>
 
-/** Two days that are one period: both are typed, or picked from one calendar, which shows them together. */
+/** Two days that form one period, typed or picked from a shared calendar that shows the whole range. */
 export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begins, isWrong }: PeriodFieldProps) {
   const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) }
   const { frame, panel, ...calendar } = useCalendar(inputs)
@@ -43,7 +43,7 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
 
   const show = (end: End) => !readOnly[end] && calendar.show(end)
 
-  /** The beginning leads on to the end; a day before the beginning is a beginning. */
+  /** Picking a start continues with the end; picking a day before the start replaces the start. */
   function pick(day: string | null) {
     if (!day || !open) return
     const isStart = !readOnly.from && (open === 'from' || (from && day < from))
@@ -86,7 +86,7 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
             readOnly={readOnly[end]}
             input={inputs[end]}
             {...(begins === end && { autoFocus: true })}
-            // The end is typed as the beginning goes on: without its year it is one of the same.
+            // An end typed without a year refers to the start, so it falls in the same year.
             base={() => (end === 'to' && from) || today()}
             isOpen={open === end}
             onShow={() => show(end)}
@@ -150,7 +150,7 @@ function Day({ input, base, isOpen, onShow, onKeyDown, ...field }: DayProps) {
         typing={typing}
         isFixed={readOnly}
         isTyped
-        // Fingers pick.
+        // On a touch device the calendar replaces the on-screen keyboard.
         inputMode={touch ? 'none' : undefined}
         onFocus={(event) => {
           event.target.select()

@@ -7,11 +7,11 @@ interface SelectProps<Value extends ChoiceValue> extends FieldProps<Value | null
   choices: readonly Choice<Value>[]
 }
 
-/** One of a known set. Typing filters it, arrows and Enter choose, emptying the text clears it. */
+/** Single choice from a fixed set. Typing filters it, arrows and Enter choose, emptying the text clears it. */
 export function Select<Value extends ChoiceValue>({ value, onChange, choices, ...field }: SelectProps<Value>) {
   const [query, setQuery] = useState('')
   const { shown, more } = cut(matching(choices, query))
-  // A value that is no longer offered is shown as it is, and not lost.
+  // Keeps and shows a value that is no longer offered.
   const chosen = value === null ? [] : [choices.find((one) => one.value === value) ?? { value, label: String(value) }]
   return (
     <ChoiceBox

@@ -4,10 +4,10 @@ import { textAttributesOf, type FieldProps } from './field.ts'
 import './field.css'
 
 interface TextAreaProps extends FieldProps<string> {
-  /** Lines shown at least (3); it grows with what is written. */
+  /** Minimum number of lines (3); the field grows with its text. */
   rows?: number
   maxLength?: number
-  /** Code and data in letters of one width. */
+  /** Monospaced, for code and data. */
   code?: boolean
 }
 

@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldProps<string> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. Addresses and numbers get their keyboard on a phone, and no spelling marks. */
+/** One line of text. Addresses and phone numbers get the matching on-screen keyboard and no spell check. */
 export function TextField(props: TextFieldProps) {
   const { kind = 'text', readOnly, autoComplete, ref } = props
   const [shown, setShown] = useState(false)
@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-// 'email' and 'url' as types would let the browser rewrite what was typed; the rules say what is valid.
+// The types 'email' and 'url' would let the browser rewrite the typed text; the domain rules validate it instead.
 function typeOf(kind: TextKind, shown: boolean) {
   if (kind === 'secret') return shown ? 'text' : 'password'
   return kind === 'phone' ? 'tel' : 'text'

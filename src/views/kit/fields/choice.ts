@@ -8,7 +8,7 @@ export type ChoiceValue = string | number
 export interface Choice<Value extends ChoiceValue = ChoiceValue> {
   value: Value
   label: string
-  /** A quieter remark at the end of its row. */
+  /** Remark at the end of the row. */
   hint?: string
   tone?: Tone
   icon?: IconName
@@ -22,13 +22,13 @@ export type Resolve<Value extends ChoiceValue> = (value: Value) => Promise<strin
 
 export type ChoiceStatus = 'ready' | 'loading' | 'failed'
 
-/** Searches wait until the typing has stood still for this long, ms. */
+/** Debounce of searches, ms. */
 export const SEARCH_DELAY = 500
 
-// More rows than this help nobody: the list says how many more there are.
+// Maximum number of rows; the list says how many more there are.
 const SHOWN = 100
 
-/** The choices whose words contain all the words of the query; accents and case do not matter. */
+/** Choices that contain all the words of the query; accents and case are ignored. */
 export function matching<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices
@@ -38,7 +38,9 @@ export function matching<Value extends ChoiceValue>(choices: readonly Choice<Val
   })
 }
 
-/** Of those, first what begins with the query, then of which a word does, then the others. */
+/**
+ * Ranks the matching choices: labels that begin with the query first, then labels with a word that does, then the rest.
+ */
 export function bestFirst<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
   const asked = fold(query.trim())
   const rank = ({ label }: Choice<Value>) => {
@@ -53,8 +55,8 @@ export function cut<Value extends ChoiceValue>(choices: readonly Choice<Value>[]
 }
 
 /**
- * The answers to what is typed. The first question is asked at once, the next ones after `delay` ms of quiet. Old
- * answers stay until new ones come; an answer to an older question is thrown away.
+ * Runs the search: the first one at once, the next ones debounced by `delay` ms. Old results stay visible until the new
+ * ones arrive; the results of a superseded query are discarded.
  */
 export function useSearch<Value extends ChoiceValue>(
   search: Search<Value>,
@@ -87,13 +89,13 @@ export function useSearch<Value extends ChoiceValue>(
 }
 
 interface Answer<Value extends ChoiceValue> {
-  /** The query that it answers. */
+  /** Query that the results belong to. */
   to: string | null
   status: ChoiceStatus
   choices: readonly Choice<Value>[]
 }
 
-/** The labels of values that are known only by number; while one is on its way it is '…', and '#12' if none comes. */
+/** Resolves labels of values of which only the id is known: '…' while loading, '#12' if the lookup fails. */
 export function useLabels<Value extends ChoiceValue>(
   values: readonly Value[],
   known: readonly Choice<Value>[],

@@ -1,4 +1,4 @@
-/** 'YYYY-MM-DD' (month and day with or without their zero) as a local date, or null if there is no such day. */
+/** Parses 'YYYY-MM-DD' (leading zeros optional) as a local date; null if there is no such day. */
 export function readDate(text: string | null | undefined): Date | null {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:$|[T ])/.exec(text ?? '')
   if (!parts) return null
@@ -9,12 +9,12 @@ export function readDate(text: string | null | undefined): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null
 }
 
-/** The local day of a date as 'YYYY-MM-DD'. */
+/** Formats the local day of a date as 'YYYY-MM-DD'. */
 export function writeDate(date: Date): string {
   return `${fourDigits(date)}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** 'YYYY-MM-DD' as 'DD/MM/YYYY'; what is no date stays as it is. */
+/** Formats 'YYYY-MM-DD' as 'DD/MM/YYYY'; text that is not a date stays as it is. */
 export function showDate(text: string | null | undefined): string {
   const date = readDate(text)
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${fourDigits(date)}` : (text ?? '')

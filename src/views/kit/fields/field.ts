@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react'
 
-/** What every field takes. A row (FormRow) gives the first four; a field that stands alone needs a `label`. */
+/** Common props of all fields. A FormRow provides the first four; a field without a row needs a `label`. */
 export interface FieldProps<Value> {
   id: string
   describedBy?: string
   invalid?: boolean
   required?: boolean
-  /** The accessible name where no <label> points to the field. */
+  /** Accessible name where no <label> points to the field. */
   label?: string
   value: Value
   onChange: (value: Value) => void
@@ -24,11 +24,11 @@ interface ControlAttributes {
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
-  /** What a dialog looks for when it opens: React's own autoFocus comes too early there. */
+  /** Read by a dialog when it opens: React's own autoFocus runs too early there. */
   'data-autofocus': true | undefined
 }
 
-/** The attributes of the control itself; `required` stays ARIA, since the browser's own bubbles are not wanted. */
+/** Attributes of the control itself; `required` is set only as ARIA, to avoid the browser's own validation bubbles. */
 export function attributesOf(field: Omit<FieldProps<never>, 'value' | 'onChange'>): ControlAttributes {
   return {
     id: field.id,
@@ -41,7 +41,7 @@ export function attributesOf(field: Omit<FieldProps<never>, 'value' | 'onChange'
   }
 }
 
-/** Of a control that text is typed in. */
+/** Attributes of a text control. */
 export function textAttributesOf(field: FieldProps<string> & { maxLength?: number }) {
   return {
     ...attributesOf(field),
@@ -51,7 +51,7 @@ export function textAttributesOf(field: FieldProps<string> & { maxLength?: numbe
     readOnly: field.readOnly,
     placeholder: field.placeholder,
     maxLength: field.maxLength,
-    // A dialog puts the focus where the work begins.
+    // A dialog puts the focus on its first task.
     autoFocus: field.autoFocus,
   }
 }

@@ -1,4 +1,4 @@
-/** What a control of files accepts, before anything is sent. */
+/** Checks files in the browser before anything is uploaded. */
 
 /**
  * Other names of the same types: Windows registers CSV under Excel and ZIP under a name of its own, old programs use theirs.
@@ -29,7 +29,7 @@ export const fits = (accept: string, type: string): boolean =>
       : wanted === type || ALIASES[wanted]?.includes(type)
   })
 
-/** Why the file is not sent at all, in Italian; null when it may be. `largest` in bytes. */
+/** Why the file is rejected before the upload, in Italian; null if it is accepted. `largest` in bytes. */
 export function refusalOf(file: File, accept: string, largest: number): string | null {
   if (file.size > largest) return 'il file supera i 10 MB, riducilo e riprova.'
   return fits(accept, file.type) ? null : 'formato di file non accettato.'

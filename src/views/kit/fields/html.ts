@@ -10,7 +10,7 @@ export function sliceOf(html: string, schema: Schema): Slice {
   return DOMParser.fromSchema(schema).parseSlice(readLists(cleanTree(html)))
 }
 
-/** Whether the editor can hold this text without dropping anything of it: no tables, pictures, classes, styles. */
+/** Whether the rich text editor can represent this HTML without loss: no tables, pictures, classes or styles. */
 export function isPlain(html: string): boolean {
   const tree = cleanTree(html)
   return [...tree.querySelectorAll('*')].every(

@@ -4,11 +4,11 @@ import type { Language } from '../../../domain/fields.ts'
 export type Choosing = {
   language: Language
   choose: (language: Language) => void
-  /** What changes it from within a text, for all texts of the form at once: Tab goes from text to text then. */
+  /** Shortcut that switches the language of all texts of the form at once; Tab then moves from text to text. */
   keys?: string
 }
 
-/** The language that all texts of a form are shown in; a field that stands alone has its own. */
+/** Language in which all texts of a form are shown; a field outside of a form keeps its own. */
 export const LanguageContext = createContext<Choosing | null>(null)
 
 export function useLanguage(): Choosing {

@@ -1,7 +1,7 @@
 /**
- * Reads a number as Italians write it: '1.234,50', '1234,5', '1.234' (a thousand and more), and also '1234.5'.
- * Empty text gives null. What is no number, or has more decimals than allowed, comes back as it was typed, so that it
- * can be refused without being lost.
+ * Parses a number as Italians write it: '1.234,50', '1234,5', '1.234' (one thousand two hundred thirty-four), and also
+ * '1234.5'. Returns null for empty text. Text that is not a number, or has too many decimals, is returned as typed, so
+ * that validation can reject it without losing it.
  */
 export function readNumber(text: string, decimals: number): number | string | null {
   const bare = text.replace(/[\s\u00a0\u202f€]/g, '').replace(/^−/, '-')
@@ -16,8 +16,8 @@ export function readNumber(text: string, decimals: number): number | string | nu
 }
 
 /**
- * A number in Italian form; `fixed` keeps all the decimals (money), `bare` leaves out the mark of thousands. Text that is
- * no number stays as it is.
+ * Formats a number in Italian; `fixed` keeps all the decimals (money), `bare` omits the thousands separator. Text that
+ * is not a number stays as it is.
  */
 export function showNumber(
   value: number | string | null,
@@ -33,7 +33,8 @@ export function showNumber(
   })
 }
 
-// With a comma, dots are thousands. Without one, groups of three digits are thousands, any other dot is a point.
+// With a comma, dots separate thousands. Without one, groups of three digits are thousands and any other dot is a
+// decimal point.
 function point(text: string): string | null {
   if (/^\d*$/.test(text)) return text || null
   if (/^(\d{1,3}(\.\d{3})+|\d*),\d*$/.test(text) && /\d/.test(text)) return text.replaceAll('.', '').replace(',', '.')

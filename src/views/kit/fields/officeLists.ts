@@ -1,6 +1,6 @@
-/** Lists as office programs put them on the clipboard: paragraphs with marks, or lists beside the items they belong to. */
+/** Converts lists pasted from office programs: paragraphs with markers, or nested lists placed next to their item. */
 
-/** 'mso-list:l0 level2 lfo1'; the cleaner calls styles data-style. */
+/** Nesting level from 'mso-list:l0 level2 lfo1'; cleanTree() has renamed style to data-style. */
 const levelOf = (item: Element): number => {
   const style = item.getAttribute('data-style') ?? ''
   const word = /mso-list:\s*l\d+\s+level(\d)/i.exec(style)
@@ -12,7 +12,7 @@ const isWordItem = (element: Element | null): element is Element =>
 
 const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
 
-/** The mark before the text ('1.', 'a)', '·'), which says which kind of list it is. */
+/** Removes and returns the marker before the text ('1.', 'a)', '·'), which tells the kind of list. */
 function takeMark(item: Element): string {
   const mark = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
   const text = mark?.textContent.trim() ?? ''
@@ -22,12 +22,12 @@ function takeMark(item: Element): string {
 
 const isNumber = (mark: string): boolean => /^\(?([0-9]{1,4}|[a-z]|[ivxlcdm]{2,8})[.)]/i.test(mark)
 
-/** Line ends between the paragraphs would become a paragraph of their own. */
+/** Line breaks between the paragraphs would become a paragraph of their own. */
 function dropBlank(node: ChildNode | null): void {
   if (node?.nodeType === Node.TEXT_NODE && !node.textContent?.trim()) node.remove()
 }
 
-/** Paragraphs of Word and Outlook that are items, one list for each run of them, deeper levels inside of their item. */
+/** Word and Outlook: turns each run of list paragraphs into one list, with deeper levels nested in their item. */
 function wordLists(tree: DocumentFragment): void {
   for (const first of tree.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
     if (!isWordItem(first) || !first.parentNode) continue
@@ -42,7 +42,7 @@ function wordLists(tree: DocumentFragment): void {
       const mark = takeMark(paragraph)
       const kind = isNumber(mark) ? 'ol' : 'ul'
       while (open.length && open.at(-1)!.level > level) open.pop()
-      // Another kind of mark at the same level begins another list.
+      // A different kind of marker at the same level starts another list.
       if (open.at(-1)?.level === level && open.at(-1)!.list.localName !== kind) open.pop()
       if (open.at(-1)?.level !== level) {
         const list = document.createElement(kind)
@@ -66,7 +66,7 @@ function wordLists(tree: DocumentFragment): void {
 const isList = (element: Element | null | undefined): element is HTMLUListElement | HTMLOListElement =>
   element?.localName === 'ul' || element?.localName === 'ol'
 
-/** Google Docs puts an inner list beside the item that it belongs to. */
+/** Google Docs: moves a nested list into the item that precedes it. */
 function innerLists(tree: DocumentFragment): void {
   for (const list of tree.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling
@@ -75,7 +75,7 @@ function innerLists(tree: DocumentFragment): void {
   }
 }
 
-/** Word of the web gives each item a list of its own, in a wrapper, with its level. */
+/** Word for the web: merges the lists of one item each, which carry their level, into nested lists. */
 function webLists(tree: DocumentFragment): void {
   for (const wrapper of tree.querySelectorAll('div.ListContainerWrapper')) wrapper.replaceWith(...wrapper.childNodes)
   for (const list of tree.querySelectorAll('ul, ol')) {
@@ -99,7 +99,7 @@ function webLists(tree: DocumentFragment): void {
   }
 }
 
-/** In place: what was a list in the program that it was copied from is one. */
+/** Restores the lists of office programs; modifies the tree in place and returns it. */
 export function readLists(tree: DocumentFragment): DocumentFragment {
   wordLists(tree)
   webLists(tree)

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFloat } from '../float.ts'
 import { useOutside } from '../useOutside.ts'
 
-/** The calendar goes 100 ms after a day is picked. */
+/** How long the picked day stays visible before the calendar closes, ms. */
 const HIDE_DELAY = 100
 
-/** A calendar that one of several inputs has open, and the way back into that input. */
+/** Calendar shared by several inputs: which one has it open, and how the focus returns to that input. */
 export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObject<HTMLInputElement | null>>>) {
   const [open, setOpen] = useState<E | null>(null)
   const [isInside, setInside] = useState(false)
@@ -37,18 +37,18 @@ export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObje
   return {
     frame,
     panel,
-    /** Whose it is; null = closed. */
+    /** The input that has the calendar open; null when it is closed. */
     open,
     isInside,
     show,
-    /** Shows it with the focus in it. */
+    /** Opens the calendar and moves the focus into it. */
     enter(of: E) {
       show(of)
       setInside(true)
     },
     close,
     closeTo,
-    /** Once it was seen what is picked. */
+    /** Closes after a delay, so that the user sees the picked day. */
     closeSoonTo(of: E) {
       timer.current = window.setTimeout(() => closeTo(of), HIDE_DELAY)
     },

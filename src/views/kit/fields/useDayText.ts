@@ -3,7 +3,7 @@ import { readDay } from '../../../domain/days.ts'
 import { today } from '../../../domain/rules.ts'
 import { showDate } from './date.ts'
 
-/** A typed day as it stands in its field: as it was written until it is left; what is none is handed on as text. */
+/** Text of a day field: as typed until blur. Text that is not a day is passed on as it is. */
 export function useDayText(value: string | null, onChange: (day: string | null) => void, base = today) {
   const [text, setText] = useState<string | null>(null)
   const read = (typed: string) => (typed.trim() === '' ? null : (readDay(typed, base()) ?? typed))

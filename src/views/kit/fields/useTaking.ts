@@ -5,13 +5,13 @@ import type { Choice } from './choice.ts'
 interface List {
   input: RefObject<HTMLInputElement | null>
   open: boolean
-  /** Where the row is that Enter takes now. */
+  /** Index of the row that Enter would choose now. */
   active: number | null
 }
 
 /**
- * Enter before there was anything to choose from: the row that it would have taken is taken when it is here, whether or
- * not one has gone on to another field meanwhile. Where nothing fits, the list says so.
+ * Pending selection: Enter pressed before the results arrived chooses its row when they do, whether or not the user has
+ * moved to another field meanwhile. If nothing matches, the list says so.
  */
 export function useTaking(field: ChoiceBoxProps, { input, open, active }: List) {
   const { value, multiple, choices, status = 'ready', query, onQuery, onOpen, onChange } = field
@@ -26,7 +26,7 @@ export function useTaking(field: ChoiceBoxProps, { input, open, active }: List) 
   useEffect(() => {
     if (!asked) return
     if (asked.isGone && query !== asked.text) {
-      // Going on has closed the list, and with it the search.
+      // Leaving the field has closed the list and stopped its search.
       onQuery(asked.text)
       onOpen?.(true)
       return
@@ -41,16 +41,16 @@ export function useTaking(field: ChoiceBoxProps, { input, open, active }: List) 
       setAsked(null)
       input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the handlers of the field are new at every turn
+    // oxlint-disable-next-line react/exhaustive-deps -- the handlers of the field are new on every render
   }, [asked, query, status, choices, open, active])
 
   return {
-    /** What is chosen is not here yet. */
+    /** The selection is still pending. */
     isAwaited: asked !== null,
     take: (text: string, isGone = false) => setAsked({ text, isGone }),
-    /** To another field: what was asked for still comes. */
+    /** The user moved to another field: the pending selection still applies. */
     goOn: () => setAsked((old) => old && { ...old, isGone: true }),
-    /** Something else was typed, or nothing is wanted any more. */
+    /** Cancels the pending selection, because the text has changed or the user pressed Escape. */
     giveUp: (text?: string) => setAsked((old) => (old?.text === text ? old : null)),
   }
 }

@@ -1,8 +1,8 @@
-/** What was taken out of a sheet a moment ago, with the way to put it back. Read aloud as it comes. */
+/** Announces what was just removed from a sheet, with a button that restores it. */
 import { Button } from '../Button.tsx'
 import './Gone.css'
 
-/** Its button, for the focus of what went with what was pressed. */
+/** Selector of its button, which takes the focus when the removed row contained the focused button. */
 export const PUT_BACK = '.k-gone button'
 
 export function Gone({ text, onPutBack }: { text: string | undefined; onPutBack: () => void }) {

@@ -1,10 +1,10 @@
-/** The head of a line of a sheet: its name, and what takes the line away. */
+/** Header of a row of a sheet: its name, and a button that removes the row. */
 import type { ReactNode } from 'react'
 import { IconButton } from '../Button.tsx'
 
 type LineHeadProps = {
   name: string
-  /** What the button is called. */
+  /** Accessible name of the button. */
   remove: string
   onRemove: (() => void) | null | undefined
 }

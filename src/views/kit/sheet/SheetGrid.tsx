@@ -1,6 +1,6 @@
 /**
- * A table of numbers that is worked as a spreadsheet is: cursor and range, typing, filling, copying and pasting, one way
- * back for each step. Of a long one only the rows in sight stand in the page.
+ * Table of numbers that works as a spreadsheet: cursor and range, typing, filling, copy and paste, undo for each step.
+ * A long table is virtualised: only the visible rows are in the document.
  */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -28,7 +28,7 @@ import '../Sheet.css'
 import '../tick.css'
 import './SheetGrid.css'
 
-/** Shorter ones stand in the page whole. */
+/** Sheets with at most this many rows are rendered whole. */
 const WINDOWED = 60
 const OVERSCAN = 8
 const ROW = 33
@@ -38,7 +38,7 @@ const CLIPBOARD_EVENTS = ['copy', 'cut', 'paste'] as const
 const KEYS = 'Maiusc ↑ ↓:scegli;Ctrl C:copia'
 const EDIT_KEYS = `Invio:scrivi;Canc:svuota;Ctrl D:riempi giù;Ctrl R:riempi a destra;${KEYS};Ctrl V:incolla;Ctrl Z:annulla;Ctrl Y:rifai`
 
-/** What stands around it is drawn after each move of its cursor; it is not, unless its own has changed. */
+/** Memoized: the owner renders after each cursor move, the grid only when its own props change. */
 export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
   const {
     label,
@@ -88,7 +88,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
   })
   useEffect(
     () => onChosen?.(sheet.chosen(), at),
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each place and range
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each position and range
     [at?.row, at?.column, block?.top, block?.bottom, block?.left, block?.right],
   )
   const { change, fill, edit, goTo, undo, redo, forget, mark } = sheet
@@ -118,7 +118,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
     const place = placeOf(event.target)
     if (!place || event.button !== 0 || touched.current || isField(event.target)) return
     dragged.current = true
-    // The focus goes where the cursor goes, and no text is chosen.
+    // The cursor moves the focus itself, and dragging selects no text.
     event.preventDefault()
     sheet.go(place, event.shiftKey)
   }
@@ -141,7 +141,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
           aria-readonly={readOnly}
           aria-multiselectable
           aria-rowcount={rows.length + 1}
-          // Letters and arrows are its own, not those of the console.
+          // Letters and arrows belong to the sheet, not to the shortcuts of the console.
           data-keys={readOnly ? KEYS : EDIT_KEYS}
           onFocus={({ target }) => {
             const row = target.closest<HTMLElement>('tr[data-row]')?.dataset.row
@@ -167,7 +167,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
           }}
           onDoubleClick={({ target }) => {
             const place = placeOf(target)
-            // The second click on a tick has turned it back.
+            // The second click of a double click on a tick has already turned it back.
             if (place && !isField(target) && !columns[place.column]!.flag) sheet.begin()
           }}
         >
@@ -215,7 +215,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
   )
 })
 
-/** Those in sight, and the one with the cursor wherever it is: it has the focus. */
+/** Visible rows plus the cursor's row, wherever it is, because its cell has the focus. */
 function withCursor(indexes: readonly number[], at: Place | null): readonly number[] {
   if (!at || indexes.includes(at.row)) return indexes
   return [...indexes, at.row].sort((a, b) => a - b)
@@ -225,7 +225,7 @@ function Spacer({ rows, height, columns }: { rows: number; height: number; colum
   if (rows <= 0) return null
   return (
     <tr aria-hidden="true" className="k-sheet-spacer">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing but height */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a spacer has nothing but height */}
       <td colSpan={columns} style={{ height: rows * height }} />
     </tr>
   )

@@ -1,4 +1,4 @@
-/** One row of a sheet: drawn again only when something in it changes. */
+/** Row of a sheet; memoized, so that it renders only when something in it changes. */
 import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { showFlag } from './change.ts'
@@ -15,7 +15,7 @@ type SheetRowProps = Pick<SheetProps, 'cell' | 'compared' | 'none' | 'cellId'> &
   row: number
   line: SheetLine
   columns: readonly SheetColumn[]
-  /** -1: in another row. */
+  /** -1 when the cursor is in another row. */
   cursor: number
   from: number
   to: number
@@ -89,7 +89,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   )
 }, isSame)
 
-/** Another function may say the same of this row: what is typed in a cell changes one row. */
+/** A new `cell` function may return the same cells for this row: typing in a cell changes one row only. */
 function isSame(before: SheetRowProps, after: SheetRowProps): boolean {
   const names = Object.keys(after) as (keyof SheetRowProps)[]
   if (names.some((name) => name !== 'cell' && before[name] !== after[name])) return false

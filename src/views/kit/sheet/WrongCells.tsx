@@ -1,7 +1,7 @@
-/** What is wrong in a sheet, each a way to its cell. */
+/** List of invalid cells; each entry moves the focus to its cell. */
 type WrongCellsProps = {
   label: string
-  /** `at`: the id of the cell. */
+  /** `at`: id of the cell. */
   wrong: readonly { at: string; text: string }[]
 }
 

@@ -1,12 +1,12 @@
-/** What is typed to change numbers: '+5%', '-10', '=120'. */
+/** Parses the change expressions that a user types: '+5%', '-10', '=120'. */
 import { readNumber } from '../fields/number.ts'
 
-/** What a cell holds; a text is what was typed and is no number. */
+/** Content of a cell; a string is typed text that is not a number. */
 export type Value = number | string | null
 
 export type Change = { kind: 'percent' | 'sum' | 'set'; by: number }
 
-/** null: no change, but a value or nothing that can be read. */
+/** Null when the text is a plain value or cannot be parsed as a change. */
 export function readChange(text: string): Change | null {
   const bare = text.trim().replace(/^−/, '-')
   const sign = bare[0]
@@ -14,7 +14,7 @@ export function readChange(text: string): Change | null {
   const isPercent = bare.endsWith('%')
   if (isPercent && sign === '=') return null
   const rest = bare.slice(1, isPercent ? -1 : undefined).trim()
-  // One sign says it.
+  // A second sign is rejected.
   const by = /^[+−-]/.test(rest) ? null : readNumber(rest, 2)
   if (typeof by !== 'number') return null
   if (sign === '=') return { kind: 'set', by }
@@ -22,13 +22,16 @@ export function readChange(text: string): Change | null {
 }
 
 type Precision = {
-  /** Decimals that a value has. */
+  /** Decimals of the value. */
   decimals: number
-  /** What a percentage is rounded to, in the smallest unit: 50 is half a euro. */
+  /** Rounding step of a percentage, in the smallest unit: 50 is half a euro. */
   step?: number
 }
 
-/** Counted in the smallest unit, so that 72,50 +5% is 76,13 and not a cent less. What has no number has none afterwards. */
+/**
+ * Computes in the smallest unit, so that 72,50 +5% is 76,13 and not a cent less. A cell without a number keeps its
+ * value, except for '='.
+ */
 export function changedBy(value: Value, { kind, by }: Change, { decimals, step = 1 }: Precision): Value {
   const unit = 10 ** decimals
   if (kind === 'set') return Math.round(by * unit) / unit
@@ -39,7 +42,7 @@ export function changedBy(value: Value, { kind, by }: Change, { decimals, step =
   return (Math.round(raised / step) * step) / unit
 }
 
-/** Yes and no as people and spreadsheets write them; null: neither. An empty cell is a no. */
+/** Parses yes and no as people and spreadsheets write them; null for anything else. An empty cell means no. */
 export function readFlag(text: string): 1 | 0 | null {
   const bare = text.trim().toLowerCase()
   if (['sì', 'si', 's', 'x', '✓', '1', 'vero', 'true'].includes(bare)) return 1

@@ -1,8 +1,8 @@
-/** Cells as spreadsheets hand them over and take them: tabs between cells, a line for each row. */
+/** Cells in the clipboard format of spreadsheets: tabs between cells, one line per row. */
 
 /**
- * A cell that holds a tab, a quote or the end of a line is quoted, its quotes doubled. `lines`: how many rows the same
- * cells have as a table; without it a last line end closes the last row.
+ * Parses tab-separated cells. A cell that contains a tab, a quote or a line end is quoted, with its quotes doubled.
+ * `lines`: number of rows of the same cells as an HTML table; without it a final line end closes the last row.
  */
 export function readCells(text: string, lines?: number): string[][] {
   const rows: string[][] = [[]]
@@ -27,7 +27,7 @@ export function readCells(text: string, lines?: number): string[][] {
     } else cell += one
   }
   end()
-  // Most spreadsheets end the last row too; others leave an empty last cell as an empty line.
+  // Most spreadsheets end the last row with a line end; in others an empty last line is an empty cell.
   const isEnded = rows.length > 1 && rows.at(-1)!.join('') === '' && rows.at(-1)!.length === 1
   if (isEnded && (lines === undefined || rows.length > lines)) rows.pop()
   return rows
@@ -38,5 +38,5 @@ const written = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.rep
 export const writeCells = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(written).join('\t')}\n`).join('')
 
-/** The rows of the table that the clipboard holds beside the text. */
+/** Number of rows of the HTML table that the clipboard holds in addition to the text. */
 export const tableRows = (html: string): number | undefined => html.match(/<tr[\s>]/gi)?.length

@@ -1,4 +1,4 @@
-/** Where one is in a sheet, what is chosen in it, and where keys lead. Some places have no cell: they are passed over. */
+/** Cursor position, selected range and key targets of a sheet. Positions without a cell are skipped. */
 
 export type Place = { row: number; column: number }
 export type Block = { top: number; bottom: number; left: number; right: number }
@@ -12,7 +12,7 @@ export const blockOf = (a: Place, b: Place): Block => ({
   right: Math.max(a.column, b.column),
 })
 
-/** The places of a block that have a cell, row by row. */
+/** Positions of a block that have a cell, row by row. */
 export function placesIn({ top, bottom, left, right }: Block, has: Has): Place[] {
   const found: Place[] = []
   for (let row = top; row <= bottom; row++)
@@ -20,7 +20,7 @@ export function placesIn({ top, bottom, left, right }: Block, has: Has): Place[]
   return found
 }
 
-/** The next cell in that direction; null where there is none. */
+/** Next cell in that direction; null if there is none. */
 export function nextCell(from: Place, down: number, across: number, { rows, columns }: Size, has: Has): Place | null {
   let [row, column] = [from.row + down, from.column + across]
   while (row >= 0 && row < rows && column >= 0 && column < columns) {
@@ -33,26 +33,26 @@ export function nextCell(from: Place, down: number, across: number, { rows, colu
 
 export const isWithin = ({ bottom, right }: Block, { rows, columns }: Size): boolean => bottom < rows && right < columns
 
-/** Where the cursor stands when its cell went: in the same row, where it has another. */
+/** New cursor position when its cell was removed: in the same row if possible, else the first cell. */
 export const nearest = (from: Place | undefined, size: Size, has: Has): Place | null =>
   (from && from.row < size.rows && (nextCell(from, 0, -1, size, has) ?? nextCell(from, 0, 1, size, has))) ||
   firstCell(size, has)
 
-/** The first cell of all, row by row; null where there is none. */
+/** First cell, row by row; null if there is none. */
 export function firstCell({ rows, columns }: Size, has: Has): Place | null {
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) if (has(row, column)) return { row, column }
   return null
 }
 
-/** The cell that is furthest in that direction. */
+/** Last cell in that direction. */
 function lastCell(from: Place, down: number, across: number, size: Size, has: Has): Place {
   let found = from
   for (let next: Place | null = from; next; next = nextCell(next, down, across, size, has)) found = next
   return found
 }
 
-/** So many rows on, or as far as there are any. */
+/** Moves by `rows` rows, or as far as there are rows (page up and page down). */
 export function turned(from: Place, rows: number, size: Size, has: Has): Place {
   const goal = Math.max(0, Math.min(size.rows - 1, from.row + rows))
   const near = { row: goal, column: from.column }
@@ -60,7 +60,7 @@ export function turned(from: Place, rows: number, size: Size, has: Has): Place {
   return nextCell(near, Math.sign(-rows), 0, size, has) ?? from
 }
 
-/** Where a key leads; null for a key that leads nowhere, or out of the sheet. */
+/** Target of a key; null for a key that does not move the cursor, or that would leave the sheet. */
 export function goalOf(
   key: { key: string; ctrlKey: boolean; metaKey: boolean },
   from: Place,

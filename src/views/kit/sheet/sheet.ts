@@ -1,4 +1,4 @@
-/** What a sheet is made of, and what can be asked of it. */
+/** Types of a sheet: rows, columns, cells, edits, and the imperative handle. */
 import type { ReactNode, Ref } from 'react'
 import type { Change, Value } from './change.ts'
 import type { Place } from './place.ts'
@@ -6,64 +6,67 @@ import type { Place } from './place.ts'
 export type Edit = { row: string; column: string; value: Value }
 export type Line = {
   id: string
-  /** What it is called aloud. */
+  /** Accessible name. */
   name: string
   head: ReactNode
 }
-/** `flag`: its cells say yes or no, as 1 and 0; Space turns what is chosen of them. */
+/** `flag`: its cells are yes or no, as 1 and 0; Space toggles the selected ones. */
 export type SheetColumn = Line & { flag?: true }
-/** `decimals`: that its values have. `apart`: begins what belongs together. */
+/** `decimals`: decimals of its values. `apart`: the row begins a new group. */
 export type SheetLine = Line & { decimals: number; apart?: boolean }
 export type Cell = {
   value: Value
-  /** Why it is not valid. */
+  /** Why the value is invalid. */
   message?: string | undefined
   isChanged?: boolean
-  /** Empty because it is not there yet: what is written makes it. */
+  /** Empty because its record does not exist yet: writing a value creates it. */
   isOpen?: boolean
-  /** What it is compared with. */
+  /** Value that it is compared with. */
   beside?: number | undefined
 }
 
 export type SheetHandle = {
-  /** On all that is chosen; `step`: what percentages are rounded to, in the smallest unit. */
+  /** Changes all selected cells; `step`: rounding step of percentages, in the smallest unit. */
   change(how: Change, step?: number): void
   fill(towards: 'down' | 'right'): void
   edit(edits: readonly Edit[], word?: (count: number) => string): void
   goTo(row: string, column: string): void
   /** What was done is stored: there is no way back in the sheet. */
   forget(): void
-  /** Gives back what forgets that of all that was done until now: more may be done before it is stored. */
+  /**
+   * Returns a function that clears the undo steps recorded until now; edits made while a save is in flight stay
+   * undoable.
+   */
   mark(): () => void
 }
 
 export type SheetProps = {
   label: string
-  /** What stands over the heads of the rows. */
+  /** Header cell above the row headers. */
   corner: ReactNode
   rows: readonly SheetLine[]
   columns: readonly SheetColumn[]
-  /** null: there is no such cell. The same function as long as it answers the same. */
+  /** Null where there is no cell. Must keep its identity while its results are the same. */
   cell: (row: number, column: number) => Cell | null
-  /** A value beside what it is compared with: as it is seen, and as it is said. The same function each time. */
+  /** Formats a value against its comparison, for the eye and for screen readers. Must keep its identity. */
   compared?: (value: Value, beside: number) => { shown: string; said: string }
-  /** What stands where there is no cell. */
+  /** Content of a position without a cell. */
   none?: (row: number, column: number) => ReactNode
   cellId?: (row: number, column: number) => string
   readOnly: boolean
   onEdit: (edits: readonly Edit[]) => void
-  /** What else a change brings with it: one step back takes both back. */
+  /** Returns the edits including those that a change implies; one undo step reverts all of them. */
   along?: (edits: readonly Edit[]) => readonly Edit[]
   onLeave?: () => void
-  /** A cell in which something was typed is left. */
+  /** Called when a cell that was being typed in is left. */
   onSettle?: () => void
-  /** Whenever the cursor moves or the range changes. */
+  /** Called when the cursor moves or the range changes. */
   onChosen?: (places: readonly Place[], at: Place | null) => void
-  /** The row that has the focus. */
+  /** Called with the row that has the focus. */
   onRow?: (row: string) => void
-  /** CTRL+Z where the sheet itself has nothing more to take back. */
+  /** CTRL+Z when the sheet has nothing left to undo. */
   onBeyond?: () => void
-  /** The key that asks for more rows. */
+  /** Insert key: the user asks for more rows. */
   onInsert?: () => void
   className?: string
   ref?: Ref<SheetHandle>

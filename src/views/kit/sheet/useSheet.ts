@@ -1,4 +1,4 @@
-/** What can be done in a sheet: a cursor, a range, typing, filling, copying and pasting, and the way back. */
+/** State and actions of a sheet: cursor, range, typing, filling, copy and paste, undo and redo. */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { type DecimalMark, inItalian, marksOf } from '../../../domain/decimals.ts'
 import { readNumber, showNumber } from '../fields/number.ts'
@@ -8,10 +8,10 @@ import { readCells, tableRows, writeCells } from './clip.ts'
 import { blockOf, goalOf, isWithin, nearest, nextCell, placesIn, type Block, type Place } from './place.ts'
 import type { Edit, SheetProps } from './sheet.ts'
 
-/** `whole`: it takes the arrows for itself, as F2 has it; else they go on to the next cell. */
+/** `whole`: the field keeps the arrow keys, as after F2; otherwise they move to the next cell. */
 export type Editing = { text: string; whole: boolean }
 
-/** `at` has the focus; the range goes from `anchor`, unless it was chosen otherwise. */
+/** `at` is the focused cell; the range extends from `anchor`, unless `block` was selected in another way. */
 type Held = { at: Place; anchor: Place; block: Block }
 
 export function useSheet(props: SheetProps, page: () => number) {
@@ -19,13 +19,13 @@ export function useSheet(props: SheetProps, page: () => number) {
   const [held, setHeld] = useState<Held | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState('')
-  /** What a paste could not do as it was meant, in sight until the next step; `otherwise` reads it the other way. */
+  /** Warning about a paste, shown until the next step; `otherwise` pastes again with the other decimal mark. */
   const [note, setNote] = useState<{ text: string; otherwise?: () => void } | null>(null)
   const past = useRef<Edit[][]>([])
   const future = useRef<Edit[][]>([])
-  /** The cell that is typed in: what it held, and what stands in its field. */
+  /** Cell being edited: its old value, and the text in its field. */
   const typing = useRef<{ place: Place; before: Value; text: string } | null>(null)
-  /** The cursor was moved: the focus follows it. */
+  /** Set when the cursor moved: the next render moves the focus to it. */
   const follows = useRef(false)
 
   const size = { rows: rows.length, columns: columns.length }
@@ -60,7 +60,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     future.current = []
   }
 
-  /** All of it is one step back. */
+  /** Applies the edits as one undo step. */
   function edit(wanted: readonly Edit[], word?: (count: number) => string) {
     if (readOnly) return
     const edits = along?.(wanted) ?? wanted
@@ -75,7 +75,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     if (word) setSaid(word(before.length))
   }
 
-  /** The other of yes and no, for all of them that are chosen. */
+  /** Toggles a yes/no cell; if it is selected, all selected ones get its new value. */
   function turn(place: Place) {
     const value = valueAt(place) === 1 ? 0 : 1
     const places = chosen().some(({ row, column }) => row === place.row && column === place.column) ? chosen() : [place]
@@ -103,7 +103,7 @@ export function useSheet(props: SheetProps, page: () => number) {
   const undo = () => takeBack(past, future, 'Annullato')
   const redo = () => takeBack(future, past, 'Rifatto')
 
-  /** On all that is chosen. */
+  /** Applies a change to all selected cells. */
   function change(how: Change, step = 1) {
     edit(
       chosen()
@@ -129,7 +129,10 @@ export function useSheet(props: SheetProps, page: () => number) {
     if (text !== undefined) type(text)
   }
 
-  /** What is typed counts at once: who saves meanwhile saves it. What changes a number counts when it is whole. */
+  /**
+   * Typed text becomes the value at once, so that a save during typing includes it. An expression such as '+5%' applies
+   * only when complete.
+   */
   function type(text: string) {
     const { current } = typing
     if (!current) return
@@ -138,7 +141,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     if (valueAt(current.place) !== value) onEdit([editAt(current.place, value)])
   }
 
-  /** The field of the cell is left; `everywhere`: what it says is said of all that is chosen. */
+  /** Ends typing in a cell; `everywhere`: applies what was typed to all selected cells. */
   function settle(everywhere = false) {
     const { current } = typing
     typing.current = null
@@ -161,7 +164,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     if (next.length) onEdit(next)
   }
 
-  /** As it was before. */
+  /** Ends typing and restores the old value. */
   function giveUp() {
     const { current } = typing
     typing.current = null
@@ -169,7 +172,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     if (current && valueAt(current.place) !== current.before) onEdit([editAt(current.place, current.before)])
   }
 
-  /** The first row, or column, of what is chosen into the others; where it is one alone, the one before it into it. */
+  /** Copies the first selected row or column into the others; if only one is selected, copies the one before it. */
   function fill(towards: 'down' | 'right') {
     if (!block) return
     const down = towards === 'down'
@@ -200,7 +203,7 @@ export function useSheet(props: SheetProps, page: () => number) {
 
   function pasteCells(given: readonly (readonly string[])[], mark: DecimalMark | null): number {
     const { top, left } = block!
-    /** What says neither yes nor no changes neither. */
+    /** Text that is neither yes nor no leaves a flag unchanged. */
     const read = (place: Place, cellText: string) =>
       editAt(
         place,
@@ -229,7 +232,10 @@ export function useSheet(props: SheetProps, page: () => number) {
     return lost
   }
 
-  /** What is beyond the sheet, and what falls on no cell, is left out, and said. One value fills all that is chosen. */
+  /**
+   * Leaves out, and reports, values beyond the sheet or on positions without a cell. A single value fills the whole
+   * selection.
+   */
   function paste(clipboard: DataTransfer) {
     if (!block || !at || readOnly) return
     const given = readCells(clipboard.getData('text/plain'), tableRows(clipboard.getData('text/html')))
@@ -243,7 +249,7 @@ export function useSheet(props: SheetProps, page: () => number) {
       ]
         .filter(Boolean)
         .join(' '),
-      // Asked once: the block is the same, its decimals stand after the point.
+      // Offered once: pasting the same block again reads the point as its decimal mark.
       ...(ambiguous !== null && {
         otherwise: () => {
           undo()
@@ -315,7 +321,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     event.stopPropagation()
   }
 
-  /** In the field of a cell: what ends it, and where that leads. */
+  /** Keys in the field of a cell: which of them end typing, and where they lead. */
   function onEditKey(event: KeyboardEvent<HTMLInputElement>) {
     const { key, shiftKey } = event
     event.stopPropagation()
@@ -338,7 +344,7 @@ export function useSheet(props: SheetProps, page: () => number) {
   }
 
   const forget = () => {
-    // What is typed in a cell was stored too.
+    // The text typed in a cell was saved too.
     if (typing.current) follows.current = true
     settle()
     past.current = []
@@ -381,6 +387,6 @@ export function useSheet(props: SheetProps, page: () => number) {
 
 const told = (count: number): string => (count === 1 ? 'Un valore cambiato' : `${count} valori cambiati`)
 
-/** `bare`: as it is typed and as spreadsheets take it, without the mark of thousands. */
+/** `bare`: as typed and as spreadsheets take it, without the thousands separator. */
 export const textOf = (value: Value, decimals: number, bare = false): string =>
   showNumber(value, decimals, { fixed: decimals > 0, bare })

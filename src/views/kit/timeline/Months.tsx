@@ -1,4 +1,4 @@
-/** The months over a line of days. */
+/** Month names above a timeline of days. */
 import { monthsOf } from '../../../domain/stagione.ts'
 import { percent, startOf } from './spread.ts'
 import './Months.css'
