@@ -1,4 +1,6 @@
-/** What the console does beside the screens, fetched once the first of them stands: counts, watches, the bar on top. */
+/**
+ * Background work of the console, loaded after the first screen has rendered: polling, subscriptions, the progress bar.
+ */
 import { useEffect } from 'react'
 import { CODE_LOST, NEW_BUILD } from '../../commands/laterTexts.ts'
 import { isLater } from '../../commands/version.ts'
@@ -20,7 +22,7 @@ import { useAskAgain } from './useAskAgain.ts'
 import { useMenuFollow } from './useMenuFollow.ts'
 import { useScripts } from './useScripts.ts'
 import { useViews } from './useViews.ts'
-// What says that a list did not come is here before there is no line to fetch it over.
+// Bundled here, so that the error screen of a failed list is available when the connection is lost.
 import './LoadFailed.tsx'
 import { useSearch } from './navigation.ts'
 import './Notifications.css'
@@ -29,7 +31,7 @@ const ScriptBar = lazyWithPreload(async () => (await import('./ScriptBar.tsx')).
 
 export function Background() {
   const { recording, running } = useSnapshot(scripts)
-  // Fetched before the palette is opened.
+  // Prefetched, so that the palette has them when it opens.
   useKnownRecords()
   useViews()
   useStandardView()
@@ -59,7 +61,7 @@ export function Background() {
 const BUILD_EVERY_MS = 300_000
 const BUILD_REST_MS = 30_000
 
-/** A new build is offered once for each date; nothing is ever loaded over what somebody is writing. */
+/** Polls the build date and offers each new build once. It never reloads by itself, because the user may be typing. */
 function watchBuild(): () => void {
   let offered: string | null = null
   let looked = 0
@@ -80,12 +82,12 @@ function watchBuild(): () => void {
   }
 }
 
-/** What no attempt could fetch is reported once, with a way to have it. */
+/** Reports code that no retry could download once, with a button that reloads the page. */
 const watchCode = (): (() => void) => subscribe(lostCode, () => lostCode.count === 1 && notify(CODE_LOST))
 
 const TRY_EVERY_MS = 3_000
 
-/** While nobody answers it asks again and again; the first answer takes the mark away. */
+/** Retries every 3 s while the services are unreachable; the first answer clears the connection mark. */
 function watchConnection(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const ask = async () => {

@@ -1,4 +1,6 @@
-/** Something that matters waits for the password: it was shown a while ago, and the console may have been left open. */
+/**
+ * Asks for the password before a sensitive action when the last check is too old: the console may have been left open.
+ */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { knows } from '../../api/config.ts'
@@ -17,7 +19,7 @@ import { proofFailure } from './loginFailure.ts'
 export function Confirm() {
   const { user } = useSnapshot(session)
   const [password, setPassword] = useState('')
-  /** null until the services ask for it: only they know who has a second factor. */
+  /** Null until the server asks for a code: only the server knows who has a second factor. */
   const [code, setCode] = useState<string | null>(null)
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -61,7 +63,7 @@ export function Confirm() {
               value={password}
               onChange={setPassword}
               autoComplete="current-password"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the password is all that is asked here
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the password is the only thing to type here
               autoFocus
             />
           )}
@@ -74,7 +76,7 @@ export function Confirm() {
                 value={code}
                 onChange={setCode}
                 autoComplete="one-time-code"
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the password is right; the code is what is missing
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the password is correct; only the code is missing
                 autoFocus
               />
             )}

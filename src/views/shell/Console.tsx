@@ -1,4 +1,4 @@
-/** The frame around every screen: top bar, side menu, key bar, and what lies over them. */
+/** Frame around every screen: top bar, side menu, key bar, and the overlays. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -30,7 +30,7 @@ import './Console.css'
 
 export { prepareScreen, readFirstRows } from '../Screen.tsx'
 
-/** To be called before the console is drawn. */
+/** Must run before the console renders. */
 export function startConsole(): void {
   startCurrent()
   connectScreens({ arrive: currentFrom, prepare: preparation })
@@ -46,7 +46,7 @@ const LoginOver = lazyWithPreload(async () => (await import('./LoginOver.tsx')).
 
 const STILL_BUSY = '.screen-loading'
 
-/** Runs once the first screen stands with its rows, or ten seconds on, and the browser has nothing better to do. */
+/** Runs `work` when the browser is idle, after the first screen has loaded its rows or after ten seconds. */
 function whenIdle(work: () => void): () => void {
   let looks = 0
   const look = () => {
@@ -99,7 +99,7 @@ export function Console() {
   )
 }
 
-/** Only this is drawn again when the menu comes or goes; the screen makes room for it with the frame after. */
+/** Renders alone when the menu opens or closes; the screen makes room for it one frame later. */
 function Frame({ narrow, children }: { narrow: boolean; children: ReactNode }) {
   const { menu } = useSnapshot(settings)
   const hasRoom = useFrameLater(!narrow && menu)
@@ -112,7 +112,7 @@ function Frame({ narrow, children }: { narrow: boolean; children: ReactNode }) {
 
 const HINTS_MS = 600
 
-/** The first screen stands before the hints for its keys do; their place is kept. */
+/** Loads the key bar after the first screen; its space is reserved. */
 function Hints() {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
@@ -122,7 +122,7 @@ function Hints() {
   return isHere ? <KeyBar /> : <footer className="keybar" aria-hidden="true" />
 }
 
-/** Kept while it is closed: it opens within a frame. */
+/** The menu stays mounted while closed, so that it opens within a frame. */
 function Menu({ narrow, rested }: { narrow: boolean; rested: boolean }) {
   const { menu } = useSnapshot(settings)
   const { drawer } = useSnapshot(overlay)
@@ -130,14 +130,14 @@ function Menu({ narrow, rested }: { narrow: boolean; rested: boolean }) {
   return (isOpen || (rested && !narrow)) && <SideMenu drawer={narrow} isOpen={isOpen} />
 }
 
-/** Code that does not come is that of an earlier build, or nobody answers. */
+/** A chunk cannot be downloaded either because it belongs to an earlier build, or because the server is unreachable. */
 async function explainLostCode(): Promise<void> {
   const later = isLater(await fetchBuildDate())
   const texts = later ? await import('../../commands/laterTexts.ts').catch(() => null) : null
   notify(texts?.NEW_BUILD ?? OFFLINE)
 }
 
-/** What was asked for does not come, or breaks: it is given up, and that is said. */
+/** Closes an overlay whose code failed to load or threw, and reports the failure. */
 const giveUp = (close: () => void) => (error: unknown) => {
   close()
   if (error instanceof ChunkLoadError) void explainLostCode()
@@ -156,10 +156,12 @@ const without = {
 
 const keyOf = ({ name, key, of }: OpenDialog): string => `${name} ${key} ${of}`
 
-/** What lies over the screen. On its own: each letter of the palette draws this again, and nothing of the screen. */
+/**
+ * Overlays above the screen. A component of its own: each letter typed in the palette renders it, but not the screen.
+ */
 function Over() {
   const { dialog, help, live, palette, question } = useSnapshot(overlay)
-  // Asked for no more than this: each letter of its line would draw all of them anew.
+  // Reads only whether the palette is open: reading its query would render all overlays on every letter.
   const isSearching = palette?.page !== undefined
   const { expired, confirming, user } = useSnapshot(session)
   return (
@@ -202,7 +204,9 @@ function Over() {
   )
 }
 
-/** The keys of every command, all the time; which command answers is decided by the context at that moment. */
+/**
+ * Global listener for the keys of all commands; the context at the time of the key press decides which command runs.
+ */
 function useKeys() {
   useEffect(
     () =>
@@ -210,7 +214,7 @@ function useKeys() {
         { commands, onRegister },
         {
           find: (keys) =>
-            // In a dialog CTRL+S is the dialog's.
+            // In a dialog CTRL+S belongs to the dialog.
             keys === 'Control+s' && document.querySelector('dialog[open]')
               ? undefined
               : commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
@@ -234,7 +238,7 @@ function useKeys() {
   )
 }
 
-/** A new screen takes the focus to its start, as a new page would; the split pane keeps it where it is. */
+/** A new screen takes the focus to its start, as a new page would; within a split pane the focus stays. */
 function useFocusOnArrival() {
   const [path] = useLocation()
   const section = path.replace(/\/(create|\d+)$/, '').toLowerCase()

@@ -1,4 +1,4 @@
-/** The hotel or the portal that the tab stands on, in the top bar. */
+/** Current hotel or portal of the tab, in the top bar. */
 import { Icon } from '../kit/Icon.tsx'
 
 type ChipProps = {
@@ -10,11 +10,11 @@ type ChipProps = {
   onClick: () => void
 }
 
-/** A plain user's hotel is told, not offered for change. */
+/** A plain user cannot change the hotel, so for that role it is text instead of a button. */
 export function ContextChip({ icon, name, label, isAwaited, fixed, onClick }: ChipProps) {
   const text = label ?? `Nessun ${name.toLowerCase()}`
   const tip = `${name} corrente: ${text}`
-  // Until a name is there that is on its way, the place is kept free rather than filled twice.
+  // Reserves the place while the name is loading, so that it is not filled twice.
   const look = isAwaited ? 'context-chip is-awaited' : 'context-chip'
   if (fixed) {
     return (

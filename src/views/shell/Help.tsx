@@ -1,4 +1,4 @@
-/** The keyboard help: made from the same table as the keys; searches, and runs what it lists. */
+/** Keyboard help, generated from the command registry; it can be searched and it runs the commands that it lists. */
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { isSupplied, type Section } from '../../commands/command.ts'
@@ -19,7 +19,7 @@ import { HelpSentences } from './HelpSentences.tsx'
 import { useConsole } from './useConsole.ts'
 import './Help.css'
 
-/** What has a section of its own here, in this order; all else is among the pages. */
+/** Sections shown under their own heading, in this order; all other commands go under the pages. */
 const ORDER: readonly Section[] = ['console', 'elenco', 'scheda', 'contesto']
 
 function close(): void {
@@ -82,7 +82,7 @@ export function Help() {
   )
 }
 
-/** CTRL+S stands here on every screen, so that whoever looks for it finds it. */
+/** Lists CTRL+S on every screen, disabled where there is no form, so that a user who looks for it finds it. */
 function listed(context: Context): Offered[] {
   const offered = commandsFor(context)
   const save = commandOf('scheda.salva')

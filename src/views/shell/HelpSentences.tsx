@@ -1,4 +1,4 @@
-/** Whole sentences that the palette reads, each as a line that can be tried. */
+/** Example sentences of the palette; choosing one fills it into the palette. */
 import { useEffect, useMemo, useState } from 'react'
 import { loadLists, sentencesFor } from '../../commands/sentences/index.ts'
 import { fold } from '../../domain/text.ts'
@@ -6,7 +6,7 @@ import { openPalette, overlay } from '../../state/overlay.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { useConsole } from './useConsole.ts'
 
-/** `isAlone`: nothing else was found. */
+/** `isAlone`: no command matched the search. */
 type Props = { query: string; onChoose: () => void; isAlone: boolean }
 
 export function HelpSentences({ query, onChoose, isAlone }: Props) {

@@ -1,4 +1,4 @@
-/** The way home that the header of every page has for a plain user. */
+/** Link to the home page, in the header of every page of a plain user. */
 import { ButtonLink } from '../kit/Button.tsx'
 import { useWhereabouts } from './useConsole.ts'
 

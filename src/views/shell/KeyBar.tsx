@@ -1,4 +1,4 @@
-/** The slim bar at the bottom: the keys that work where the focus is. A projection of the commands. */
+/** Key bar at the bottom: the shortcuts that work where the focus is, derived from the command registry. */
 import { decapitalize } from '../../domain/text.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ownBindings, showKeys } from '../../commands/keys.ts'
@@ -33,24 +33,24 @@ export function KeyBar() {
   const taken = ownBindings(document.activeElement)
   const isIn = focused.length > 0
   const dialog = useTopDialog()
-  // Where a screen has keys of its own, those of every list make room for them.
+  // Where a screen has shortcuts of its own, most of the list shortcuts make room for them.
   const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
-  // Over the page the keys are those of the dialog, and its own ways out of it.
+  // A dialog shows only its own keys and the ways to close it.
   const wanted = dialog
     ? []
     : [
         ...(context.form ? inForm : []),
         ...own.map(({ id, bar }) => hint(id, bar!)),
-        // What has keys of its own has not those of the list.
+        // Screens with shortcuts of their own show only the first two of the list.
         ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
         ...always,
-        // Last, so that what comes and goes with the queue moves nothing else.
+        // Last, so that they move no other hint when the Turno queue appears or disappears.
         ...(context.turno && !typing ? inTurno : []),
       ]
   const hints = focused.concat(
     wanted.flatMap(([id, label, keys]) => {
       const command = commands.find((one) => one.id === id)
-      // A key of the place that has the focus is not the command's there.
+      // The focused element uses this key itself, so the command does not get it.
       if (!command || !isFor(command, context) || command.keys?.some((binding) => taken.includes(binding))) return []
       const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
       return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
@@ -86,23 +86,24 @@ export function KeyBar() {
   )
 }
 
-/** Are keys for what has the focus, and which does it say it has: 'Canc:togli;Invio:apri'? */
+/** Whether the focused element takes typed text, and the hints that it declares, such as 'Canc:togli;Invio:apri'. */
 function useFocus(): [typing: boolean, own: Hint[]] {
   const [focus, setFocus] = useState(' ')
   useEffect(() => {
     const look = () => {
       const { activeElement } = document
-      // data-keys: nothing else is a key there; data-more-keys: besides the commands.
+      // data-keys replaces the keys of the commands; data-more-keys adds to them.
       const { keys, moreKeys } = activeElement?.closest<HTMLElement>('[data-keys], [data-more-keys]')?.dataset ?? {}
-      // data-run-keys: what a dialog does wherever in it the focus is.
+      // data-run-keys: the key that runs a dialog's main action, wherever the focus is in it.
       const { runKeys } = activeElement?.closest<HTMLElement>('[data-run-keys]')?.dataset ?? {}
       const own = [keys ?? moreKeys, runKeys].filter(Boolean).join(';')
-      // One text, which is the same while nothing is another; it begins with a blank where nothing is typed.
+      // Encoded as one string, so that an equal state causes no render; it begins with a blank when the focus is not in
+      // a text.
       setFocus((isTyping(activeElement) ? '' : ' ') + own)
     }
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)
-    // A screen that was there first may have taken the focus already.
+    // The screen may have taken the focus before this was mounted.
     look()
     return () => {
       document.removeEventListener('focusin', look)

@@ -1,6 +1,6 @@
 /**
- * The live keyboard: while CTRL is held, or after its command, every visible control shows the letters that press it. For the
- * eyes alone: what assistive technology reads stays as it is.
+ * Live keyboard: while CTRL is held, or after its command, every visible control shows the letters that press it.
+ * Hidden from assistive technology, which reads the page as it is.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { overlay } from '../../state/overlay.ts'
@@ -9,7 +9,7 @@ import './LiveKeys.css'
 
 type Hint = { code: string; element: HTMLElement; at: { left: number; top: number } | null }
 
-/** Where the letters of a control stand; nowhere while it is out of sight. */
+/** Position of the letters of a control; null while the control is out of sight. */
 const placed = (code: string, element: HTMLElement): Hint => {
   const { left, top } = element.getBoundingClientRect()
   return { code, element, at: isInSight(element) ? { left: Math.max(0, left), top: Math.max(0, top) } : null }
@@ -24,7 +24,7 @@ export function LiveKeys() {
   const [hints, setHints] = useState(hintsNow)
   const [typed, setTyped] = useState('')
   const layer = useRef<HTMLDivElement>(null)
-  // Above dialogs too.
+  // In the top layer, above dialogs.
   useLayoutEffect(() => layer.current?.showPopover(), [])
   useEffect(() => {
     const close = () => (overlay.live = null)
@@ -41,7 +41,8 @@ export function LiveKeys() {
     addEventListener('keydown', down, { capture: true })
     return () => removeEventListener('keydown', down, { capture: true })
   }, [hints, typed])
-  // What moves takes its letters along: they stay those that the eye has read.
+  // The hints follow their controls on scroll and resize; the letters stay the same, because the user has already read
+  // them.
   useEffect(() => {
     let frame = 0
     const move = () => {

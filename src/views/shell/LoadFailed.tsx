@@ -1,4 +1,4 @@
-/** What stands in place of data that did not come. */
+/** Error screen in place of data that failed to load. */
 import { useEffect } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { isUnanswered } from '../../api/unanswered.ts'
@@ -7,7 +7,10 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { notify, withdraw } from './notices.ts'
 
-/** What may not be seen: said in its place, and in the notice of every refusal, which goes when one leaves. */
+/**
+ * Permission denied: shown in place of the content and as the toast common to all refusals, which is dismissed when the
+ * user leaves.
+ */
 function Refused() {
   useEffect(() => {
     notify(NO_PERMISSION)

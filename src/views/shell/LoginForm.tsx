@@ -1,4 +1,4 @@
-/** Email and password: on the login screen, and over the page when a session has ended. */
+/** Form with email and password: on the login screen, and over the page when the session has expired. */
 import { Suspense, useState, type FormEvent } from 'react'
 import { knows } from '../../api/config.ts'
 import type { SecondStep as Step } from '../../api/login.ts'
@@ -23,7 +23,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
   const [busy, setBusy] = useState(false)
   const [step, setStep] = useState<Step | null>(null)
 
-  /** Does what signs in, and says what came of it. */
+  /** Runs a way to sign in and shows its outcome. */
   async function attempt(work: () => Promise<Awaited<ReturnType<typeof login>> | null>) {
     setBusy(true)
     try {
@@ -71,7 +71,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
             value={email}
             onChange={setEmail}
             autoComplete="username"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all there is to do here
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is the only task of this screen
             autoFocus={!known}
           />
         )}
@@ -86,7 +86,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all there is to do here
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is the only task of this screen
             autoFocus={Boolean(known)}
           />
         )}

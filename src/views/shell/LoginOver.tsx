@@ -1,4 +1,4 @@
-/** The session ended while somebody was at work: the login goes over the page, not instead of it. */
+/** Login dialog over the page when the session expires, so that unsaved work is not lost. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { logout } from '../../commands/session.ts'
@@ -12,14 +12,14 @@ import { LoginForm } from './LoginForm.tsx'
 import { askToLeave } from './leavingArea.ts'
 import { navigate } from './navigation.ts'
 
-/** Somebody else: nothing that the first one had in memory, on screen or on its way is theirs. */
+/** A different user signed in: drops everything that the previous one had in memory, on screen or in flight. */
 async function startClean(): Promise<void> {
   screen.form = null
   await wipeDrafts()
   location.reload()
 }
 
-/** The login over the page, or the password alone where the session goes on. */
+/** Login dialog over the page, or a password check if the session is still valid. */
 export function LoginOver() {
   const { expired } = useSnapshot(session)
   return expired ? <Again /> : <Confirm />

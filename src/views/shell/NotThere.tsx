@@ -1,4 +1,4 @@
-/** The address names nothing that is there, or what is not there for this person: no screen is drawn. */
+/** Not found: the address matches no screen, or one that this user may not see. */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { listInstead } from '../../commands/instead.ts'
@@ -36,7 +36,7 @@ export function NotThere({ what }: { what: keyof typeof kinds }) {
     if (list) void navigate(list, { replace: true })
   }, [list])
   if (list) return null
-  // Whose role opens nothing has no other screen to go to.
+  // A user whose role opens nothing has no other screen to go to.
   const way = what !== 'role' && <ButtonLink href="/">Torna alla Home</ButtonLink>
   return <StateScreen whole {...kinds[what]} actions={way} />
 }

@@ -1,4 +1,4 @@
-/** The notices of the signed-in person, the newest first, in a popover under the bell. */
+/** Latest notifications of the user, newest first, in a popover under the bell. */
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLatestNotifications, type Notification } from '../../api/notifications.ts'
@@ -73,12 +73,12 @@ export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null
   )
 }
 
-/** Up and down walk through them, Tab reaches what can be done with one. */
+/** Arrow keys move between the notifications; Tab reaches the actions of one. */
 function Items({ items }: { items: readonly Notification[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
 
-  // The panel opens before they are here, with the focus on its head.
+  // The panel opens, with the focus on its heading, before the rows have loaded.
   useEffect(() => {
     if (document.activeElement?.matches('.notifications h2'))
       list.current?.querySelector<HTMLElement>('.notification-open')?.focus()
@@ -106,7 +106,7 @@ function Items({ items }: { items: readonly Notification[] }) {
     read(id).catch((error: unknown) => notify({ op: 'management.notification.markRead', error }))
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk over its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons
     <ul ref={list} onKeyDown={walk}>
       {items.map((item) => (
         <li key={item.id} data-unseen={!item.seen || undefined}>
@@ -130,7 +130,7 @@ function Items({ items }: { items: readonly Notification[] }) {
               icon="check"
               label="Segna come letta"
               onClick={(event) => {
-                // It goes away with what it does: the focus stays with the notice.
+                // The button disappears after its action, so the focus moves to the notification.
                 event.currentTarget.parentElement?.querySelector('button')?.focus()
                 void markRead(item.id)
               }}

@@ -1,4 +1,4 @@
-/** The question that is open, if any. */
+/** Open confirmation question, if any. */
 import { useSnapshot } from 'valtio'
 import { overlay } from '../../state/overlay.ts'
 import { Question } from '../kit/Question.tsx'

@@ -1,4 +1,4 @@
-/** The palette: commands first, then hotels and portals; every role its own. */
+/** Command palette: commands first, then hotels, portals and records that the user's role may see. */
 import { Command as List } from 'cmdk'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
@@ -38,14 +38,14 @@ import { useMarking } from './useMarking.ts'
 import type { ChosenBy, SentenceRow } from './useSentences.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
-/** Rows drawn at once, one more than are in sight; more follow as the cursor comes near the end. */
+/** Number of rows rendered at first, one more than are visible; more are rendered as the cursor nears the end. */
 const STEP = { wide: 12, narrow: 14 }
 const MOST = 400
 
-/** The list ranks what it shows even where it filters nothing. */
+/** The list ranks rows even when it does not filter: a constant keeps our order. */
 const unranked = () => 1
 
-/** Pressed before there were rows: so many steps down, and then Enter or not. */
+/** Keys pressed before the rows had arrived: a number of steps down, and Enter or not. */
 type Waiting = { query: string; steps: number; enter: string | null }
 
 export function Palette() {
@@ -74,7 +74,7 @@ export function Palette() {
   const isScrolled = useRef(false)
   const waitsForAnswer = useRef<Waiting | null>(null)
 
-  // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
+  // A new result starts at its first row; within one result the cursor stays, and rows are added as it nears the end.
   const at = thing ? thingId(thing as Thing) : ''
   const answer = `${page} ${scope} ${at} ${asking ? `${asking.name} ${asking.text}` : query} ${rows[0]?.id ?? ''}`
   const step = useNarrow() ? STEP.narrow : STEP.wide
@@ -85,11 +85,12 @@ export function Palette() {
   const value = place.value || (rows[0]?.id ?? '')
   const moveTo = (next: string) => {
     const nearTheEnd = rows.findIndex((row) => row.id === next) > shown - 6
-    // The list says it again with every answer.
+    // The list repeats its value after every render.
     if (next === value && !nearTheEnd) return
     setPlace({ answer, value: next, shown: nearTheEnd ? Math.min(MOST, shown + step) : shown })
   }
-  // Most of what a key changes is drawn in what the one before has drawn. The first row alone is a new one, for who hears it.
+  // Keys by position reuse the DOM of the previous result for most rows. The first row gets a new element, so that
+  // screen readers announce it.
   const drawn = cut(groups, shown)
   const most = drawn.reduce<Group | undefined>(
     (one, other) => (one && one.rows.length >= other.rows.length ? one : other),
@@ -98,7 +99,7 @@ export function Palette() {
   const current = rows.find((row) => row.id === value)
   const showMore = () => setPlace({ answer, value, shown: Math.min(MOST, shown + step) })
 
-  // Before anything else is pressed: until now keys were caught, from now on they go to the field.
+  // Runs before the next key: until now the keys were buffered, from here on they go to the field.
   useLayoutEffect(() => {
     field.current?.focus()
     paletteTakesKeys()
@@ -110,12 +111,12 @@ export function Palette() {
   }, [page])
   usePrefetch(rows, value)
 
-  // Asked of the list it would be laid out for the question, at every key.
+  // Reading scrollTop here would force a layout on every key, so the scroll handler remembers it.
   useLayoutEffect(() => {
     if (isScrolled.current) list.current!.scrollTop = 0
   }, [answer])
 
-  // The list and its rows have ids that cmdk gives them: which row is meant is known once it is drawn.
+  // cmdk generates the ids of the list and of its rows, so they can only be read after the render.
   useLayoutEffect(() => field.current!.setAttribute('aria-controls', list.current!.id), [])
   useLayoutEffect(() => {
     const row = list.current!.querySelector(`[cmdk-item][data-value="${CSS.escape(value)}"]`)
@@ -123,7 +124,7 @@ export function Palette() {
     else field.current!.removeAttribute('aria-activedescendant')
   })
 
-  // Enter pressed before the answer came runs the first row of that answer, never of an older one.
+  // Enter pressed before the rows arrived runs the first row of that query, never a row of an older one.
   useEffect(() => {
     const waiting = waitsForAnswer.current
     if (!waiting || waiting.query !== query || (rows[0]?.kind === 'sentence' ? unsettled : pending)) return
@@ -144,13 +145,13 @@ export function Palette() {
     else askFor(row, null)
   }
 
-  /** An argument of the sentence is changed in place. */
+  /** Edits an argument of the sentence in place. */
   function askFor(row: Row | undefined, from: string | null): void {
     const name = row?.kind === 'sentence' && nextArgument(row.reading, from)
     if (name) setAsking({ reading: row.reading, name, text: '' })
   }
 
-  /** What was chosen stays, whatever the line says. */
+  /** A value chosen by hand wins over what the line says. */
   function take(value: Value): void {
     const { id } = asking!.reading.sentence
     setChosen((before) => ({ ...before, [id]: new Map([...(before[id] ?? []), [asking!.name, value]]) }))
@@ -190,9 +191,9 @@ export function Palette() {
     const newTab = event.ctrlKey || event.metaKey
     event.preventDefault()
     const row = current
-    // A row that was gone to is meant, whatever is still asked for.
+    // A row that the user moved to is the intended one, even while other results are loading.
     const isMeant = row !== undefined && (row !== rows[0] || !unsure)
-    // Names that are still asked for may change what a sentence means.
+    // Names that are still loading may change the meaning of a sentence.
     const waits = row?.kind === 'sentence' ? unsettled : pending && !isMeant
     if (waits) waitsForAnswer.current = { query, steps: 0, enter: newTab ? 'Control+Enter' : 'Enter' }
     else if (row) choose(row, newTab)
@@ -226,12 +227,13 @@ export function Palette() {
         ) : (
           <Limit page={page} scope={scope} />
         )}
-        {/* Not the one of cmdk: where the cursor is ours it names no row, and no screen reader says which one Enter opens. */}
+        {/* Not cmdk's own input: with a controlled value it sets no active descendant, and screen readers do not say
+            which row Enter opens. */}
         <input
           ref={field}
           data-autofocus
           type="text"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the effect above says which list it controls
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the effect above sets aria-controls
           role="combobox"
           aria-label="Cerca pagine e azioni"
           aria-expanded
@@ -258,7 +260,7 @@ export function Palette() {
         />
         <Kbd keys="Esc" />
       </div>
-      {/* Beside the list: a list of options holds nothing else. */}
+      {/* Outside of the list, because a listbox may contain only options. */}
       <output className="palette-none">
         {isDrawn && rows.length === 0 && (pending ? 'Ricerca in corso…' : 'Nessun risultato')}
       </output>
@@ -295,7 +297,7 @@ export function Palette() {
 
 const iconsOf = { hotel: 'hotel', portal: 'globe', record: 'file', records: 'check' } as const
 
-/** Tab, or → where there is nothing more to go over in the field. */
+/** Tab, or the right arrow with the caret at the end of the field. */
 function goesOn({ key, shiftKey, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (shiftKey || ctrlKey || altKey || metaKey) return false
   if (key === 'Tab') return true
@@ -303,7 +305,7 @@ function goesOn({ key, shiftKey, ctrlKey, altKey, metaKey, target }: KeyboardEve
   return target.selectionStart === target.value.length && target.selectionEnd === target.value.length
 }
 
-/** What the palette is limited to, before its field. */
+/** What the palette is limited to, shown before its field. */
 function Limit({ page, scope }: { page: PalettePage; scope: PaletteScope }) {
   const at = page === 'all' ? scope : page
   if (at === 'all') return null
@@ -317,7 +319,7 @@ function Limit({ page, scope }: { page: PalettePage; scope: PaletteScope }) {
   )
 }
 
-/** The first `count` rows, in their groups. */
+/** First `count` rows, in their groups. */
 function cut(groups: readonly Group[], count: number): Group[] {
   const shown: Group[] = []
   let before = 0
@@ -363,7 +365,7 @@ function open(row: Exclude<Row, SentenceRow | ValueRow>, newTab: boolean): void 
   then?.()
 }
 
-/** The code and the data of the row under the cursor, so that Enter feels instant. */
+/** Prefetches the code and the data of the row under the cursor, so that Enter feels instant. */
 function usePrefetch(rows: readonly Row[], value: string) {
   const context = useConsole()
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** The keys that work on the row under the cursor. */
+/** Hints for the keys that work on the current row. */
 import { Kbd } from '../kit/Kbd.tsx'
 import type { Row } from './paletteRows.ts'
 import { thingOf } from './thingPage.ts'
 
-/** `isWhole`: limited to nothing; `isAbout`: the page of one thing. */
+/** `isWhole`: the palette has no scope; `isAbout`: it shows the page of one palette target. */
 type Props = { current: Row | undefined; isWhole: boolean; isAbout: boolean }
 
 export function PaletteFoot({ current, isWhole, isAbout }: Props) {

@@ -1,4 +1,4 @@
-/** One row of the palette: what was found, a sentence as it was understood, a value to choose. */
+/** Row of the palette: a search result, an interpreted sentence, or a value of an argument. */
 import { Command as List } from 'cmdk'
 import { memo } from 'react'
 import { isSupplied } from '../../commands/command.ts'
@@ -15,7 +15,10 @@ import type { SentenceRow } from './useSentences.ts'
 
 type Said = SentenceRow | ValueRow
 
-/** `settled`: no name is asked for that might change a sentence; `goesOn`: hotels, portals and records lead on to their own page. */
+/**
+ * `settled`: no names are loading that could change the sentence. `goesOn`: hotels, portals and records lead to a page
+ * of their own.
+ */
 type Props<R extends Row = Row> = {
   row: R
   query: string
@@ -25,7 +28,7 @@ type Props<R extends Row = Row> = {
   acts: { choose: (row: Row) => void }
 }
 
-/** Drawn anew only where something of it has changed: what is around a row changes several times for a key. */
+/** Memoized: the palette renders several times per key, a row only when its own props change. */
 export const PaletteRow = memo(function PaletteRow(props: Props) {
   const { row } = props
   if (row.kind === 'sentence' || row.kind === 'value') return <SaidRow {...props} row={row} />
@@ -81,7 +84,7 @@ function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Sai
       <small className={reason ? 'palette-reason' : undefined}>{reason ?? besideOf(row)}</small>
       {row.kind === 'command' && row.keys && <Kbd keys={showKeys(row.keys[0]!)} />}
       {thing && (
-        // For the pointer alone: an option may hold no control, by keyboard it is Tab.
+        // For the pointer only: an option may not contain a control; on the keyboard Tab does the same.
         <span
           aria-hidden="true"
           className="palette-more"
@@ -98,7 +101,7 @@ function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Sai
   )
 }
 
-/** What a row is, at its end. */
+/** Kind of the row, shown at its end. */
 function besideOf(row: Exclude<Row, Said>): string {
   if (row.kind === 'command') return sectionNames[row.section]
   if ('command' in row) return sectionNames[row.command.section]

@@ -1,4 +1,4 @@
-/** Opens at once: the dialog and its field are here, the list of the palette arrives when the browser is idle. */
+/** Dialog and field of the palette, which open at once; the list loads when the browser is idle. */
 import { useSnapshot } from 'valtio'
 import { register } from '../../commands/registry.ts'
 import { loadFuse } from '../../commands/search.ts'
@@ -33,7 +33,7 @@ export function PaletteShell() {
   )
 }
 
-/** What is typed before the list is here is not lost: keys are caught, the query lives in the overlay. */
+/** Nothing typed before the list has loaded is lost: keys are buffered, and the query lives in the overlay store. */
 function Waiting() {
   const { palette } = useSnapshot(overlay, { sync: true })
   return (

@@ -1,4 +1,4 @@
-/** What the picture of the person opens: the account, the theme, help, the way out. */
+/** Profile menu: account, theme, help, logout. */
 import { config } from '../../api/config.ts'
 import { menuFor } from '../../commands/registry.ts'
 import { useTouch } from '../kit/touch.ts'
@@ -18,7 +18,7 @@ export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initia
       align="end"
       items={[
         ...links.map((link) => ({ label: link.label, icon: link.icon, href: link.address ?? '/' })),
-        // For one person only.
+        // Only for the user whose id is in the configuration.
         ...(context.user?.id === config().reportAttivitaUserId
           ? [{ label: 'Report attività', icon: 'chart' as const, href: '/reportAttivita' }]
           : []),

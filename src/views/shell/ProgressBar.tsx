@@ -1,4 +1,4 @@
-/** The bar at the top while a screen, or the first rows of one, are on their way. */
+/** Progress bar at the top while a screen, or its first rows, are loading. */
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { busy } from '../../state/busy.ts'

@@ -1,4 +1,4 @@
-/** What is being recorded, or what runs: a line at the foot of the screen, as long as there is something to say of it. */
+/** Status bar of the copione that is being recorded or run. */
 import { useSnapshot } from 'valtio'
 import { overlay, openDialog } from '../../state/overlay.ts'
 import {

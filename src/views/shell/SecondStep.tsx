@@ -1,4 +1,4 @@
-/** After the password: the code of an app, a passkey, or a code on paper. */
+/** Second factor after the password: an app code, a passkey or a recovery code. */
 import { useState, type FormEvent } from 'react'
 import type { SecondStep as Step } from '../../api/login.ts'
 import { sendProof } from '../../api/secondStep.ts'
@@ -51,7 +51,7 @@ export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () =>
 
   function change(text: string) {
     setCode(text)
-    // Pasted or typed to its end, it needs no button.
+    // A complete code is submitted at once, without the button.
     if (way === 'totp' && /^\d{6}$/.test(text.replace(/\s/g, ''))) send(text)
   }
 
@@ -77,7 +77,7 @@ export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () =>
               value={code}
               onChange={change}
               autoComplete="one-time-code"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is all there is to type here
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is the only thing to type here
               autoFocus
             />
           )}
@@ -93,7 +93,7 @@ export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () =>
         variant="main"
         loading={busy}
         className="login-submit"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the passkey is all there is to do here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the passkey is the only thing to do here
         autoFocus={way === 'passkey'}
       >
         {way === 'passkey' ? words.passkey.use : 'Continua'}

@@ -1,4 +1,4 @@
-/** In place of a screen that needs a hotel or a portal: says so, and offers the choice. */
+/** Replaces a screen that needs a hotel or a portal: says so, and offers the choice. */
 import { SELECT_HOTEL } from '../../commands/laterTexts.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'

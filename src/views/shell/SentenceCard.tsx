@@ -1,13 +1,13 @@
-/** What was understood of a sentence, before it is done: each argument with its label, what is missing by its name. */
+/** Preview of an interpreted sentence: each argument with its label, and the names of those that are missing. */
 import { isComplete, type Reading } from '../../commands/sentences/sentence.ts'
 import { wordsOf } from '../../commands/sentences/words.ts'
 import { Icon } from '../kit/Icon.tsx'
 import './SentenceCard.css'
 
-/** `settled`: no name is asked for that might change it. */
+/** `settled`: no names are loading that could change the reading. */
 type SentenceCardProps = { reading: Reading; line: string; settled: boolean }
 
-/** Ways to underline; no sentence takes more of what is said. */
+/** Number of underline styles; no sentence has more arguments that are taken from the line. */
 const TONES = 5
 
 export function SentenceCard({ reading, line, settled }: SentenceCardProps) {
@@ -20,10 +20,10 @@ export function SentenceCard({ reading, line, settled }: SentenceCardProps) {
         <Icon name={sentence.icon} />
         {sentence.title}
       </strong>
-      {/* What the field says already; here it shows which of the arguments took which words. */}
+      {/* Repeats the text of the field to show which words each argument was taken from. */}
       <p className="sentence-words" aria-hidden="true">
         {wordsOf(line, given).map(({ text, by }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- words have no name but their place
+          // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their position
           <span key={at} data-by={by ?? undefined} data-tone={toneOf(by)}>
             {text}
           </span>
@@ -55,7 +55,7 @@ export function SentenceCard({ reading, line, settled }: SentenceCardProps) {
   )
 }
 
-/** The same in one line, for readings that are not the first. */
+/** One-line summary, for every reading but the first. */
 export const inOneLine = ({ given }: Reading): string =>
   [...given.values()]
     .filter(({ said }) => said)

@@ -1,4 +1,4 @@
-/** The side menu: main entries, then sections that open and close. */
+/** Side menu: main entries, then collapsible sections. */
 import { memo, useEffect, useMemo, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -29,13 +29,13 @@ export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean 
   )
 }
 
-/** Not drawn again when the menu opens and closes. */
+/** Memoized, so that it does not render when the menu opens and closes. */
 const Entries = memo(function Entries() {
   const context = useWhereabouts()
   const { favourites } = useSnapshot(settings)
   const { near } = useSnapshot(overlay)
   const shown = useMemo(() => sideMenu(context), [context])
-  // A record's screen belongs to its list.
+  // A record's screen belongs to the entry of its list.
   const here = baseId(context.route?.id ?? '')
   const isHere = ({ route }: MenuEntry) => route.id === here
   const entryOf = (entry: MenuEntry) => (
@@ -57,7 +57,7 @@ const Entries = memo(function Entries() {
         </Section>
       )}
       <ul>{shown.main.map(entryOf)}</ul>
-      {/* On a portal’s screen the long section of the hotel would stand above the one that is meant. */}
+      {/* On a portal's screen the long hotel section would otherwise push the portal section down. */}
       {shown.sections.map(({ group, open, entries }) => (
         <Section
           key={group}
@@ -67,7 +67,7 @@ const Entries = memo(function Entries() {
           {inParts(entries).map((part) =>
             part.name ? (
               <li key={part.name}>
-                {/* Open at first, so that no screen is a press further away than its section. */}
+                {/* Open at first, so that no screen is one press further away than its section. */}
                 <Fold id={`${group} ${part.name}`} title={part.name} open>
                   {part.entries.map(entryOf)}
                 </Fold>
@@ -104,7 +104,7 @@ const Section = ({ group, ...props }: SectionProps) => (
 
 type FoldProps = { id: string; title: string; open: boolean; heading?: boolean; children: ReactNode }
 
-/** Stands as it was left, else as it stands at first. */
+/** Collapsible section that remembers its state; `open` is the initial state. */
 function Fold({ id, title, open, heading, children }: FoldProps) {
   const { sections } = useSnapshot(settings)
   const isUnfolded = sections[id] ?? open
@@ -129,7 +129,10 @@ function Fold({ id, title, open, heading, children }: FoldProps) {
 
 type EntryProps = { entry: MenuEntry; current: 'page' | boolean | undefined; starred: boolean }
 
-/** Without a hotel or a portal an entry is plain disabled text. `current`: 'page', or true where it only leads to the screen. */
+/**
+ * Without a hotel or a portal an entry is disabled text. `current`: 'page', or true where the entry only leads to the
+ * screen.
+ */
 function Entry({ entry, current, starred }: EntryProps) {
   const keys = commandOf(entry.route.id).keys?.[0]
   const inner = (

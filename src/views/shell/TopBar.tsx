@@ -1,4 +1,4 @@
-/** Mark, omnibox, current hotel and portal, notifications, assistance, profile. */
+/** Top bar: brand, palette button, current hotel and portal, notifications, assistance, profile. */
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -75,7 +75,10 @@ export function TopBar({ narrow }: { narrow: boolean }) {
   )
 }
 
-/** Says that nobody answers, and goes away by itself (what a person started has its own notice). */
+/**
+ * Shows that the services are unreachable, and disappears by itself. Actions started by the user report their failure
+ * separately, as toasts.
+ */
 function ConnectionMark() {
   const { state } = useSnapshot(connection)
   return (
@@ -120,7 +123,7 @@ function Bell() {
   )
 }
 
-/** For the mouse what CTRL+B is for the keyboard; on a phone it opens the drawer. */
+/** Mouse equivalent of CTRL+B; on a phone it opens the drawer. */
 function MenuButton({ narrow = false }: { narrow?: boolean }) {
   const { drawer } = useSnapshot(overlay)
   const { menu } = useSnapshot(settings)

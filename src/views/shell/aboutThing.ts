@@ -1,4 +1,4 @@
-/** The palette's page of whatever it goes on from: its rows, and whether more are asked for. */
+/** Page of the palette about one palette target: its rows, and whether more are loading. */
 import type { Thing } from '../../state/things.ts'
 import type { Group } from './paletteRows.ts'
 import { useRecordPage } from './recordPage.ts'

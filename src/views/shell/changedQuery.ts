@@ -1,4 +1,4 @@
-/** The query of an address after a change; '' and null take a name away. '' or '?…'. */
+/** Query string after a change: '' or '?…'. A value of '' or null removes its name. */
 export function changedQuery(search: string, change: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {

@@ -1,11 +1,14 @@
-/** A hotel or a portal is chosen: where the tab stands then, and where it goes. */
+/** Selection of a hotel or portal: updates the context of the tab and decides which address to open. */
 import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
 import { choose, isHotelNamed } from '../../commands/current.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { navigate } from './navigation.ts'
 
-/** Where choosing leads is an address that names it: going there is choosing it. `stay`: a waiting command goes on. */
+/**
+ * If an address that names the hotel exists, navigating there selects it. `stay`: a waiting command continues on this
+ * screen.
+ */
 export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): void {
   const { user } = session
   if (!user) return
@@ -16,7 +19,7 @@ export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): 
   }
   const address = stay ? null : addressAfterHotel(location.pathname, location.search, hotel.value, user)
   if (!address) choose('hotel', hotel)
-  // Pages and photos of a hotel's site start afresh.
+  // The site pages and photos of a hotel need a full page load.
   else if (/\/(pagineSito|fotoSito|gallerieSito)$/i.test(address)) location.assign(address)
   else void navigate(address, { chooses: true })
 }

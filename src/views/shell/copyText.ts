@@ -1,4 +1,4 @@
-/** Puts a text where it can be pasted from, and says so; where the browser refuses, the text itself is shown. */
+/** Copies a text to the clipboard and confirms it; if the browser refuses, the toast shows the text itself. */
 import { notify } from './notices.ts'
 
 const said = (tone: 'ok' | 'warn', title: string, message: string) =>

@@ -1,4 +1,4 @@
-/** What running a command reaches. */
+/** Implements the side effects that commands can trigger. */
 import { isSupplied, type Command, type Effects } from '../../commands/command.ts'
 import { execute } from '../../commands/execute.ts'
 import { commandOf } from '../../commands/registry.ts'
@@ -29,7 +29,7 @@ export const effects: Effects = {
   toggleHelp() {
     overlay.help = !overlay.help
   },
-  // Once what called it is gone from the screen.
+  // Waits until the palette or menu that ran the command has closed.
   showLiveKeys: () => void setTimeout(() => (overlay.live = 'kept'), LIVE_AFTER_MS),
   openDialog,
   openPlan: (id) => prefetch(openingOf(import('./openPlan.ts').then((found) => found.openPlan(id)))),
@@ -58,7 +58,10 @@ export const effects: Effects = {
   notify,
 }
 
-/** What is about a hotel or a portal is about the one that was chosen, though it may not be stood on yet. */
+/**
+ * A command that needs a hotel or portal waits for a selection that is still navigating, so that it runs in that
+ * context.
+ */
 export function run(given: string | Command, options?: { newTab?: boolean }): void {
   const command = typeof given === 'string' ? commandOf(given) : given
   const choice = command.needs?.some(isSupplied) ? choiceOnItsWay() : null

@@ -1,14 +1,14 @@
-/** Puts the focus on what is still on its way into the page, once it is there. */
+/** Focuses an element that may not be in the page yet. */
 import { overlay } from '../../state/overlay.ts'
 
 const EVERY_MS = 50
-/** Two seconds, whatever is done meanwhile; fifteen for who waits for it and touches nothing. */
+/** Attempts: for two seconds in any case, and up to fifteen seconds if the user does nothing meanwhile. */
 const SOON = 40
 const LATE = 300
 
 type Found = HTMLElement | null | undefined
 
-/** `goal`: a selector, or what finds it. Resolves once it has the focus, or is given up. */
+/** `goal`: a selector, or a function that finds the element. Resolves once it has the focus, or after giving up. */
 export function focusWhenThere(goal: string | (() => Found)): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const find = typeof goal === 'string' ? () => document.querySelector<HTMLElement>(goal) : goal
@@ -20,11 +20,11 @@ export function focusWhenThere(goal: string | (() => Found)): Promise<void> {
     resolve()
   }
   const look = () => {
-    // Whoever has opened the palette meanwhile is typing there.
+    // If an overlay has opened meanwhile, the user is typing there.
     if (overlay.palette || overlay.help || overlay.question) return settle()
     const found = find()
     found?.focus()
-    // A dialog on its way out still keeps the focus from it; a group hands it on to one of its own.
+    // A closing dialog may still take the focus back; a group may pass the focus on to one of its elements.
     const isThere = found?.contains(document.activeElement) === true
     if (isThere || ++tries >= LATE || (tries >= SOON && waiting.signal.aborted)) settle()
     else setTimeout(look, EVERY_MS)

@@ -1,4 +1,4 @@
-/** Records in the palette: those that were opened lately at once, the others as the service finds them. */
+/** Records in the palette: recently opened ones at once, others as the search service finds them. */
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { knowsSearch, useFoundRecords } from '../../api/cerca.ts'
@@ -14,11 +14,11 @@ import { useDebounced } from '../kit/hooks.ts'
 export type RecordEntry = Entry & {
   kind: 'record'
   icon: IconName
-  /** 'Offerta'. */
+  /** Singular: 'Offerta'. */
   kindLabel: string
-  /** Of several: 'Offerte'. */
+  /** Plural: 'Offerte'. */
   plural: string
-  /** How it stands; '' where that says nothing. */
+  /** State of the record; '' if it has none worth showing. */
   state: string
   hotel: string | null
   record: OpenedRecord
@@ -38,16 +38,16 @@ export function entryOf(record: OpenedRecord, state = '', name?: string | null):
     keywords: `${kind.label} ${record.key} ${record.hotel ?? ''}`,
     icon: kind.icon,
     kindLabel: kind.label,
-    // 'Hotel' are those to be chosen.
+    // The group 'Hotel' already holds the hotels that can be selected.
     plural: record.resource === 'main.hotel' ? 'Anagrafiche hotel' : kind.plural,
     state,
-    // Its own name is not said again.
+    // Omitted when the title contains it.
     hotel: record.hotel && !record.title.includes(record.hotel) ? record.hotel : null,
     record,
   }
 }
 
-/** null where this person has no screen that shows it. */
+/** Null if this user has no screen that shows the record. */
 function foundEntry(found: FoundRecord, user: User): RecordEntry | null {
   const at = found.presso ?? found
   const place = { resource: at.tipo, id: at.id, name: found.titolo, hotel: found.hotel?.id ?? null }
@@ -64,19 +64,19 @@ function foundEntry(found: FoundRecord, user: User): RecordEntry | null {
   return entryOf(record, found.stato?.label, found.nome)
 }
 
-/** What was opened lately, as rows: before anything is typed, and while nothing can be asked. */
+/** Recently opened records as rows: shown before the user types, and while the search is unavailable. */
 export function useOpenedRows(): readonly RecordEntry[] {
   useState(restoreOpened)
   const { records } = useSnapshot(opened)
   return useMemo(() => records.map((record) => entryOf(record)), [records])
 }
 
-/** Lately opened ones are not many: their slips are forgiven by the service's answer. */
+/** Limit of recently opened records. Typos are not matched here: the search service handles them. */
 const MOST_OPENED = 6
 
 const NONE: readonly RecordGroup[] = []
 
-/** Of hotels those alone that are not there already, to be chosen: what they are called by, both find. */
+/** Drops the hotels that are already listed for selection: both searches find them by the same names. */
 export const withoutHotels = (groups: readonly RecordGroup[], known: readonly number[]): RecordGroup[] =>
   groups.flatMap((group) => {
     const rows = group.rows.filter(
@@ -85,7 +85,7 @@ export const withoutHotels = (groups: readonly RecordGroup[], known: readonly nu
     return rows.length ? [{ ...group, rows }] : []
   })
 
-/** Groups by kind, the better answers first. `wanted`: whether records are looked for at all. */
+/** Groups records by kind, best match first. `wanted`: whether to search at all. */
 export function useRecordGroups(
   query: string,
   wanted: boolean,
@@ -118,7 +118,7 @@ export function useRecordGroups(
       }
     }
     return [...byKind.values()]
-    // oxlint-disable-next-line react/exhaustive-deps -- the weights are those of the moment at which it was typed
+    // oxlint-disable-next-line react/exhaustive-deps -- the weights are those at the time of typing
   }, [wanted, typed, user, index, found, isAnswer])
   return { groups, pending: isAsked && (!isAnswer || isLoading) }
 }

@@ -1,4 +1,7 @@
-/** What leaving the area costs, for its question. Whoever can leave has loaded this, and with it what drops the drafts. */
+/**
+ * Logout question, which counts the drafts that would be lost. A user who can log out has loaded this file, and with it
+ * the code that deletes drafts.
+ */
 import { LOGOUT_QUESTION } from '../../commands/laterTexts.ts'
 import { listDrafts } from '../../state/drafts.ts'
 import { ask } from '../../state/overlay.ts'

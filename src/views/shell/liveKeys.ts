@@ -1,9 +1,9 @@
-/** Which letters reach which control of the screen in sight: for the live keyboard. */
+/** Assigns letters to the visible controls, for the live keyboard. */
 
-/** Those that no browser keeps for itself under CTRL, and no command of the console has. */
+/** Letters that no browser reserves under CTRL and no command of the console uses. */
 const LETTERS = 'fjdermuvocgilxy'
 
-/** One letter for as many as possible, two for the others; none is the beginning of another. */
+/** Prefix-free codes: one letter for as many controls as possible, two for the others. */
 export function codesFor(count: number): string[] {
   const singles = Math.max(0, LETTERS.length - Math.ceil(Math.max(0, count - LETTERS.length) / (LETTERS.length - 1)))
   const codes = LETTERS.slice(0, singles).split('')
@@ -26,20 +26,20 @@ const CONTROLS = [
   'tr[data-id]',
 ].join(',')
 
-/** A row is reached as a whole. */
+/** A row is one target as a whole. */
 const WITHIN_ROW = 'tr[data-id] *, [role=option] *'
 
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), select, textarea, [contenteditable=true]'
 
-/** What can be pressed now, in the order of the page: of a dialog alone where one is open. */
+/** Visible controls in document order; only those of the topmost dialog if one is open. */
 export function controlsInSight(): HTMLElement[] {
   const dialogs = document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog], [role=alertdialog]')
   const root = dialogs[dialogs.length - 1] ?? document.body
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => !one.matches(WITHIN_ROW) && isInSight(one))
 }
 
-/** Neither scrolled away nor under something else. */
+/** Whether the element is neither scrolled away nor covered. */
 export function isInSight(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   if (width < 4 || height < 4) return false
@@ -50,7 +50,7 @@ export function isInSight(element: HTMLElement): boolean {
   return on !== null && (element.contains(on) || on.contains(element))
 }
 
-/** As a pointer would: fields get the focus, all else is pressed. */
+/** Like a click: focuses fields and activates everything else. */
 export function press(element: HTMLElement): void {
   element.focus()
   if (!element.matches(FIELDS)) element.click()

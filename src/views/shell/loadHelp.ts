@@ -1,4 +1,4 @@
-/** The help tells of all commands, also of those that no screen has needed yet. */
+/** The help lists all commands, so it registers those that no screen has loaded yet. */
 import { lateCommands } from '../../commands/recordCommands.ts'
 import { register } from '../../commands/registry.ts'
 import { Help } from './Help.tsx'

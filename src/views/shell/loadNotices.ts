@@ -1,7 +1,7 @@
-/** Notices come after something was done: their code arrives with the first of them, or when the page is at rest. */
+/** Lazy toasts: their code loads with the first toast, or when the page is idle. */
 export const loadNotices = () => import('../kit/Notices.tsx')
 
 let called: (() => void) | undefined
-/** There is something to say now. */
+/** Signals that the first toast is about to be shown. */
 export const callNotices = (): void => called?.()
 export const onNotices = (run: (() => void) | undefined): void => void (called = run)

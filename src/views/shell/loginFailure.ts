@@ -1,4 +1,4 @@
-/** What a sign-in that failed says under its fields; what is a notice goes there, and nothing stands in the form. */
+/** Error text for the login form; failures that are shown as a toast leave the form without text. */
 import { ApiError } from '../../api/error.ts'
 import { loginMessage } from '../../commands/loginTexts.ts'
 import { notify } from './notices.ts'
@@ -10,6 +10,6 @@ export function loginFailure(error: unknown): string | undefined {
   return undefined
 }
 
-/** What the service says of a code, or of the password asked again, is for the person; the rest is as at a sign-in. */
+/** A 422 about a code or a repeated password has a reason for the user; other errors are handled as in a login. */
 export const proofFailure = (error: unknown): string | undefined =>
   (error instanceof ApiError && error.status === 422 && error.reason) || loginFailure(error)

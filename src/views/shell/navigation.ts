@@ -1,7 +1,7 @@
 /**
- * Going from one address to another, and the question before unsaved work is left. The router
- * reads the address from here and not from the browser: while the Back button is being asked about, the browser's
- * address is another one, and a screen drawn for it would lose what was typed.
+ * Navigation, and the confirmation before unsaved work is left. The router reads the address from here and not from the
+ * browser: while a press of the Back button awaits confirmation, the browser's address is another one, and rendering
+ * its screen would lose the unsaved input.
  */
 import { useSyncExternalStore } from 'react'
 import { UNSAVED_QUESTION } from '../../commands/texts.ts'
@@ -16,56 +16,56 @@ import { openingOf } from '../kit/opening.ts'
 export type NavigateOptions = {
   replace?: boolean
   newTab?: boolean
-  /** Without the question about unsaved work: it is saved, or there is nothing to stay on. */
+  /** Skips the unsaved-changes question: the work is saved, or the current screen no longer exists. */
   force?: boolean
-  /** The shown address is finished with, as a saved or closed record: Back leads past it, not to it again. */
+  /** The current address is obsolete, like a saved or closed record: Back skips it instead of returning to it. */
   closing?: boolean
-  /** What changes together with the address: nothing is drawn for one without the other. */
+  /** State change applied together with the address, so that neither is rendered without the other. */
   arriving?: () => void
-  /** The address stands for a hotel or a portal: what is asked for meanwhile is about that one. */
+  /** The address selects a hotel or a portal; commands run meanwhile wait for that selection. */
   chooses?: boolean
 }
 
-/** What the console does about addresses. */
+/** Callbacks by which the console handles addresses. */
 export type Screens = {
-  /** Told of each address before anything is drawn for it. */
+  /** Called with each address before it is rendered. */
   arrive(path: string, search: string): void
-  /** Fetches what the screen at a path needs; null: it is here. */
+  /** Loads what the screen of a path needs; null if it is already loaded. */
   prepare(path: string): Promise<unknown> | null
 }
 
 const TRAIL = 'percorso'
-/** For so long the old screen stays while the code of the next one is fetched. */
+/** Maximum time that the old screen stays while the code of the next one loads. */
 const HELD_MS = 1_000
 
-/** A trail with one more address: not twice the same in a row, and no more than are kept. */
+/** Appends an address to the trail, without repeating the last one and within the limit. */
 export const remembered = (past: readonly string[], address: string): readonly string[] =>
   past.at(-1) === address ? past : [...past, address].slice(-HISTORY_LIMIT)
 
 const here = () => ({ path: location.pathname, search: location.search })
-/** Where the browser stands among the entries of this page; each keeps its own place as its state, the first none. */
+/** Index of the current history entry in this page, stored as its state; the first entry has none (0). */
 const placeHere = (): number => Number(history.state)
 const pathOf = (address: string): string => new URL(address, location.href).pathname
 
 function createNavigation() {
   let shown = { path: '/', search: '' }
-  /** Where the shown address stands. */
+  /** Index of the history entry of the shown address. */
   let place = 0
   const listeners = new Set<() => void>()
   let complete = (address: string, _from: string): string => address
   let screens: Screens = { arrive: () => {}, prepare: () => null }
   /**
-   * The addresses left behind in this tab, the latest last: 50 at most. The browser keeps its own
-   * history; this is what 'Indietro' goes by, so that it never leads out of the console.
+   * Addresses visited in this tab, latest last, 50 at most. 'Indietro' follows this list instead of the browser's
+   * history, so that it never leads out of the console.
    */
   let trail: readonly string[] = []
-  /** Of several addresses that wait for their code the last one is shown. */
+  /** Of several navigations that wait for their code, only the latest is shown. */
   let latest = 0
   let choice: Promise<void> | null = null
-  /** A closed address gives way to the entry before it, which the browser tells later. */
+  /** Pending step back to the entry before a closed address; the browser reports it later in `popstate`. */
   let returning: { address: string; arrive: () => void } | null = null
 
-  /** The browser's address becomes the one that is shown. */
+  /** Makes the browser's address the shown one. */
   function show(also?: () => void): void {
     shown = here()
     place = placeHere()
@@ -79,13 +79,13 @@ function createNavigation() {
     save('utente', TRAIL, next, sessionStorage)
   }
 
-  /** The shown address is left for another one. */
+  /** Adds the shown address to the trail. */
   const leaveBehind = (): void => setTrail(remembered(trail, shown.path + shown.search))
 
-  /** Work in a form is lost when the path changes; the query (filters, page) may change beside it. */
+  /** A form is left only when the path changes; the query (filters, page) may change without loss. */
   const leaves = (address: string): boolean => pathOf(address) !== shown.path
 
-  /** Resolves once the address is shown, or once the person has decided to stay. */
+  /** Resolves once the address is shown, or once the user has decided to stay. */
   async function go(to: string, { replace, newTab, force, closing, arriving }: NavigateOptions = {}): Promise<void> {
     if (newTab) {
       window.open(to, '_blank', 'noopener')
@@ -135,7 +135,7 @@ function createNavigation() {
 
     choice: () => choice,
 
-    /** Back and forward ask too: the address is put back first, and left again after a yes. */
+    /** Back and forward ask too: the address is restored first, and left again after a yes. */
     start(): void {
       shown = here()
       place = placeHere()
@@ -147,7 +147,7 @@ function createNavigation() {
           const { address, arrive } = returning
           returning = null
           setTrail(trail.slice(0, -1))
-          // The entry before may be another one, where two in a row were the same.
+          // If two addresses in a row were equal, the entry before may be a different one.
           if (location.pathname + location.search !== address) history.replaceState(placeHere(), '', address)
           arrive()
           return
@@ -159,7 +159,7 @@ function createNavigation() {
           return
         }
         if (!screen.form?.dirty || location.pathname === shown.path) {
-          // Back takes the last address away again; forward adds to them.
+          // Back removes the last address of the trail; forward adds one.
           if (trail.at(-1) === location.pathname + location.search) setTrail(trail.slice(0, -1))
           else leaveBehind()
           show()
@@ -178,7 +178,7 @@ function createNavigation() {
       screens.arrive(shown.path, shown.search)
     },
 
-    /** One step back, or home where this tab has been nowhere else. */
+    /** One step back, or home if this tab has visited nothing else. */
     back(): void {
       if (trail.length) history.back()
       else void go('/')
@@ -195,18 +195,18 @@ function createNavigation() {
   }
 }
 
-/** Waits for the code of a screen, but not for ever: a failure is told by the screen itself. */
+/** Waits for the code of a screen, up to a limit; the screen itself reports a failure. */
 async function held(coming: Promise<unknown>): Promise<void> {
   const done = begin()
   await Promise.race([coming.catch(() => undefined), new Promise((go) => setTimeout(go, HELD_MS))])
   done()
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks whether unsaved input may be discarded. */
 export const askToLose = (): Promise<boolean> =>
   ask({ title: 'Modifiche non salvate', text: UNSAVED_QUESTION, confirm: 'Abbandona', danger: true, lang: 'en' })
 
-/** Asks before the form of the screen is left; after a yes its draft goes too. */
+/** Asks before leaving the form of the screen; a yes also deletes its draft. */
 export async function confirmLeave(): Promise<boolean> {
   const yes = await askToLose()
   if (yes) await screen.form?.handle.forget?.()
@@ -215,24 +215,24 @@ export async function confirmLeave(): Promise<boolean> {
 
 const navigation = createNavigation()
 
-/** Call once, before the router. */
+/** Must be called once, before the router renders. */
 export const startNavigation = navigation.start
-/** The console is here: it hears of each address, and of the one that is shown now. */
+/** Connects the console, which receives the shown address at once and each later one. */
 export const connectScreens = navigation.connect
 export const navigate = navigation.go
-/** A hotel or a portal that was chosen and is not stood on yet; null: none. */
+/** Promise of a navigation that selects a hotel or portal and has not finished; null if there is none. */
 export const choiceOnItsWay = navigation.choice
-/** What an address is completed by on its way: the view that a list opens with. */
+/** Registers the function that completes an address before navigating: it adds the default view of a list. */
 export const { completeWith } = navigation
 export const { back } = navigation
 
-/** Loads the page afresh without a question: what was typed is stored as a draft when the page goes. */
+/** Reloads the page without asking: unsaved input is stored as a draft when the page unloads. */
 export function reloadKeepingDrafts(): void {
   screen.form = null
   location.reload()
 }
 
-/** Loads the page afresh; asks first where work in a form would be lost. */
+/** Reloads the page; asks first if unsaved input would be lost. */
 export async function reload(): Promise<void> {
   if ((screen.form?.dirty || overlay.dialog) && !(await confirmLeave())) return
   screen.form = null
@@ -241,14 +241,14 @@ export async function reload(): Promise<void> {
 
 export const shownPath = (): string => navigation.shown().path
 
-/** wouter's location hook. */
+/** Location hook for wouter. */
 export const useShownPath = (): [string, (to: string, options?: NavigateOptions) => void] => [
   useSyncExternalStore(navigation.subscribe, shownPath),
   (to, options) => void navigate(to, options),
 ]
 /**
- * The query without its question mark, as it is written in the address. The one of wouter is decoded, and reading it once more
- * would make '50%25' of a text '50%'.
+ * Raw query of the address, without the question mark. wouter's own hook decodes it, and parsing that again would turn
+ * the '50%25' of a text into '50%'.
  */
 export const useSearch = (): string =>
   useSyncExternalStore(navigation.subscribe, () => navigation.shown().search.replace(/^\?/, ''))

@@ -1,4 +1,4 @@
-/** Everything that a person is told of what happened: a message of the catalogue, or the outcome of an operation. */
+/** Shows toasts: a message of the catalogue, or the outcome of an operation. */
 import { ABANDONED } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Outcome } from '../../commands/command.ts'
@@ -6,15 +6,15 @@ import { OFFLINE, type Message } from '../../commands/texts.ts'
 import { prefetch } from '../kit/lazy.tsx'
 import { callNotices } from './loadNotices.ts'
 
-/** Fetched before there is anything to say: later nobody may be there to fetch it from. */
+/** Prefetched: when there is something to report, the server may be unreachable. */
 export const loadShowing = () => import('./showNotice.ts')
-/** The texts of outcomes, fetched before there are any. */
+/** Texts of outcomes, prefetched for the same reason. */
 export const loadMessages = () => import('../../commands/messages.ts')
 
-/** A notice that has no more reason to stand. */
+/** Dismisses a toast that no longer applies. */
 export const withdraw = ({ id }: Message): void => prefetch(loadShowing().then(({ hide }) => hide(id!)))
 
-/** Shown as soon as the code of notices is here. */
+/** Shows a toast as soon as its code has loaded. */
 export function notify(what: Message | Outcome): void {
   if ('title' in what)
     return prefetch(
@@ -27,7 +27,7 @@ export function notify(what: Message | Outcome): void {
     return prefetch(loadMessages().then(({ doneMessage }) => notify(doneMessage(op, label, what.answer))))
   }
   const { error } = what
-  // Who has left is told nothing, and who came after them neither.
+  // A request abandoned by a logout is not reported, neither to that user nor to the next one.
   if (error instanceof ApiError && error.code === ABANDONED) return
   loadMessages().then(
     ({ messageFor }) => notify(messageFor(op, error, label)),

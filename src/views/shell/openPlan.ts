@@ -1,4 +1,4 @@
-/** The window of a plan over whatever screen there is; its address says so, so that a reload leaves it open. */
+/** Plan dialog over any screen. The address carries its id, so that it survives a reload. */
 import { closeDialog, openDialog, overlay } from '../../state/overlay.ts'
 import { changedQuery } from './changedQuery.ts'
 import { navigate } from './navigation.ts'
@@ -8,7 +8,7 @@ const PARAM = 'prova'
 const addressWith = (id: number | null): string =>
   location.pathname + changedQuery(location.search, { [PARAM]: id === null ? null : String(id) })
 
-/** The plan that an address asks for. */
+/** Id of the plan in an address. */
 function planIn(search: string): number | null {
   const id = Number(new URLSearchParams(search).get(PARAM))
   return Number.isSafeInteger(id) && id > 0 ? id : null
@@ -24,7 +24,7 @@ export function closePlan(): void {
   if (planIn(location.search) !== null) void navigate(addressWith(null), { force: true, replace: true })
 }
 
-/** What the address says is what is open: after a reload, and where Back leads. */
+/** Opens or closes the plan dialog to match the address, after a reload or on Back. */
 export function followPlan(search: string): void {
   const id = planIn(search)
   const open = overlay.dialog?.name === 'plan' ? overlay.dialog.key : null

@@ -1,12 +1,12 @@
-/** Work that may be asked for again and again: the more often, the longer it waits. */
+/** Retry with backoff and jitter for work that may be requested repeatedly. */
 
 /** Milliseconds. */
 const FIRST = 3_000
 const LONGEST = 120_000
 
 /**
- * Does it soon where it was not asked for lately, else after a pause that doubles each time; never at the same moment as
- * everybody else. What is asked for meanwhile is done by then.
+ * Runs the work soon if it has not run lately, otherwise after a pause that doubles each time. Jitter spreads the
+ * clients in time. Requests made during the pause are merged into one run.
  */
 export function paced(work: () => void): { ask: () => void; end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,7 @@
-/** What the palette offers for what is typed: commands from the registry, hotels and portals from here and the services. */
+/**
+ * Rows of the palette for a query: commands of the registry, and hotels and portals from the local index and the
+ * server.
+ */
 import { useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { useSnapshot } from 'valtio'
@@ -53,18 +56,18 @@ export type Row =
   | ValueRow
 export type Group = { title: string; rows: Row[]; tier?: number }
 
-/** The commands of a scope are those of a section. */
+/** Section whose commands belong to a scope. */
 const sectionOf = { hotel: 'hotel', portal: 'portale' } as const
 
 const none: readonly Group[] = []
-/** Since the page was loaded. */
+/** Whether a warm-up search has run since the page was loaded. */
 let hasSearched = false
-/** From here on what is found only resembles what was typed. */
+/** Tier from which a result is only similar to the query (a typo match). */
 const SLIP = 4
 
 /**
- * `pending`: what answers is still to be asked (not `ready`), or has been asked and has not answered; `unsettled`: so are names that
- * sentences may mean; `unsure`: so are records, and what is here only resembles what was typed.
+ * `pending`: a search has not started (not `ready`) or has not finished. `unsettled`: names that sentences may contain
+ * are still loading. `unsure`: records are still loading, and the rows found so far only resemble the query.
  */
 export function useGroups(
   page: PalettePage,
@@ -79,7 +82,7 @@ export function useGroups(
   const { hotels, portals, whole } = here
   const sentences = useSentences(query, context, here, chosen, ready && page === 'all' && scope === 'all')
   const saved = useSnapshot(views).rows
-  // With them come their commands.
+  // Commands of copioni become available with the list of copioni.
   const { isKept, rows: kept } = useSnapshot(scripts)
   const offered = useMemo(
     () =>
@@ -91,7 +94,8 @@ export function useGroups(
   const isWhole = scope === 'all'
   const mayHotel = isWhole && context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
   const mayPortal = isWhole && context.user !== null && canUsePortals(context.user) && page !== 'hotel'
-  // Made with the first letter, or before it while the browser rests: no opening waits for it.
+  // Built with the first letter, or earlier while the browser is idle, so that opening the palette does not wait for
+  // it.
   const index = useMemo(() => once(() => indexOf(offered, context, 'console')), [offered, context])
   const placesIn = useMemo(
     () => once(() => placesAmong(context, mayHotel ? hotels : null, mayPortal ? portals : null)),
@@ -106,9 +110,9 @@ export function useGroups(
     }, 100)
     return () => clearTimeout(timer)
   }, [index, hotels, portals, placesIn, weight])
-  // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
+  // Typo matching over thousands of hotels is debounced, so that no key waits for it.
   const rested = useDebounced(query, 150) === query
-  // What was typed before slips could be forgiven is looked for once more.
+  // Repeats the search once typo matching has loaded.
   const [forgiving, setForgiving] = useState(forgivesSlips)
   useEffect(() => {
     loadFuse().then(
@@ -176,19 +180,22 @@ export function useGroups(
     forgiving,
     sentences.rows,
   ])
-  // What is found here as it was typed is not kept waiting by records that may be found as well.
+  // Exact local matches do not wait for the record search.
   const unsure = records.pending && !groups.some(({ tier = SLIP }) => tier < SLIP)
   return { groups, pending: pending || unsure || !ready, unsettled: sentences.pending, unsure }
 }
 
-/** Nothing of it was understood but whose it is, and words to be looked for: a command may be called just so. */
+/** Whether a reading contains no more than an owner and free text: a command may have exactly that name. */
 const saysLittle = ({ sentence, given }: Reading): boolean =>
   [...given].every(([name, { said }]) => {
     const { free, of } = sentence.takes[name]!
     return said === null || free || of === 'main.hotel' || of === 'portals.sito'
   })
 
-/** Of each name only the beginning was said: 'hotel mar', of a town that has a word with it. The typing may go on. */
+/**
+ * Whether only the beginning of each name was typed: 'hotel mar', for a town that has a word starting with it. The user
+ * may still be typing.
+ */
 function saysBeginnings({ sentence, given }: Reading, query: string): boolean {
   const { tokens } = readLine(query)
   const isBegun = (said: readonly [number, number], shown: string) =>
@@ -199,10 +206,11 @@ function saysBeginnings({ sentence, given }: Reading, query: string): boolean {
 }
 
 /**
- * A whole sentence comes first, unless a command has just this name, or every word of one that says little begins a word of
- * a command's name, or a list would be narrowed by what another page is called ('pagine offerte'), by what is to be made
- * ('nuova richiesta interna') or by the beginning of a name where hotels are called so; one that lacks something after a
- * command whose name the words begin; one with words that nobody understands after whatever they find.
+ * Rank of the best sentence. A complete sentence comes first, with these exceptions: a command has exactly this name;
+ * each word of a sentence that says little begins a word of a command's name; a list would be filtered by the name of
+ * another page ('pagine offerte'), by the object of a creation ('nuova richiesta interna'), or by the beginning of a
+ * name that hotels have too. An incomplete sentence comes after a command whose name the words begin; one with words
+ * that are not understood comes after whatever those words find.
  */
 function tierOfSentence(
   row: SentenceRow | undefined,
@@ -226,7 +234,7 @@ function tierOfSentence(
 }
 type Named = { found: readonly Row[]; tier: number }
 
-/** What a screen is called by means the screen: 'Servizi' is what pages of sites are called too, and many a record. */
+/** The exact name of a screen means the screen: 'Servizi' is also the name of site pages and of many records. */
 const behindTheirNames = <G extends { tier: number }>(groups: readonly G[], { tier }: Named): G[] =>
   tier >= LOOSE ? [...groups] : groups.map((one) => ({ ...one, tier: Math.max(one.tier, tier + AFTER_ITS_NAME) }))
 
@@ -236,10 +244,10 @@ const AFTER_ITS_NAME = 0.05
 const italian = new Intl.Collator('it', { numeric: true })
 const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
 
-/** A page has much to offer: what was used lately is in sight all the same. */
+/** Maximum number of page commands above the recent ones, so that these stay visible. */
 const HERE = 8
 
-/** Without a query: what is on screen, then recents, then everything allowed in order of label. */
+/** Without a query: commands of the screen, then recents, then all others sorted by label. */
 function initialGroups(
   offered: CommandEntry[],
   records: readonly (HotelEntry | PortalEntry | RecordEntry)[],
@@ -270,7 +278,7 @@ function listOf(page: 'hotel' | 'portal', rows: readonly Row[], weight: (id: str
   }
 }
 
-/** Asks the services what the local records cannot answer. */
+/** Searches the server when the local records are incomplete. */
 function useServer(
   page: PalettePage,
   query: string,

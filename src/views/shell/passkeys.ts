@@ -1,4 +1,4 @@
-/** Passkeys in the browser. All of it arrives when somebody reaches for one. */
+/** Passkeys in the browser; the code loads when a user chooses a passkey. */
 import {
   startAuthentication,
   startRegistration,
@@ -7,7 +7,7 @@ import {
 import { passkeyRequest, reauthenticate, sendProof } from '../../api/secondStep.ts'
 import { enter } from '../../commands/session.ts'
 
-/** Whoever closes the browser's own dialog has changed their mind: that is no failure. */
+/** Closing the browser's dialog is a change of mind, not a failure. */
 const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
@@ -26,19 +26,19 @@ async function sign(challenge?: string) {
   return response && { challenge: name, response }
 }
 
-/** Signs in, alone or as the second step of `challenge`; null: given up. */
+/** Signs in with a passkey, alone or as the second step of `challenge`; null if the user cancelled. */
 export async function enterByPasskey(challenge?: string): Promise<'signed-in' | null> {
   const proof = await sign(challenge)
   return proof && enter(await sendProof(proof))
 }
 
-/** Shows the passkey instead of the password; false: given up. */
+/** Confirms with a passkey instead of the password; false if the user cancelled. */
 export async function confirmByPasskey(): Promise<boolean> {
   const proof = await sign()
   if (proof) await reauthenticate(proof)
   return proof !== null
 }
 
-/** A new passkey of this device; null: given up. */
+/** Creates a passkey on this device; null if the user cancelled. */
 export const makePasskey = (options: PublicKeyCredentialCreationOptionsJSON) =>
   unlessGivenUp(startRegistration({ optionsJSON: options }))

@@ -1,4 +1,6 @@
-/** The palette is not needed for the first screen; it is fetched ahead, with its list, its records and the forgiving search. */
+/**
+ * Prefetches the palette with its list, its records and the typo-tolerant search; the first screen does not need it.
+ */
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 
 const load = () => import('./PaletteShell.tsx')

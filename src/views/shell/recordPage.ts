@@ -1,4 +1,7 @@
-/** A record's own page of the palette: what can be done with it as if it were open; it opens first, and then it is done. */
+/**
+ * Page of the palette about one record: the commands that would be available if it were open. Running one opens the
+ * record first.
+ */
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import { subscribe } from 'valtio'
@@ -24,14 +27,14 @@ import { navigate } from './navigation.ts'
 import { currentContext, useConsole } from './useConsole.ts'
 import { useWeights } from './useWeights.ts'
 
-/** Something to be done with a record that need not be open. */
+/** Command on a record that is not open. */
 export type DeedEntry = Entry & { kind: 'deed'; command: Command; on: OpenedRecord }
 
 type Page = readonly { title: string; rows: (DeedEntry | RecordEntry)[] }[]
 
 const placeOf = (record: OpenedRecord): Match | null => match(new URL(record.address, location.origin).pathname)
 
-/** As the screen of its address would read it. */
+/** Reads the record as the screen of its address would. */
 async function readFacts(record: OpenedRecord, place: Match, context: Context): Promise<RecordFacts> {
   const resource = await loadResource(place.route.resource!)
   const inPath = hotelParam(place.route)
@@ -48,7 +51,7 @@ async function readFacts(record: OpenedRecord, place: Match, context: Context): 
   return { key: row[resource.key] as string | number, row, etag, name: record.title, may, meta }
 }
 
-/** As if it were open, with nothing else in sight. */
+/** Context as if the record were open, without a list or a Turno. */
 const contextOf = ({ route, params }: Match, record: RecordFacts, context: Context): Context => ({
   ...context,
   route,
@@ -65,7 +68,7 @@ const contextOf = ({ route, params }: Match, record: RecordFacts, context: Conte
   },
 })
 
-/** The rows of its page; `pending`: what can be done with it is still asked for. */
+/** Rows of the page; `pending`: its commands are still loading. */
 export function useRecordPage(record: OpenedRecord | undefined, query: string): { groups: Page; pending: boolean } {
   const context = useConsole()
   const weight = useWeights()
@@ -100,7 +103,9 @@ export function useRecordPage(record: OpenedRecord | undefined, query: string): 
 
 const OPENS_WITHIN_MS = 10_000
 
-/** Resolves once the record stands in its form; false where it does not come, or another address was gone to. */
+/**
+ * Resolves to true once the record is open in its form; false after a timeout, or if the user has navigated elsewhere.
+ */
 function isOpen(key: string | number, address: string): Promise<boolean> {
   const path = new URL(address, location.origin).pathname
   const isThere = () => screen.form?.record && String(screen.form.record.key) === String(key)
@@ -116,7 +121,7 @@ function isOpen(key: string | number, address: string): Promise<boolean> {
   })
 }
 
-/** The record opens, and it is done there: what it asks, says and undoes is as from its own button. */
+/** Opens the record and runs the command there, so that questions, toasts and undo work as from its own button. */
 export async function runDeed({ command, on }: DeedEntry, newTab: boolean): Promise<void> {
   noteOpened(on)
   await navigate(on.address, { newTab })

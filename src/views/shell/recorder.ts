@@ -1,4 +1,7 @@
-/** Notes the commands that are run while a script is recorded: whatever runs one counts it as used. */
+/**
+ * Records the commands that run while a copione is being recorded. It watches the recents, because every way to run a
+ * command counts it there.
+ */
 import { subscribe } from 'valtio'
 import { viewCommands } from '../../commands/actions/views.ts'
 import { commands } from '../../commands/registry.ts'

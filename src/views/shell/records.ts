@@ -1,4 +1,4 @@
-/** Hotels and portals that are found without asking: the first 5,000 of the user's scope. */
+/** Local index of hotels and portals: the first 5,000 in the user's scope. */
 import useSWR from 'swr'
 import { useSnapshot } from 'valtio'
 import { keyOf } from '../../api/cache.ts'
@@ -21,7 +21,7 @@ const portalIndex = (portals: readonly PortalEntry[]) => new Index(portals, ['po
 type KnownRecords = {
   hotels: Index<HotelEntry>
   portals: Index<PortalEntry>
-  /** Every hotel of the scope is here: the server need not be asked. */
+  /** The index holds every hotel of the scope, so the server need not be searched. */
   whole: boolean
 }
 
@@ -52,13 +52,13 @@ type Kept = { at: number; hotels: CurrentHotel[]; portals: CurrentPortal[] }
 const NAME = 'elenchi'
 let isRecalled = false
 
-/** What the last page load of the day has read; only the first question of this one is answered by it. */
+/** Result of an earlier page load within its lifetime; used only for the first request of this page load. */
 function recalled(): KnownRecords | null {
   if (isRecalled) return null
   isRecalled = true
   const kept = load<Kept>('utente', NAME)
   if (!kept || !isFresh(kept.at)) return null
-  // What has come since is not among them: what they do not hold is asked for.
+  // The stored list may be stale, so the server is searched for what it does not contain.
   return {
     hotels: hotelIndex(kept.hotels.map(hotelEntry)),
     portals: portalIndex(kept.portals.map(portalEntry)),
@@ -81,7 +81,7 @@ async function fetchKnown(user: User): Promise<KnownRecords> {
 
 const NOTHING: KnownRecords = { hotels: hotelIndex([]), portals: portalIndex([]), whole: false }
 
-/** Asked for once in a day. Without them the palette asks the server at each word; nothing to tell. */
+/** Fetched once a day. Without it the palette searches the server for every word; a failure is not reported. */
 export function useKnownRecords(wanted = true): KnownRecords {
   const { user } = useSnapshot(session)
   const { data } = useSWR(wanted && user ? keyOf(hotelCalls, 'known') : null, () => fetchKnown(user!), {

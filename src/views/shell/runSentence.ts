@@ -1,4 +1,4 @@
-/** Does what a sentence says; nothing of it is lost where that fails: the line stays as it was typed. */
+/** Runs an interpreted sentence; on failure the palette keeps the typed line. */
 import { lineOfSentence } from '../../commands/scripts/sentenceLine.ts'
 import { isComplete, valuesOf, type Reading } from '../../commands/sentences/sentence.ts'
 import { closePalette, overlay } from '../../state/overlay.ts'
@@ -10,14 +10,15 @@ import { currentContext } from './useConsole.ts'
 
 let isRunning = false
 
-/** Only a whole sentence runs, and one at a time. */
+/** Runs only a complete sentence, and one at a time. */
 export async function runSentence(reading: Reading): Promise<void> {
   const { sentence } = reading
   if (isRunning || !isComplete(reading)) return
   isRunning = true
   try {
     const typed = overlay.palette?.query ?? ''
-    // Where it only leads somewhere the focus arrives there with it; what calls may be refused, and leaves its line.
+    // A sentence that only navigates closes the palette first, so that the focus arrives with the new screen. One that
+    // calls the server closes it on success only.
     const calls = (sentence.op !== undefined && !sentence.leads) || sentence.asks
     if (!calls) closePalette()
     await choiceOnItsWay()
@@ -31,7 +32,7 @@ export async function runSentence(reading: Reading): Promise<void> {
   }
 }
 
-/** The form for it, with what was understood; the sentence itself where it has none. */
+/** Opens the sentence's form filled with its arguments, or runs the sentence if it has no form. */
 export function openForm(reading: Reading): void {
   const { form } = reading.sentence
   if (!form) return void runSentence(reading)

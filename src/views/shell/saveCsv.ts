@@ -1,6 +1,6 @@
 import { toCsv, type Cell } from '../../domain/csv.ts'
 import { saveFile } from './saveFile.ts'
 
-/** Rows as a file for spreadsheets, handed over to the device; `name` without its ending. */
+/** Downloads rows as a CSV file; `name` without the extension. */
 export const saveCsv = (name: string, rows: Iterable<readonly Cell[]>): void =>
   saveFile({ file: new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), name: `${name}.csv` })

@@ -1,9 +1,9 @@
 import type { Download } from '../../api/tickets.ts'
 
-/** How long the temporary link lives. */
+/** Lifetime of the temporary object URL, ms. */
 const LINK_MS = 100
 
-/** Hands a file over to the device. */
+/** Downloads a file in the browser. */
 export function saveFile({ file, name }: Download): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
   link.click()

@@ -1,4 +1,6 @@
-/** Runs the steps of a script one after the other; stops at the first that is refused, waits where a person goes on. */
+/**
+ * Runs the steps of a copione in order. It stops at the first refusal, and pauses where the user must continue by hand.
+ */
 import type { Effects } from '../../commands/command.ts'
 import { messageFor } from '../../commands/messages.ts'
 import { contextAt, type Step } from '../../commands/scripts/steps.ts'
@@ -11,7 +13,9 @@ import { navigate } from './navigation.ts'
 import { notify } from './notices.ts'
 import { currentContext } from './useConsole.ts'
 
-/** What is done is told at the end, and not line by line. `final`: how much of it stays whatever one does. */
+/**
+ * Outcome collected while the steps run and reported once at the end. `final`: number of writes that cannot be undone.
+ */
 type Told = { undo: string[]; final: number; error: unknown; waits: boolean }
 
 function quietly(told: Told, isWriting: boolean): Effects {
@@ -22,13 +26,13 @@ function quietly(told: Told, isWriting: boolean): Effects {
         told.error ??= outcome.error
         return
       }
-      // A telephone number is what one wants to see.
+      // A read command shows its result, such as a telephone number, at once.
       if (!isWriting) return effects.notify(outcome)
       const names = collect(outcome.op)
       if (names) told.undo.push(...names)
       else told.final++
     },
-    // Who writes in many places goes to none of them.
+    // A step that writes in many places does not navigate to any of them.
     navigate: (address, options) => (isWriting ? undefined : effects.navigate(address, options)),
     openDialog(...about) {
       told.waits = true
@@ -49,7 +53,7 @@ async function goTo(on: Place): Promise<void> {
   else standOn(on)
 }
 
-/** What stands in its way is thrown. */
+/** Throws the error that the step reported. */
 async function runStep({ does, hotel, doing }: Step, told: Told): Promise<void> {
   if (!does) return
   const quiet = quietly(told, doing === 'writes')
@@ -68,7 +72,7 @@ const whereOf = ({ line, hotel }: Step): string => (hotel ? `${line.titolo} · $
 const opOf = ({ does, line }: Step): string =>
   (does && 'sentence' in does && does.sentence.op?.join('.')) || line.comando
 
-/** Tells at the end what came of it; nothing is thrown. */
+/** Runs all steps and reports the outcome in one toast; never throws. */
 export async function runScript(name: string, steps: readonly Step[]): Promise<void> {
   const told: Told = { undo: [], final: 0, error: null, waits: false }
   const total = steps.length
@@ -85,10 +89,10 @@ export async function runScript(name: string, steps: readonly Step[]): Promise<v
       refusal = `Riga ${done + 1} di ${total}, ${whereOf(step)}: ${[title, message].filter(Boolean).join(' · ')}.`
       break
     }
-    // Who has left is told nothing.
+    // After a logout nothing is reported.
     if (!scripts.running) return
     done++
-    // The last one may be finished whenever one likes.
+    // The user may finish the last step at any time, so nothing waits for it.
     if (told.waits && done < total && !isHalted()) {
       scripts.running = { name, isWaiting: true, done, total, line: whereOf(step) }
       await untilGoing()

@@ -1,16 +1,16 @@
-/** Names that sentences have met: each asked for once, kept until this person leaves. */
+/** Cache of the names that sentences may contain: each fetched once, kept until logout. */
 import { useSyncExternalStore } from 'react'
 import { namesOf } from '../../api/names.ts'
 import { Names, type Name } from '../../commands/sentences/names.ts'
 import { context } from '../../state/context.ts'
 import { onLogout } from '../../state/session.ts'
 
-/** `asked`: the words that names were asked for by, and whether that is over. */
+/** `asked`: the words already searched for; true once the search has finished. */
 type Known = { names: Names; whole: boolean; asked: Map<string, boolean> }
 
 const known = new Map<string, Known>()
 let failed: (() => void)[] = []
-/** What had no answer is asked for once more when the palette opens again. */
+/** Allows another search for the words that failed; called when the palette opens again. */
 export function tryAgain(): void {
   for (const forget of failed) forget()
   failed = []
@@ -38,10 +38,10 @@ function ofResource(resource: string, refKey: string | undefined): Known {
   return found
 }
 
-/** What is known now. */
+/** Names known so far. */
 export const namesNow = (resource: string, refKey?: string): Names => ofResource(resource, refKey).names
 
-/** Names that are here already; `whole`: there are no others. */
+/** Adds names that are already loaded; `whole`: the set is complete. */
 export function seed(resource: string, names: readonly Name[], whole: boolean): Names {
   const found = ofResource(resource, undefined)
   found.names.add(names)
@@ -49,7 +49,7 @@ export function seed(resource: string, names: readonly Name[], whole: boolean): 
   return found.names
 }
 
-/** Asks for those with these words, unless all are known or they were asked for. */
+/** Searches for names with these words, unless all names are known or the words were searched before. */
 export function learn(resource: string, refKey: string | undefined, words: string): void {
   const found = ofResource(resource, refKey)
   if (found.whole || found.asked.has(words)) return
@@ -61,7 +61,7 @@ export function learn(resource: string, refKey: string | undefined, words: strin
         found.names.add(rows)
         found.whole ||= whole
       },
-      // Without an answer the words mean what they mean without it.
+      // After a failure the words keep the meaning that they have without the names.
       () => {
         found.asked.set(words, true)
         failed.push(() => found.asked.delete(words))
@@ -72,7 +72,7 @@ export function learn(resource: string, refKey: string | undefined, words: strin
     })
 }
 
-/** Nothing more is to be learnt by these words. */
+/** Whether searching for these words could bring no further names. */
 export function isLearnt(resource: string, refKey: string | undefined, words: string): boolean {
   const { whole, asked } = ofResource(resource, refKey)
   return whole || asked.get(words) === true
@@ -83,5 +83,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Changes when there is more to know. */
+/** Version number that changes when names are added. */
 export const useNamesVersion = (): number => useSyncExternalStore(subscribe, () => version)

@@ -1,4 +1,4 @@
-/** The palette's page of several records of one kind, marked one by one: what can be done with all of them. */
+/** Page of the palette about several marked records of one kind: the commands that apply to all of them. */
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import { keyOf } from '../../api/cache.ts'
@@ -39,7 +39,7 @@ export function useSeveralPage(several: Several | undefined, query: string) {
 
 const keysOf = ({ records }: Several) => records.map(({ key }) => key)
 
-/** As if they were ticked in a list, wherever one is. */
+/** Runs a bulk command as if the records were selected in a list, from any screen. */
 export function runOnSeveral({ command, resource, on }: SeveralEntry): void {
   remember(command.id, Date.now())
   execute(command, () => contextOf(resource, keysOf(on), currentContext()), effects)

@@ -1,4 +1,4 @@
-/** A message of the catalogue as a notice, with what it offers. */
+/** Shows a message of the catalogue as a toast with its actions. */
 import type { Message } from '../../commands/texts.ts'
 import { dismiss, raise } from '../kit/Notices.tsx'
 import { back, reload, reloadKeepingDrafts } from './navigation.ts'
@@ -6,10 +6,10 @@ import { restoreDeleted, undoWrites } from './undoWrites.ts'
 
 export const hide = dismiss
 
-/** The notice that offers to take back what was done last. */
+/** Latest toast that offers undo. */
 let offer: { first: string; id: string } | null = null
 
-/** What was taken back, or is being, is not offered any more. */
+/** Dismisses the undo offer of writes that are being undone or already were. */
 export function hideOffer([first]: readonly string[]): void {
   if (offer && offer.first === first) hide(offer.id)
 }

@@ -1,4 +1,4 @@
-/** The saved view that a list opens with. */
+/** Default saved view of a list. */
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { showColumns } from '../../commands/actions/views.ts'
@@ -7,12 +7,12 @@ import { HOTEL } from '../../domain/owner.ts'
 import { views, type SavedView } from '../../state/views.ts'
 import { completeWith, navigate } from './navigation.ts'
 
-/** The address of a list with the view that it opens with; one that says what is to be shown is left alone. */
+/** Adds the default view to the address of a list, unless the address already says what to show. */
 export function completed(rows: readonly SavedView[], address: string, from: string): string {
   const [path = '', search = ''] = address.split('?')
-  // Whose list it is says nothing of what is to be shown.
+  // The owner parameter does not say what to show.
   if ([...new URLSearchParams(search).keys()].some((name) => !HOTEL.test(name))) return address
-  // Who comes back from a record of it, or clears its filters, is there already.
+  // A user who returns from a record of the list, or clears its filters, is already there.
   const isThere = from === path || from.startsWith(`${path}/`)
   const route = isThere ? null : match(path)?.route
   const view = route?.kind === 'list' && rows.find(({ lista, predefinita }) => predefinita && lista === route.id)
@@ -21,7 +21,7 @@ export function completed(rows: readonly SavedView[], address: string, from: str
   return `${path}?${[search, view.ricerca].filter(Boolean).join('&')}`
 }
 
-/** The page of the browser began here, and has not been asked for anything since. */
+/** Whether the browser opened this page at the bare address of a list and the query is still empty. */
 function hasBegunHere(): boolean {
   const [begin] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return begin?.type === 'navigate' && begin.name === location.href && !location.search
@@ -29,7 +29,7 @@ function hasBegunHere(): boolean {
 
 let hasBegun = false
 
-/** From now on lists open with their views; the one in sight too, where the console was opened on it. */
+/** Makes lists open with their default view, including the current one if the console was opened on it. */
 export function useStandardView(): void {
   const { rows } = useSnapshot(views)
   useEffect(() => completeWith((address, from) => completed(views.rows, address, from)), [])

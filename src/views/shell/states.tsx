@@ -1,4 +1,4 @@
-/** What stands in for a screen that cannot be shown. */
+/** Screens shown when the requested one cannot be rendered. */
 import { Component, useEffect, type ReactNode } from 'react'
 import { subscribe } from 'valtio'
 import { isReachable } from '../../api/meta.ts'
@@ -30,13 +30,13 @@ export function ServiceDown({ message }: { message: string }) {
   )
 }
 
-/** Tells the bar at the top that something is on its way, while this stands. */
+/** Counts as pending work for the progress bar while mounted. */
 export function Busy() {
   useEffect(begin, [])
   return null
 }
 
-/** While the code of a screen is on its way. */
+/** Shown while the code of a screen loads. */
 export function ScreenLoading() {
   return (
     <div className="screen-loading">
@@ -49,12 +49,12 @@ export function ScreenLoading() {
 type Broken = 'no' | 'broken' | 'unreachable'
 
 type BoundaryProps = {
-  /** Around the frame too: nothing else of the console is left. */
+  /** Wraps the whole console: when it breaks, nothing else is left on the page. */
   isAll?: boolean
   children: ReactNode
 }
 
-/** A broken screen costs itself, not the frame; a broken frame leaves a word, not a white page. */
+/** Error boundary: a broken screen leaves the frame working; a broken frame shows a message instead of a blank page. */
 export class ScreenBoundary extends Component<BoundaryProps, { broken: Broken }> {
   override state = { broken: 'no' as Broken }
 
@@ -63,12 +63,12 @@ export class ScreenBoundary extends Component<BoundaryProps, { broken: Broken }>
     return { broken: away ? 'unreachable' : 'broken' }
   }
 
-  /** A tab from before a deployment asks for code that is gone: the new build has it under another name. */
+  /** A tab from before a deployment requests chunks that no longer exist under that name, so it loads the new build. */
   override componentDidCatch(error: unknown): void {
     if (error instanceof ChunkLoadError) void reloadForLaterBuild()
   }
 
-  /** What could not come is fetched by itself once the services answer again. */
+  /** Retries automatically once the connection is back. */
   #unsubscribe: (() => void) | undefined
   override componentDidMount(): void {
     this.#unsubscribe = subscribe(connection, () => {
@@ -79,7 +79,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { broken: Broken }>
     this.#unsubscribe?.()
   }
 
-  /** Once somebody answers again the whole page is fetched: browsers may remember that a part of it was not there. */
+  /** Reloads the whole page when the server answers, because browsers may cache a failed chunk. */
   async #retry(): Promise<void> {
     if (await isReachable()) await reload()
     else this.setState({ broken: 'no' })

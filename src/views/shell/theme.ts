@@ -1,10 +1,10 @@
-/** Light, dark, or what the device prefers; as an attribute of the document, before the first paint. */
+/** Theme (light, dark or the device's), set as an attribute of the document before the first paint. */
 import { subscribe } from 'valtio'
 import { settings, type Theme } from '../../state/settings.ts'
 
 let device: MediaQueryList | undefined
 
-/** What this setting looks like on this device. Whatever is drawn asks it, at every key. */
+/** Whether the setting is dark on this device. The media query is cached, because this runs on every key. */
 export const isDark = (theme: Theme): boolean =>
   theme === 'system' ? (device ??= matchMedia('(prefers-color-scheme: dark)')).matches : theme === 'dark'
 

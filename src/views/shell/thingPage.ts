@@ -1,4 +1,6 @@
-/** A thing's own page of the palette: all that can be done with it, before one stands on it. */
+/**
+ * Page of the palette about a hotel or portal: everything that can be done with it before it becomes the current one.
+ */
 import { useMemo } from 'react'
 import { ref } from 'valtio'
 import { execute } from '../../commands/execute.ts'
@@ -28,12 +30,12 @@ import type { HotelEntry, PortalEntry } from './records.ts'
 import { currentContext, useConsole } from './useConsole.ts'
 import { useWeights } from './useWeights.ts'
 
-/** A page or a command of a thing that one need not stand on. */
+/** Page or command of a hotel or portal that need not be the current one. */
 export type PlaceEntry = Entry & { kind: 'place'; command: Offered; on: Place }
 
 type ThingEntry = HotelEntry | PortalEntry
 
-/** What a row is, where it is something to go on from. */
+/** Palette target of a row that leads to a page of its own, or null. */
 export function thingOf(row: { kind: string }): Thing | null {
   const entry = row as ThingEntry | PlaceEntry | RecordEntry
   if (entry.kind === 'record') return { kind: 'record', record: entry.record }
@@ -42,7 +44,7 @@ export function thingOf(row: { kind: string }): Thing | null {
   return entry.kind === 'place' ? entry.on : null
 }
 
-/** What a row is, where one can stand on it. */
+/** Palette target of a row, if it can become the current hotel or portal. */
 function placeOf(row: { kind: string }): Place | null {
   const thing = thingOf(row)
   return thing?.kind === 'hotel' || thing?.kind === 'portal' ? thing : null
@@ -53,14 +55,14 @@ export function openThing(thing: Thing): void {
   if (palette) overlay.palette = { ...palette, query: '', thing: ref(thing), typed: palette.query }
 }
 
-/** Back to where the thing was found. */
+/** Returns to the search in which the target was found. */
 export function leaveThing(): void {
   if (!overlay.palette) return
   const { thing: _, typed = '', ...palette } = overlay.palette
   overlay.palette = { ...palette, query: typed }
 }
 
-/** Goes there, or does it there: only then does one stand on the thing. */
+/** Opens the page or runs the command on the target; only then does it become the current hotel or portal. */
 export async function runOn({ command, on }: PlaceEntry, newTab: boolean): Promise<void> {
   const context = currentContext()
   remember(thingId(on), Date.now())
@@ -72,7 +74,7 @@ export async function runOn({ command, on }: PlaceEntry, newTab: boolean): Promi
   const first = leaveFor(on, context)
   if (first) await navigate(first, { chooses: true, arriving: () => standOn(on) })
   else standOn(on)
-  // Who stays, to save what is in a form, has not left for it.
+  // The user may have cancelled leaving a form; then the target is not current and the command does not run.
   if (stands(on, currentContext())) execute(command, currentContext, effects)
 }
 
@@ -85,7 +87,7 @@ const placeEntry = (command: Offered, on: Place, title = command.title): PlaceEn
   on,
 })
 
-/** Of each kind those that are the same for all of its things: what they are called, to be searched. */
+/** Search index of the pages of one hotel or portal; all targets of its kind have the same pages. */
 function pagesOf(thing: Place | undefined, context: Context): Index<Offered & Entry> {
   return thing
     ? indexOf(commandsOn(thing, context), contextOn(thing, context), thing.kind)
@@ -94,7 +96,7 @@ function pagesOf(thing: Place | undefined, context: Context): Index<Offered & En
 
 export type Places = (query: string, weight: (id: string) => number) => PlaceEntry[]
 
-/** 'camere cilicia': the pages of all hotels and portals, found by both words. */
+/** Finds the pages of all hotels and portals by both words: 'camere cilicia'. */
 export function placesAmong(
   context: Context,
   hotels: Index<HotelEntry> | null,
@@ -126,7 +128,7 @@ const entryOf = (thing: Place): ThingEntry => {
 const italian = new Intl.Collator('it', { numeric: true })
 const NO_ROWS: readonly { title: string; rows: ThingRow[] }[] = []
 
-/** The rows of its page; none while no hotel or portal is chosen. */
+/** Rows of the page; empty while there is no target. */
 export function usePlace(thing: Place | undefined, query: string): readonly { title: string; rows: ThingRow[] }[] {
   const context = useConsole()
   const weight = useWeights()

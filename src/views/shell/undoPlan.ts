@@ -1,4 +1,4 @@
-/** A plan that has been run as the last thing done: CTRL+Z takes it back as a whole. */
+/** Remembers a plan as the last action, so that CTRL+Z undoes its run as a whole. */
 import { planActs, refreshPlan } from '../../api/prove.ts'
 import { setLast } from '../../state/undo.ts'
 import { openPlan } from './openPlan.ts'
@@ -9,11 +9,11 @@ export function rememberPlan(id: number): void {
   setLast([PLAN + id])
 }
 
-/** null where the name is a write's. */
+/** Null if the name belongs to a single write. */
 export const planNamed = (name: string): number | null =>
   name.startsWith(PLAN) ? Number(name.slice(PLAN.length)) : null
 
-/** Its window tells how far it is, and which rows stay. */
+/** Undoes the run of a plan; its dialog shows the progress and the rows that stay. */
 export async function takeBackPlan(id: number): Promise<void> {
   await planActs.takeBack(id)
   await refreshPlan()

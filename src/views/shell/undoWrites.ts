@@ -1,12 +1,12 @@
 import { takeLast } from '../../state/undo.ts'
 
-/** Takes writes back: 'Ripristina' of a notice, and CTRL+Z. The code that does it comes when it is asked for. */
+/** Undoes writes, for 'Ripristina' in a toast and for CTRL+Z. The code loads on first use. */
 export const undoWrites = (names: readonly string[]): void =>
   void import('./undoing.ts').then(({ takeBack }) => takeBack(names))
 
 /** CTRL+Z. */
 export const undoLast = (): void => takeLast(undoWrites)
 
-/** Brings back a record that somebody has deleted, by the entry of its history. */
+/** Restores a record that another user has deleted, by its audit entry. */
 export const restoreDeleted = (entry: number, resource: string): void =>
   void import('./undoing.ts').then(({ bringBack }) => bringBack(entry, resource))

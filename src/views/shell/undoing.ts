@@ -1,4 +1,4 @@
-/** 'Ripristina': takes back what was done last, the newest first, and says what came of it. */
+/** Undo ('Ripristina'): reverts the last writes, newest first, and reports the outcome. */
 import { ApiError } from '../../api/error.ts'
 import { restore, undoWrite, type Undone } from '../../api/history.ts'
 import { refreshResource } from '../../api/resources.ts'
@@ -44,24 +44,24 @@ export async function takeBack(names: readonly string[]): Promise<void> {
     else notify({ op: 'main.history.undo', error })
   }
   const open = taken.find(({ deleted, resource, id }) => deleted && isOpen(resource, id))
-  // What waits for somebody is made of such rows.
+  // The Turno queue is computed from such rows.
   const touched = new Set([...taken.map(({ resource }) => resource), 'main.turno'])
   const read = [...touched].map((resource) =>
     refreshResource(resource, resource === open?.resource ? open.id : undefined),
   )
   if (!open) return
-  // The list is there without it when one comes back to it: an arrow would open it again.
+  // The list must no longer contain the record when the form closes: an arrow key would open it again.
   await Promise.allSettled(read)
   if (isOpen(open.resource, open.id)) await closeForm()
 }
 
-/** What brings back the record that somebody has deleted, where the services name it. */
+/** Restore action for a record that someone has deleted, if the server names its audit entry. */
 function restoreOf({ body }: ApiError): Pick<Message, 'restore'> {
   const { restore: entry, resource } = (body ?? {}) as { restore?: unknown; resource?: unknown }
   return typeof entry === 'number' && typeof resource === 'string' ? { restore: { entry, resource } } : {}
 }
 
-/** Brings a deleted record back with what was deleted along with it. */
+/** Restores a deleted record together with what was deleted along with it. */
 export async function bringBack(entry: number, resource: string): Promise<void> {
   try {
     await restore(entry, { to: 'before' }, null)
@@ -82,12 +82,12 @@ export async function bringBack(entry: number, resource: string): Promise<void> 
 const isOpen = (resource: string, id: Undone['id']): boolean =>
   screen.form?.resource === resource && String(screen.form.record?.key) === String(id)
 
-/** What was taken back is not there any more: its form has nothing left to save. */
+/** The undone record no longer exists, so its form has nothing left to save. */
 async function closeForm(): Promise<void> {
   const { form } = screen
   await form?.handle.forget?.()
   form?.handle.back()
-  // The focus goes back from the notice to the form, and goes with it.
+  // The focus returns from the toast to the form, and is lost when the form closes.
   setTimeout(neverNowhere, GONE_MS)
 }
 

@@ -1,4 +1,4 @@
-/** The count of notices not yet seen, kept current while the console stands, and reading them. */
+/** Unread count of notifications, polled while the console is open, and marking them as read. */
 import { countUnseen, latestNotifications, openNotification, readNotification } from '../../api/notifications.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
@@ -8,12 +8,12 @@ import { session } from '../../state/session.ts'
 const RESOURCE = 'management.notification'
 export const SHOWN = 20
 const EVERY_MS = 120_000
-/** Coming back to the tab asks again, but not at every blink. */
+/** Returning to the tab refreshes the count, but at most once in this interval. */
 const REST_MS = 10_000
 
 let asked = 0
 
-/** A failure is for the console only, and counts as none. */
+/** A failure is only logged to the browser console, and the count becomes zero. */
 async function refreshUnread(): Promise<void> {
   const { token, user } = session
   if (!token || !user || can(user, RESOURCE, 'list') === 'none') return
@@ -26,7 +26,7 @@ async function refreshUnread(): Promise<void> {
   }
 }
 
-/** Returns what ends it. */
+/** Starts polling; returns the function that stops it. */
 export function watchUnread(): () => void {
   void refreshUnread()
   const again = () => {
@@ -42,7 +42,7 @@ export function watchUnread(): () => void {
   }
 }
 
-/** Whatever shows notices is read again: popover, list, count. */
+/** Refreshes everything that shows notifications: popover, list, count. */
 async function refresh(): Promise<void> {
   await Promise.all([refreshResource(RESOURCE), refreshUnread()])
 }
@@ -57,7 +57,7 @@ export async function read(id: number): Promise<void> {
   await refresh()
 }
 
-/** These, one after the other; without numbers those of the list that are not read yet. */
+/** Marks these as read one after the other; without ids, all unread ones of the latest list. */
 export async function readSeveral(ids?: readonly number[]): Promise<void> {
   const unread = async () => (await latestNotifications(SHOWN)).filter((one) => !one.read).map(({ id }) => id)
   try {

@@ -1,4 +1,4 @@
-/** What nobody answered for is asked for again by itself once somebody answers. */
+/** Retries failed requests once the services answer again. */
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { subscribe } from 'valtio'
@@ -10,12 +10,12 @@ export function useAskAgain(): void {
   const { cache, mutate } = useSWRConfig()
   useEffect(() => {
     let before = connection.state
-    // One service may stay away while the others answer: each question that fails takes the mark of all.
+    // One service may be down while others answer: every failed request marks the connection as lost for all.
     const unanswered = () => [...cache.keys()].filter((key) => isUnanswered(cache.get(key)?.error))
     const again = paced(() => {
       for (const key of unanswered()) void mutate(key)
     })
-    // At once: what one call marks and the next one takes away in the same breath was a failure all the same.
+    // Synchronous, because a batched update would miss a failure that the next answer clears at once.
     const end = subscribe(
       connection,
       () => {
@@ -25,7 +25,7 @@ export function useAskAgain(): void {
       },
       true,
     )
-    // This comes after the first screen: what failed there, others have answered by now.
+    // This mounts after the first screen: requests may have failed and the connection recovered before that.
     if (before === 'ok' && unanswered().length) again.ask()
     return () => {
       end()

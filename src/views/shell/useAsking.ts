@@ -1,4 +1,4 @@
-/** One argument of a sentence, changed in place: the field asks for it, the rows are what it may be. */
+/** Edits one argument of a sentence in place: the field filters its values, the rows show them. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Argument, Value } from '../../commands/sentences/argument.ts'
 import type { Reading } from '../../commands/sentences/sentence.ts'
@@ -21,7 +21,7 @@ const rowsOf = (values: readonly Value[]): ValueRow[] =>
 
 function valuesFor(argument: Argument, text: string): readonly Value[] {
   const { kind, of, refKey, options } = argument
-  // Of one that takes several, a list of one.
+  // An argument with several values takes a list of one.
   const said = (value: unknown) => (argument.multiple ? [value] : value)
   if (kind === 'name' && of)
     return namesNow(of, refKey)
@@ -41,7 +41,7 @@ function valuesFor(argument: Argument, text: string): readonly Value[] {
   return candidatesFor({ it: argument }, readLine(typed), new Set(), known).flatMap(({ values }) => values)
 }
 
-/** Null while nothing is asked; else the rows of what it may be. */
+/** `rows` is null while no argument is being edited. */
 export function useAsking() {
   const [asking, setAsking] = useState<Asking | null>(null)
   const version = useNamesVersion()
@@ -58,7 +58,7 @@ export function useAsking() {
   return { asking, setAsking, rows, label: argument?.label }
 }
 
-/** What is asked next: what is missing, else the one after `from`, in the order in which they are drawn. */
+/** Next argument to edit: a missing one first, else the one after `from`, in display order. */
 export function nextArgument({ sentence, missing }: Reading, from: string | null): string | undefined {
   const names = Object.keys(sentence.takes)
   return (

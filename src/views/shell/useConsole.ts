@@ -1,4 +1,4 @@
-/** The context that commands know: one frozen snapshot of the stores at the address that is shown. */
+/** Context of the commands: one frozen snapshot of the stores at the shown address. */
 import { useSyncExternalStore } from 'react'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { useLocation } from 'wouter'
@@ -18,7 +18,7 @@ const listen = (changed: () => void) => subscribe(stores, changed)
 let path: string | undefined
 let latest = emptyContext
 
-/** The context at this moment: the same one until a part of it changes. */
+/** Current context; keeps its identity until a part of it changes. */
 export function currentContext(): Context {
   const now = snapshot(stores)
   const found = path === shownPath() ? latest : match(shownPath())
@@ -41,7 +41,7 @@ export function currentContext(): Context {
   return latest
 }
 
-/** The same for a component, which is drawn again with each new one. */
+/** Current context as a hook; the component renders on every change. */
 export function useConsole(): Context {
   useLocation()
   return useSyncExternalStore(listen, currentContext)
@@ -56,7 +56,7 @@ function currentWhereabouts(): Whereabouts {
   return whereabouts
 }
 
-/** Who stands where. What needs no more of the context is not drawn again with each row that is ticked. */
+/** User, hotel, portal and route only. Components that need no more do not render when a row is selected. */
 export function useWhereabouts(): Whereabouts {
   useLocation()
   return useSyncExternalStore(listen, currentWhereabouts)

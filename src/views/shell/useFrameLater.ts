@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as the last drawn frame knew it: what takes longer than a frame comes with the one after. */
+/** Deferred value: changes one frame after `value`, so that slow renders do not delay the current frame. */
 export function useFrameLater<T>(value: T, atFirst = value): T {
   const [late, setLate] = useState(atFirst)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Records marked one by one in the palette, of one kind: what is done next is done with all of them. */
+/** Records of one kind marked in the palette; the next command applies to all of them. */
 import { useState } from 'react'
 import type { Several } from '../../state/things.ts'
 import type { RecordEntry } from './foundRecords.ts'
@@ -7,7 +7,7 @@ import type { Row } from './paletteRows.ts'
 export type Marking = {
   several: Several | null
   has(row: Row): boolean
-  /** A record of another kind begins anew. */
+  /** Marking a record of another kind starts a new selection. */
   toggle(row: Row): void
 }
 

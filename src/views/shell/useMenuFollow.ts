@@ -1,4 +1,7 @@
-/** The side menu follows the screen: its entry comes into sight, and what has none marks the one that leads to it. */
+/**
+ * Keeps the side menu in step with the screen: scrolls its entry into view, and marks the nearest entry if the screen
+ * has none.
+ */
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { nearestEntry } from '../../commands/menuNear.ts'
@@ -17,13 +20,13 @@ export function useMenuFollow(): void {
   const { route } = context
   useEffect(() => {
     if (!route) return
-    // A frame later: the menu that opens now is drawn by then.
+    // One frame later, because a menu that opens now is rendered by then.
     const frame = requestAnimationFrame(intoSight)
     return () => cancelAnimationFrame(frame)
   }, [route, near, menu, drawer])
 }
 
-/** By the menu's own scrolling alone: nothing else moves. */
+/** Scrolls only the menu itself. */
 function intoSight(): void {
   const nav = document.querySelector('.sidemenu')
   const entry = nav?.querySelector('[aria-current]')?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** The scripts as the service keeps them, their keys, and what notes the lines of a new one. */
+/** Loads the copioni from the server, registers their shortcuts, and records new ones. */
 import { useEffect } from 'react'
 import { hasScripts, useScripts as useKept } from '../../api/scripts.ts'
 import { scriptCommands } from '../../commands/scripts/commandLine.ts'
@@ -6,7 +6,7 @@ import { register } from '../../commands/registry.ts'
 import { restoreScripts, scripts } from '../../state/scripts.ts'
 import { watchCommands } from './recorder.ts'
 
-/** Where the service keeps scripts, they can be recorded. */
+/** Copioni can be recorded only where the server stores them. */
 export function useScripts(): void {
   const rows = useKept()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useScripts(): void {
   useEffect(() => {
     if (!rows) return
     scripts.rows = rows
-    // Their keys are heard from now on.
+    // Makes their shortcuts available.
     register(scriptCommands(rows))
   }, [rows])
 }

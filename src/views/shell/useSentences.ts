@@ -1,4 +1,4 @@
-/** What a line means as a sentence: the rows that stand above all others, and the names that it needs. */
+/** Interpretation of a line as a sentence: the rows shown above all others, and the names that it needs. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Context } from '../../commands/context.ts'
 import { ANY_LINE } from '../../commands/find.ts'
@@ -19,11 +19,11 @@ export type SentenceRow = {
   id: string
   title: string
   reading: Reading
-  /** The first is drawn whole. */
+  /** The first reading is shown as a card. */
   isCard: boolean
 }
 
-/** What was chosen by hand, by the id of its sentence. */
+/** Values chosen by hand, by the id of their sentence. */
 export type ChosenBy = Readonly<Record<string, Chosen>>
 
 const MOST = 4
@@ -31,10 +31,10 @@ const REST_MS = 150
 const SEEDED_AFTER_MS = 200
 
 const none: readonly SentenceRow[] = []
-/** Since the page was loaded. */
+/** Whether a warm-up reading has run since the page was loaded. */
 let hasRead = false
 
-/** `pending`: names are being asked for that the line may need. */
+/** `pending`: names that the line may need are still loading. */
 export function useSentences(
   line: string,
   context: Context,
@@ -71,7 +71,7 @@ export function useSentences(
     [hotels, portals, whole],
   )
   useEffect(tryAgain, [])
-  // Before they are needed, while nobody types: thousands of names are folded once, and the calendar and a line are read once.
+  // Warm-up while nobody types: folds thousands of names, and runs the calendar and one reading for the first time.
   useEffect(() => {
     if (!wanted) return undefined
     const timer = setTimeout(() => {
@@ -104,7 +104,7 @@ const knowledgeOf = (here: NamesBy, lacks?: (...what: Parameters<typeof learn>) 
   today: today(),
   names(resource, refKey) {
     const names = refKey ? undefined : here[resource]
-    // The first of them, which of most resources are all.
+    // Asks for the first page of names, which for most resources is all of them.
     if (!names) lacks?.(resource, refKey, '')
     return names?.() ?? namesNow(resource, refKey)
   },

@@ -1,11 +1,11 @@
-/** The saved views as the service keeps them, for palette and lists. */
+/** Loads the saved views from the server, for the palette and the lists. */
 import { useEffect } from 'react'
 import { hasViews, useSavedViews } from '../../api/views.ts'
 import viewCommands from '../../commands/actions/views.ts'
 import { register } from '../../commands/registry.ts'
 import { ownFirst, restoreViews, views, type SavedView } from '../../state/views.ts'
 
-/** Where the service keeps views, they can be saved. */
+/** Views can be saved only where the server stores them. */
 export function useViews(): void {
   const rows = useSavedViews()
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** How much each thing was used when this was opened: 0 for what never was. What is chosen meanwhile moves no row. */
+/**
+ * Frecency weights of palette rows, fixed when the component mounts, so that choosing something moves no row; 0 for
+ * rows never used.
+ */
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { recents } from '../../state/recents.ts'
@@ -9,7 +12,7 @@ export function useWeights(): (id: string) => number {
   const { uses } = useSnapshot(recents)
   const [openedAt] = useState(Date.now)
   return useMemo(() => {
-    // Asked of hundreds at every key: a snapshot notes each question.
+    // Computed once into a map: valtio tracks every read of a snapshot, and hundreds are read at every key.
     const weights = once(() => new Map(Object.keys(uses).map((id) => [id, weightOf(uses, id, openedAt)])))
     return (id) => weights().get(id) ?? 0
   }, [uses, openedAt])

@@ -1,9 +1,9 @@
-/** CTRL that is held down alone shows the live keyboard. Small, as it is heard from the first screen on. */
+/** Holding CTRL alone shows the live keyboard. Kept small, because it is part of the first screen's code. */
 import { overlay } from '../../state/overlay.ts'
 
 const HELD_MS = 600
 
-/** CTRL alone, held for a while; any other key meanwhile meant something else. */
+/** Detects CTRL held alone; any other key meanwhile cancels it. */
 export function watchHeld(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => {
