@@ -1,4 +1,4 @@
-/** Several mail addresses in one line, with commas, semicolons or blanks between them. */
+/** Several mail addresses in one input, separated by commas, semicolons or blanks. */
 import { useState } from 'react'
 import { alike } from '../../domain/merge.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
@@ -10,7 +10,7 @@ export function AddressesField({ tie, value, onChange, onBlur, readOnly, autoFoc
   const common = { ...tie, onBlur, readOnly, autoFocus }
   const addresses = (value as string[] | null) ?? []
   const [text, setText] = useState(addresses.join(', '))
-  // What came from elsewhere (a draft) takes the place of what was typed.
+  // A value from elsewhere (a draft) replaces the typed text.
   const shown = alike(addressesIn(text), addresses) ? text : addresses.join(', ')
   return (
     <TextField

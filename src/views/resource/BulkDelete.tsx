@@ -1,4 +1,4 @@
-/** Deletes many rows, telling how far it is, which were refused and why, until it is done or stopped. */
+/** Bulk deletion with a progress bar; reports the rows that were refused and why. The user can stop it. */
 import { useEffect, useRef, useState } from 'react'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 import { formatNumber } from '../../domain/text.ts'
@@ -14,11 +14,11 @@ import { tellRefusals, type Refusal } from './refusals.ts'
 type BulkDeleteProps = {
   resource: Resource
   owner: Owner
-  /** Either these rows, or all that the query finds. */
+  /** Keys of the rows to delete; null for all rows that the query finds. */
   keys: readonly Key[] | null
-  /** The version at which a row was seen. */
+  /** Version (ETag) under which a row was loaded. */
   etagOf: (key: Key) => string | undefined
-  /** What a row is called, where it is in sight. */
+  /** Name of a row, where it has been loaded. */
   nameOf: (key: Key) => string
   query: ListQuery
   total: number
@@ -30,7 +30,7 @@ const PAGE = 1_000
 
 type Target = { op: 'delete'; key: Key; etag: string | undefined; name: string }
 
-/** Every row that the query finds. */
+/** Pages through every row that the query finds. */
 async function everything(resource: Resource, owner: Owner, query: ListQuery): Promise<Target[]> {
   const targets: Target[] = []
   for (let page = 1; ; page++) {
@@ -76,14 +76,14 @@ export function BulkDelete({ resource, owner, keys, etagOf, nameOf, query, total
       } catch (error) {
         failure = { error }
       }
-      // What went is told with its undo, whatever was refused.
+      // The toast about the deleted rows offers undo, even if others were refused.
       if (deleted) notify({ op, label })
       void tellRefusals(op, label, refused)
       if (failure) notify({ op, label, ...failure })
       onEnd()
       void refreshResource(resource.id)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- begun once, with what was asked for
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, with the initial props
   }, [])
   return (
     <div className="list-work">

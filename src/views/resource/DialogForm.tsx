@@ -1,4 +1,4 @@
-/** A form in a dialog: a few fields of a resource, the validation of its description, the outcome in its own words. */
+/** Form in a dialog: some fields of a resource, validated by its description, with the texts of its own operation. */
 import { decapitalize } from '../../domain/text.ts'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { doneMessage } from '../../commands/messages.ts'
@@ -31,49 +31,49 @@ export type Values = Record<string, unknown>
 
 type DialogFormProps = {
   title: string
-  /** Those that are `form: false` are part of it, and not drawn. */
+  /** Fields with `form: false` are validated and sent, but not rendered. */
   fields: Fields
-  /** What it begins with. */
+  /** Initial values. */
   initial: Values
-  /** Hears what it holds, for those who keep it elsewhere. */
+  /** Called with the values on each change, for callers that store them elsewhere. */
   onChange?: (values: Values) => void
-  /** What is emptied when a field changes. */
+  /** Fields to clear when the field in the key changes. */
   clears?: Readonly<Record<string, readonly string[]>>
-  /** What else changes with a field. */
+  /** Derives changes of other fields from a change. */
   follow?: Resource['follow']
-  /** Whose rows its references are looked for within; without a word, those of the tab. */
+  /** Owners that limit the search of references; by default those of the tab. */
   owners?: Owners
-  /** Nothing is written by it: what comes of it is shown, and need not be told. CTRL+Enter stands on its button. */
+  /** The form only shows a result and writes nothing, so success raises no toast. Its button shows CTRL+Enter. */
   shows?: true
-  /** Names the operation for the texts of its outcome. */
+  /** Operation whose texts report the outcome. */
   op: string
-  /** The resource's label, for the default texts. */
+  /** Label of the resource, for the default texts. */
   label?: string
-  /** The button that does it; without one the form is only read. */
+  /** Label of the submit button; null makes the form read-only. */
   verb: string | null
-  /** `key`: the same for the same write, however often it is sent. */
+  /** `key`: idempotency key, the same for every attempt of the same write. */
   submit: (values: Values, key: string) => Promise<unknown>
-  /** Whose form it is, where one dialog serves several records. */
+  /** Key of the record, where one dialog serves several records. */
   record?: string | null
-  /** The record that it is about without being its form: its drafts are its own. */
+  /** Record that the dialog is about without being its form; the drafts are kept apart from those of the form. */
   about?: { key: string; name: string }
   onDone?: (result: unknown) => void
-  /** What else is said of it, a line each. */
+  /** Further lines of the success toast. */
   told?: (result: unknown) => readonly string[]
-  /** Takes it away where a screen has opened it itself, and no command. */
+  /** Unmounts the dialog when a screen has opened it instead of a command. */
   onClosed?: () => void
-  /** A sentence over the fields. */
+  /** Text above the fields. */
   intro?: ReactNode
   /** Buttons before 'Annulla'. */
   extra?: ReactNode | ((form: { dirty: boolean; saving: boolean; save: () => void }) => ReactNode)
   isReadOnly?: (name: string) => boolean
-  /** What was typed is kept elsewhere: closing loses nothing, and need not be asked about. */
+  /** Closing does not ask about unsaved input, because it is stored elsewhere. */
   keeps?: boolean
-  /** Controls of their own, by field. */
+  /** Custom controls by field name. */
   controls?: Readonly<Record<string, (control: Control, values: Values) => ReactNode>>
 }
 
-/** Goes 150 ms after it has begun to close, so that it is seen to close. */
+/** Removes the dialog 150 ms after it starts closing, so that its animation is visible. */
 export function closeDialog(setOpen: (open: boolean) => void): void {
   setOpen(false)
   const mine = overlay.dialog
@@ -110,7 +110,7 @@ export function DialogForm(props: DialogFormProps) {
     setOpen(false)
     setTimeout(props.onClosed, MODAL_CLOSE_MS)
   }
-  // Where writing begins: what has a value already is rather looked at than changed.
+  // Field with the initial focus: the first empty required one, else the first empty one.
   const [first] = useState(() => {
     const blank = shown.filter(([name, field]) => isEmpty(field, values[name]))
     return (blank.find(([, { required }]) => required) ?? blank[0] ?? shown[0])?.[0]
@@ -145,7 +145,7 @@ export function DialogForm(props: DialogFormProps) {
     shut()
   }
 
-  // What is typed while it is being sent would be in no write: it waits for the answer.
+  // Fields are locked while saving: what is typed then would be part of no write.
   const isLocked = (name: string): boolean => !verb || saving || Boolean(isReadOnly?.(name))
 
   const draw = ([name, field]: [string, Field]) => (
@@ -200,7 +200,7 @@ export function DialogForm(props: DialogFormProps) {
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key that saves is for all that is inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the save keys work anywhere inside */}
       <form
         ref={element}
         className="dialog-form"
@@ -209,7 +209,8 @@ export function DialogForm(props: DialogFormProps) {
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
-          // It may stand in the form of a record, which is not meant.
+          // Synthetic events bubble through React into the form of a record around the dialog, which must not be
+          // submitted.
           event.stopPropagation()
           void save()
         }}
@@ -245,7 +246,7 @@ export function DialogForm(props: DialogFormProps) {
           </div>
         </OwnersContext>
         <FormFailure form={form} />
-        {/* Enter in a field submits a form that has a button for it. */}
+        {/* Enter in a field submits a form only if it has a submit button. */}
         <input type="submit" hidden />
       </form>
     </Dialog>
@@ -254,6 +255,6 @@ export function DialogForm(props: DialogFormProps) {
 
 const idOf = (name: string): string => `dialogo-${name.replaceAll('.', '-')}`
 
-/** The fields of these names, in this order. */
+/** Selects the fields with these names, in this order. */
 export const pick = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name): [string, Field] => [name, fields[name]!]))

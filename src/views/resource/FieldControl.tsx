@@ -1,4 +1,4 @@
-/** The control of a field, by its kind: the only place that knows which control edits which kind. */
+/** Maps each kind of field to its control; this is the only module that knows the mapping. */
 import { use, useCallback, useMemo, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { isShownTo } from '../../domain/access.ts'
@@ -150,7 +150,7 @@ export function FieldControl(props: Control) {
     case 'secret':
       return <TextField {...common} kind={field.kind} value={text} onChange={setText} maxLength={field.maxLength} />
     default:
-      // A text of more than a line loses its line breaks in a field of one.
+      // A single-line input would drop the line breaks.
       if (field.lines) return <TextArea {...common} value={text} onChange={setText} maxLength={field.maxLength} />
       return <TextField {...common} value={text} onChange={setText} maxLength={field.maxLength} />
   }
@@ -183,7 +183,7 @@ function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoF
   return <Combo {...common} value={(value as ChoiceValue | null) ?? null} onChange={onChange} />
 }
 
-/** One object, or a list of objects; what is by key has a view of its own (`fieldViews`). */
+/** Edits one object or a list of objects; a map has a view of its own (`fieldViews`). */
 function NestedControl(props: Control) {
   const { tie, name, field, value, onChange, readOnly } = props
   const items = field.items
@@ -294,5 +294,5 @@ function NestedFields({ items, row, onChange, idBase, path, readOnly, errors, in
 const columnsOf = (fields: readonly Field[]): string =>
   fields.map((field) => (widthOf(field) === 'small' ? 'minmax(60px, 1fr)' : 'minmax(0, 2fr)')).join(' ')
 
-/** Several controls under one name. */
+/** Whether the field consists of several controls under one name. */
 export const isGroup = (field: Field): boolean => field.kind === 'json' && Boolean(field.items) && field.shape !== 'map'

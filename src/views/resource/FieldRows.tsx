@@ -1,4 +1,4 @@
-/** The rows of a form: two days that are one period share one, each with its own name and its own error. */
+/** Rows of a form: the two days of a period share one row, each with its own name and error. */
 import { Fragment, type ReactNode } from 'react'
 import type { Field } from '../../domain/fields.ts'
 import { periodsIn } from '../../domain/periods.ts'
@@ -58,11 +58,11 @@ function PeriodRow({ onChange, onBlur, ...ends }: PeriodRowProps) {
 
 type FieldRowsProps = {
   fields: readonly [string, Field][]
-  /** What an end of a period is given. */
+  /** Props of one end of a period. */
   endOf: (name: string, field: Field) => Omit<End, 'name' | 'field'>
   onChange: (days: Record<string, unknown>) => void
   onBlur?: (name: string) => void
-  /** Any other field. */
+  /** Renders any other field. */
   draw: (named: [string, Field]) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A field of pictures or files, tied to the services: what is chosen is sent at once, the record names its number. */
+/** Field of images or files, connected to the API: files are uploaded at once, and the record refers to them by id. */
 import { useCallback } from 'react'
 import { describeFile, thumbAddress, uploadFile } from '../../api/files.ts'
 import type { StoredFile } from '../../domain/files.ts'
@@ -17,7 +17,7 @@ const toItem = (file: StoredFile): FileItem => ({
   thumb: file.tipo.startsWith('image/') ? <Thumb file={file} /> : null,
 })
 
-/** A picture is private until the record is saved that names it. */
+/** An uploaded picture is private until a record that refers to it is saved. */
 function Thumb({ file: { chiave, privato } }: { file: StoredFile }) {
   const address = thumbAddress(chiave)
   return privato ? (

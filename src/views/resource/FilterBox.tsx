@@ -1,4 +1,4 @@
-/** Where the value of one filter is chosen: its choices, its period or its field, at once. */
+/** Popover that edits the value of one filter: its choices, its period or a field. */
 import type { RefObject } from 'react'
 import type { Filter } from '../../domain/resource.ts'
 import { Popover } from '../kit/Popover.tsx'
@@ -30,6 +30,6 @@ export function FilterBox({ anchor, ...box }: FilterBoxProps) {
   )
 }
 
-/** What only has to contain the words is no address yet. */
+/** A filter matches a part of the text, so it must not be validated as an address, URL or phone number. */
 const asTyped = (filter: Filter): Filter =>
   ['email', 'url', 'phone', 'longText', 'localized'].includes(filter.kind) ? { ...filter, kind: 'text' } : filter

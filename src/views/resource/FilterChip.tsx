@@ -1,4 +1,4 @@
-/** One filter: says what it is set to, opens its choice, and is taken away by its cross. */
+/** Filter chip: shows its value, opens its editor, and has a button that clears it. */
 import { useRef } from 'react'
 import type { Filter, Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
@@ -8,7 +8,7 @@ import { lazyWithPreload } from '../kit/lazy.tsx'
 
 const FilterText = lazyWithPreload(async () => (await import('./FilterText.tsx')).FilterText)
 
-/** Its words come with it: what is chosen is said at once, and the cross beside it stays where it is. */
+/** Loads the text of the chip too, so that a chosen value appears at once and the clear button does not move. */
 const FilterBox = lazyWithPreload(async () => {
   const [{ FilterBox: box }] = await Promise.all([import('./FilterBox.tsx'), FilterText.preload()])
   return box
@@ -18,19 +18,19 @@ type FilterChipProps = {
   name: string
   filter: Filter
   value: string
-  /** Its value where nothing is filtered. */
+  /** Value that means no filter. */
   standard?: string
-  /** Says that nothing is chosen; without it the name of the filter says enough. */
+  /** Shown as the value when nothing is chosen. */
   none?: string
   isOpen: boolean
   onOpen: (open: boolean) => void
-  /** `more`: what other filters become with it, as the end of a period does with its beginning. */
+  /** `more`: changes of other filters, such as the end of a period. */
   onChange: (value: string, more?: Readonly<Record<string, string>>) => void
-  /** The list that it narrows, and what else does. */
+  /** The list that it filters and its other filters. */
   among?: Among
 }
 
-/** Of a filter whose value is being chosen. */
+/** Props shared by the editors of a filter. */
 export type FilterValue = {
   name: string
   filter: Filter
@@ -44,7 +44,7 @@ export type Among = {
   resource: Resource
   filters: Readonly<Record<string, string>>
   q?: string | undefined
-  /** Without one its rows are not counted. */
+  /** Without an owner the rows per choice are not counted. */
   owner?: Owner | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a filter is set to, in words: few lists come with one that is set. */
+/** Value of a filter in words. Lazy, because few lists open with a filter set. */
 import type { Filter } from '../../domain/resource.ts'
 import { formatDate } from '../../domain/text.ts'
 import { useReferenceLabel } from './useReferenceLabel.ts'

@@ -1,4 +1,4 @@
-/** Search and filters of a list: each filter is a chip that opens its choice, and is taken away by its cross. */
+/** Search field and filter chips of a list. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
@@ -19,12 +19,12 @@ type FiltersProps = {
   state: ListState
   onChange: (change: ListChange) => void
   aside: ReactNode
-  /** At the end of the line. */
+  /** Rendered at the end of the line. */
   extra?: ReactNode
   onLeave: () => void
 }
 
-/** Chips shown before they are set; the others are in '+ Filtro'. */
+/** Number of chips that are always shown; the other filters are in the '+ Filtro' menu. */
 const SHOWN = 2
 
 const hasSearch = (resource: Resource): boolean =>
@@ -69,7 +69,7 @@ export function Filters({ resource, owner, offered, state, onChange, aside, extr
   )
 }
 
-/** What is typed shows at once and searches after a short rest; the address may also change it. */
+/** Debounced search field; a change of the address updates its text too. */
 function Search({
   value,
   onChange,
@@ -91,7 +91,7 @@ function Search({
     if (rested === sent.current) return
     sent.current = rested
     onChange(rested)
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was typed is sent
+    // oxlint-disable-next-line react/exhaustive-deps -- only typed text triggers the search
   }, [rested])
   return (
     <SearchField

@@ -1,4 +1,4 @@
-/** In place of the rows: the address asks for filters that the list cannot apply. */
+/** Error screen of a list: the server rejected the filters of the address. */
 import { UNEXPECTED } from '../../commands/laterTexts.ts'
 import type { ApiError } from '../../api/error.ts'
 import type { Resource } from '../../domain/resource.ts'

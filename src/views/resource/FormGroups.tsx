@@ -1,4 +1,4 @@
-/** The fields of a record, in their groups: each with its own view, or as a row with the control of its kind. */
+/** Fields of a record in their groups: each with a custom view, or as a row with the control of its kind. */
 import { useDeferredValue, useState } from 'react'
 import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
@@ -23,23 +23,23 @@ import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 type FormGroupsProps = {
   resource: Resource
   fields: readonly [string, Field][]
-  /** The record as it stands in the form, and as it was begun with. */
+  /** The current values of the form, and those that editing began with. */
   values: Row
   base: Row
   meta: Item['meta']
   errors: FieldErrors
   narrow: boolean
-  /** By field: translations that are older than what they translate. */
+  /** By field: translations older than the Italian text. */
   outdated: Readonly<Record<string, Outdated>> | undefined
   isReadOnly: (name: string) => boolean
-  /** For the moment none of them can be changed. */
+  /** All fields are temporarily locked. */
   isLocked?: boolean
   onChange: (name: string, value: unknown) => void
   onTouch: (name: string) => void
   onDescribe: FieldViewProps['onDescribe']
 }
 
-/** So many groups are drawn first. */
+/** Number of groups in the first render. */
 const FIRST = 2
 
 export function FormGroups(props: FormGroupsProps) {
@@ -87,10 +87,10 @@ export function FormGroups(props: FormGroupsProps) {
         id={fieldId(name)}
         label={field.label}
         required={field.required && !isReadOnly(name)}
-        // Once it has been asked for, it is not hidden any more.
+        // The hint about the request is no longer needed once the request was made.
         hint={field.onRequest && values[name] ? undefined : field.hint}
         width={widthOf(field)}
-        // The heading of its group has said so.
+        // The heading of the group already shows the label.
         inline={field.label === field.group}
         error={errors[name]?.[0]}
         group={isGroup(field)}
@@ -101,13 +101,13 @@ export function FormGroups(props: FormGroupsProps) {
   }
 
   const all = [...Map.groupBy(asked, ([, field]) => field.group ?? '')]
-  // They come in the frame of the key, what is further down in the next.
+  // The first groups render in the frame of the key press, the ones further down in the next (deferred).
   const drawn = useDeferredValue(all.length, FIRST)
   const groups = isWhole ? all : all.slice(0, drawn)
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
   return (
     <OwnersContext value={ownersOf(resource.fields, values)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key on its way to a field that is not drawn yet */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Tab may lead to a field that is not rendered yet */}
       <div className="form-groups" onKeyDown={({ key }) => key === 'Tab' && setWhole(true)}>
         {groups.map(([title, members]) => (
           <section key={title} className="form-group" aria-label={title || undefined}>

@@ -1,4 +1,4 @@
-/** The groups of a long form, beside it where there is room: one is brought into sight with the focus in it. */
+/** Table of contents of a long form; choosing a group scrolls it into view and focuses its first field. */
 import { classes } from '../kit/classes.ts'
 import './FormJump.css'
 

@@ -1,4 +1,4 @@
-/** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
+/** Data grid of a list: sortable headers, cursor row, selection; on a phone each row is a card. */
 import { useEffect, useMemo, useState } from 'react'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -23,10 +23,10 @@ type GridProps = RowActs & {
   rows: readonly Row[]
   labels: Labels
   total: number
-  /** How many rows come before the first one shown. */
+  /** Number of rows on the pages before this one. */
   first: number
   order?: Order
-  /** What tells the rows from each other, in their order; the place of the cursor, -1 for none. */
+  /** Keys of the rows, in order; `at` is the index of the cursor, or -1. */
   keys: readonly Key[]
   at: number
   openKey: string | null
@@ -34,16 +34,16 @@ type GridProps = RowActs & {
   narrow: boolean
   hidden: readonly string[]
   busy: boolean
-  /** Rows are selected to be deleted: without that right there is nothing to tick. */
+  /** Selection is available only to users who can delete or change rows. */
   canSelect: boolean
-  /** null: it has no form, and is opened to be read. */
+  /** Null if the resource has no form; the row then opens for reading only. */
   addressOf: (key: Key) => string | null
   onSort: (order: Order) => void
   onToggleAll: (on: boolean) => void
 }
 
 const CHECK = 44
-/** Longer pages are windowed. */
+/** Pages with more rows than this are virtualised. */
 const WINDOWED = 150
 const FIRST = 40
 
@@ -56,7 +56,7 @@ export function Grid(props: GridProps) {
   const drafted = drafts[resource.id]
   const fitted = fitColumns(resource, canSelect ? room - CHECK : room, hidden)
   const names = fitted.map((column) => column.name).join(' ')
-  // The same columns are the same: rows are drawn again only when others fit.
+  // Keeps the identity of the columns while the same ones fit, so that rows do not render again.
   // oxlint-disable-next-line react/exhaustive-deps -- a column follows from its name
   const columns = useMemo(() => fitted, [resource, names])
   const active = keys[at]

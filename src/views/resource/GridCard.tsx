@@ -1,4 +1,4 @@
-/** A row on a phone: a card with its name, how it stands, and what it says of itself. */
+/** Row of a list on a phone: a card with its name, its state and a few facts. */
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Resource } from '../../domain/resource.ts'
@@ -12,12 +12,12 @@ type GridCardProps = {
   resource: Resource
   row: Row
   labels: Labels
-  /** Names of fields, between blanks. */
+  /** Names of hidden fields, separated by blanks. */
   unsaid: string
   title: string
-  /** Of a draft. */
+  /** Mark of an unsaved draft. */
   mark: ReactNode
-  /** null: it is read where it stands. */
+  /** Null: the row opens for reading only. */
   address: string | null
   onOpen: () => void
 }

@@ -1,4 +1,4 @@
-/** The head of a column, which orders the list by it. */
+/** Column header; a press sorts the list by the column. */
 import { isSortable, type Direction } from '../../domain/resource.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { isRight } from './cells.tsx'

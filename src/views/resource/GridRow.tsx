@@ -1,4 +1,4 @@
-/** One row of a list: cells under their heads, or a card on a phone. */
+/** Row of a list: cells under their headers, or a card on a phone. */
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Resource } from '../../domain/resource.ts'
@@ -11,7 +11,7 @@ import { Cell, isRight, textOf } from './cells.tsx'
 import type { Column } from './columns.ts'
 import type { Key } from './list/cursor.ts'
 
-/** For phones alone. */
+/** Loaded only on phones. */
 export const GridCard = lazyWithPreload(async () => (await import('./GridCard.tsx')).GridCard)
 
 const SwitchCell = lazyWithPreload(async () => (await import('./SwitchCell.tsx')).SwitchCell)
@@ -28,22 +28,25 @@ type RowProps = {
   row: Row
   id: Key
   labels: Labels
-  /** null: one card instead of cells, on a phone. */
+  /** Null: renders a card instead of cells, on a phone. */
   columns: readonly Column[] | null
-  /** Names of the columns that are hidden, which a card does not speak of either. */
+  /** Names of the hidden columns, which a card leaves out too. */
   unsaid: string
   index: number
   title: string
   address: string | null
   isCursor: boolean
   isOpen: boolean
-  /** undefined: it cannot be. */
+  /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined
   hasDraft: boolean
   acts: RowActs
 }
 
-/** Its props are what it shows: a key draws again the rows that it changes, a scrolled page those that come in sight. */
+/**
+ * Memoized by what it shows: a key press renders only the rows that it changes, scrolling only the rows that come into
+ * view.
+ */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { resource, row, id, labels, columns, index, title, address, isCursor, isOpen, isSelected, hasDraft, acts } =
     props
@@ -61,7 +64,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       href={to}
       tabIndex={-1}
       className="grid-link"
-      // A picture alone says nothing.
+      // A picture has no text that could be the name of the link.
       aria-label={column.field.kind === 'image' || column.field.picture ? title : undefined}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -74,7 +77,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     </Link>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the list are commands
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- list commands handle the keys
     <tr
       id={rowId(id)}
       data-id={String(id)}

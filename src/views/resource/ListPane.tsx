@@ -1,4 +1,4 @@
-/** A list, drawn: filters, rows, pages. */
+/** List with its filters, rows and pages. */
 import { Suspense, useEffect } from 'react'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useDebounced } from '../kit/hooks.ts'
@@ -12,11 +12,11 @@ import { GridCard } from './GridRow.tsx'
 import { select, toggle, togglePage } from './list/cursor.ts'
 import { useListPane, type ListPaneProps } from './list/useListPane.ts'
 
-/** Not needed before the rows. */
+/** Loaded after the rows. */
 const ListTools = lazyWithPreload(async () => (await import('./list/ListTools.tsx')).ListTools)
 const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx')).ListOver)
 const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
-// It follows the rows, in a foot that has its height.
+// Loaded after the rows; the footer's height is reserved.
 const ListFoot = lazyWithPreload(async () => (await import('./list/ListFoot.tsx')).ListFoot)
 const SelectionBar = lazyWithPreload(async () => (await import('./list/SelectionBar.tsx')).SelectionBar)
 const UnknownFilters = lazyWithPreload(async () => (await import('./list/UnknownFilters.tsx')).UnknownFilters)
@@ -35,7 +35,7 @@ export function ListPane(props: ListPaneProps) {
   const { route, resource, state, onChange, openKey, narrow } = props
   const { pane, ...list } = useListPane(props)
   const { marked, mark, rows, data, found, pages, error, open, acts } = list
-  // The rows come first, and what is there to change their looks a moment later.
+  // The view tools load a moment after the rows, unless their code is already here.
   const rested = useDebounced(data !== undefined, 400, data !== undefined && ListTools.isHere())
   useEffect(() => {
     if (narrow) prefetch(GridCard.preload())
@@ -43,7 +43,7 @@ export function ListPane(props: ListPaneProps) {
   const sums = rows.length ? data?.sums : undefined
   const nothing = error ? error.status === 422 && state.isFiltered : data && !rows.length
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works anywhere inside
     <section
       ref={pane}
       className="list-pane"

@@ -1,4 +1,7 @@
-/** In place of rows that are not to be shown: their owner must be chosen first, has none, or they are not for this person. */
+/**
+ * Replaces the rows when they cannot be shown: an owner must be chosen, the hotel has no newsletter, or the user has no
+ * permission.
+ */
 import { ApiError } from '../../api/error.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'

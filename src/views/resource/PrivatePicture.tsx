@@ -1,4 +1,6 @@
-/** A small picture that only some may see: fetched with the session, since an address cannot carry it. */
+/**
+ * Thumbnail that requires authentication: fetched with the session, because an <img> address cannot carry the token.
+ */
 import { useEffect, useState } from 'react'
 import { fetchPicture } from '../../api/files.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -13,7 +15,7 @@ export function PrivatePicture({ address, className = 'cell-picture' }: { addres
         made = URL.createObjectURL(picture)
         setShown(made)
       })
-      // The frame stays empty: there is nothing to do about it.
+      // On failure the placeholder stays; the user can do nothing about it.
       .catch(() => undefined)
     return () => {
       stop.abort()

@@ -1,4 +1,4 @@
-/** A page whose data is shown as a list to read: title, rows, filters, no record beside it. */
+/** Read-only page: title, filters and rows, without a record pane. */
 import { useRef, type ReactNode } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'
@@ -20,7 +20,7 @@ import { useMay, useOwner } from './owner.ts'
 import { useDescription } from './description.ts'
 import './Resource.css'
 
-/** `subtitle`: what a page of its own says over its list. */
+/** `subtitle`: text of the page above its list. */
 type ReadOnlyProps = ScreenProps & { subtitle?: ReactNode }
 
 export function ReadOnlyPage({ route, params, subtitle }: ReadOnlyProps) {

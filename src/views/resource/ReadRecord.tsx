@@ -1,6 +1,6 @@
 /**
- * A record that is looked through one after the other instead of being filled in: its head, what it holds, and a foot
- * with its commands and the way to the one before and the next.
+ * Record that is read rather than edited, one after the other: header, content, and a footer with its commands and the
+ * links to the previous and next record.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ref, useSnapshot } from 'valtio'
@@ -30,16 +30,16 @@ import './ReadRecord.css'
 type Foot = { id: string; variant?: 'main' | 'default'; keys?: string }
 
 type ReadRecordProps = Pick<RecordViewProps, 'resource' | 'item' | 'owner' | 'listState' | 'narrow' | 'onClose'> & {
-  /** What one of them is called: 'Richiesta'; of the ones beside it 'precedente', 'successiva'. */
+  /** Singular name, such as 'Richiesta'; the buttons of its neighbours append 'precedente' and 'successiva'. */
   kind: string
   label: string
-  /** What else is told under its name. */
+  /** Facts shown under its name. */
   facts: readonly string[]
-  /** What a link of the head is for. */
+  /** Tooltip of the links in the header. */
   leads?: string
-  /** Commands of the open record, in the order of the foot. */
+  /** Commands of the open record, in the order of the footer. */
   foot: readonly Foot[]
-  /** Of the body, which is scrolled by keys. */
+  /** Accessible name of the body, which scrolls by keys. */
   contents: string
   children: ReactNode
 }
@@ -80,7 +80,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
     body.current?.scrollTo({ top: 0 })
   }, [key])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works anywhere inside
     <section
       className="record read-record"
       aria-label={shown.label}
@@ -100,7 +100,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
           ))}
         </div>
         <p>
-          {/* Its hotel is one step away, also where the list is that hotel's alone. */}
+          {/* Links the hotel even if the list belongs to that hotel alone. */}
           {belongingsOf(resource, {}, item).map(({ href, label }) => (
             <Anchor key={href} href={href} title={narrow ? undefined : shown.leads}>
               {label}
@@ -109,7 +109,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
           <span>{shown.facts.filter(Boolean).join(' · ')}</span>
         </p>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long body is scrolled by keys */}
       <section ref={body} className="record-body" tabIndex={0} data-first aria-label={shown.contents}>
         {shown.children}
       </section>

@@ -1,4 +1,4 @@
-/** What else can be done with the open record: the commands about it, for those who use the mouse. */
+/** Buttons and menu with the commands of the open record, for mouse users. */
 import { useSnapshot } from 'valtio'
 import { removeRecord, removesRecord } from '../../commands/actions/pane.ts'
 import type { Command } from '../../commands/command.ts'
@@ -17,7 +17,10 @@ import { notify } from '../shell/notices.ts'
 
 const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
 
-/** So many stand beside each other in the narrowest pane; of more, all but the first are in a menu. */
+/**
+ * Number of buttons that fit side by side in the narrowest pane; if there are more commands, all but the first go into
+ * a menu.
+ */
 const BESIDE = 2
 
 export function RecordActions() {
@@ -34,7 +37,8 @@ export function RecordActions() {
         const reason = reasonOf(command, context)
         return (
           <Button
-            // By its place: where one takes the place of another ('online', 'offline'), the focus stays.
+            // Keyed by position: when one command replaces another ('online', 'offline'), the focus stays on the
+            // button.
             key={at}
             small
             variant="ghost"
@@ -84,6 +88,6 @@ export function RecordActions() {
   )
 }
 
-/** A title over a button is nothing for a finger. */
+/** Touch devices show no tooltip, so the reason appears as a toast. */
 const sayWhyNot = (reason: string): void =>
   notify({ tone: 'info', title: 'Non ancora', message: reason, duration: 10_000, place: 'bottom-right', id: 'motivo' })

@@ -1,4 +1,4 @@
-/** The foot of a record's form: what went wrong, how it stands, the way back, saving. */
+/** Footer of a record's form: errors, save state, back button, save button. */
 import { Button } from '../kit/Button.tsx'
 import { SaveFoot } from '../kit/SaveFoot.tsx'
 import { Tag } from '../kit/Tag.tsx'

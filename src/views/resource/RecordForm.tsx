@@ -1,4 +1,4 @@
-/** The form of a record, from its fields: groups, history, what others do to it, the way back. */
+/** Form of a record, built from its fields: groups, history, changes by other users, back and save. */
 import { useEffect, useMemo, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { hasHistory } from '../../api/history.ts'
@@ -14,7 +14,7 @@ import type { Belonging } from './belongings.ts'
 import { recordExtras, recordFirst } from '../pages.ts'
 import { RecordFoot } from './RecordFoot.tsx'
 import { RecordHead } from './RecordHead.tsx'
-// Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
+// Bundled with the form: the code of toasts must be available if the connection is lost while saving.
 import '../shell/showNotice.ts'
 import { run } from '../shell/effects.ts'
 import { FormGroups } from './FormGroups.tsx'
@@ -34,10 +34,10 @@ type RecordFormProps = RecordFormSetup & {
   facts?: string
   narrow: boolean
   heading?: string | undefined
-  /** Why nobody but others may change it. */
+  /** Why only other users may change the record. */
   locked?: string | undefined
   isReadOnly: (name: string) => boolean
-  /** References to what this person may not see. */
+  /** Whether a field is hidden because it refers to something that the user may not see. */
   isHidden: (name: string) => boolean
 }
 
@@ -50,26 +50,26 @@ export function RecordForm(props: RecordFormProps) {
   const { wholeRecord } = useSnapshot(settings)
   const Extra = recordExtras[resource.id]
   const First = creating ? undefined : recordFirst[resource.id]
-  // What has no key of its own, the first time before it is saved, cannot be looked up.
+  // A record without a key has not been saved yet and has no history.
   const hasTabs = row?.[resource.key] !== undefined && session.user !== null && hasHistory(session.user, resource)
   const [body, width] = useWidth<HTMLDivElement>(0)
   const parts = useRecordParts(resource, hasTabs, width)
   const fields = useMemo(
     () => recordFields(resource, owner, creating).filter(([name]) => !isHidden(name)),
-    // oxlint-disable-next-line react/exhaustive-deps -- what is hidden follows from the role, which does not change here
+    // oxlint-disable-next-line react/exhaustive-deps -- hidden fields depend on the role, which does not change here
     [resource],
   )
   const form = useRecordForm({ ...props, fields, onWrong: () => parts.show('dati'), ways: parts.ways })
   const { element, base, values, dirty, others, clash } = form
   const { choosing, outdated } = useLanguages(resource, fields, hasTabs ? String(form.recordKey) : null)
 
-  // A new record is there to be filled in; an existing one takes the focus only when it is asked for.
+  // A new record takes the focus at once; an existing one only on request.
   useEffect(() => {
     if (creating) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [creating, element])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works anywhere inside
     <form
       ref={element}
       className="record"
@@ -153,7 +153,7 @@ export function RecordForm(props: RecordFormProps) {
                 narrow={props.narrow}
                 outdated={outdated}
                 isReadOnly={isReadOnly}
-                // Nothing would write what is typed while it is being made.
+                // Input typed while the record is being created would be lost.
                 isLocked={creating && (form.saving || form.over)}
                 onChange={form.set}
                 onTouch={form.touch}
@@ -161,8 +161,8 @@ export function RecordForm(props: RecordFormProps) {
               />
             </div>
             {!creating && Extra && (
-              // Its fields are none of the form.
-              // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter arrives from its fields
+              // Its fields are not part of the form.
+              // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter bubbles up from its fields
               <div className="record-extra" onKeyDown={enterOnly()}>
                 <LazyBoundary>
                   <Extra row={row} meta={props.meta} narrow={props.narrow} />

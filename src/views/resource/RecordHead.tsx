@@ -1,4 +1,4 @@
-/** What a record is called, how it stands, where it belongs; on a phone the page's title has said the first. */
+/** Header of a record: name, state and links to its owners; on a phone the page title shows the name. */
 import { today } from '../../domain/rules.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { statesOf } from '../../domain/states.ts'
@@ -10,14 +10,14 @@ import type { Belonging } from './belongings.ts'
 type RecordHeadProps = {
   resource: Resource
   title: string
-  /** The record as it stands in the form; null for a new one, which has no state yet. */
+  /** Current values of the form; null for a new record, which has no state yet. */
   values: Row | null
   subtitle?: string | undefined
   belongings?: readonly Belonging[] | undefined
-  /** What is known of it at a glance: a phone shows no more than that. */
+  /** Main facts; a phone shows only these. */
   facts?: string | undefined
   narrow: boolean
-  /** What stands over the pane already: it is not said twice. */
+  /** Title above the pane; the header does not repeat it. */
   heading?: string | undefined
 }
 

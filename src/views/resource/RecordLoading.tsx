@@ -1,7 +1,7 @@
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Busy } from '../shell/states.tsx'
 
-/** The shape of a form while its record is on its way. */
+/** Loading placeholder in the shape of a form. */
 export function RecordLoading() {
   return (
     <div className="record-loading">

@@ -1,4 +1,4 @@
-/** The open record, or a new one: loads it, then hands it to the form. */
+/** Pane of the open record, or of a new one: loads the record and renders its form or its custom view. */
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, sellerOf, type User } from '../../domain/access.ts'
@@ -34,19 +34,19 @@ export type Known = { fields: Record<string, string>; name: string }
 type RecordPaneProps = {
   resource: Resource
   owner: Owner
-  /** null: a new record. */
+  /** Null for a new record. */
   recordKey: string | null
   label: string
   gender: 'm' | 'f'
   newTitle: string
   narrow: boolean
-  /** What stands over the pane already. */
+  /** Title already shown above the pane. */
   heading?: string
-  /** Closes the pane; the row to come back to. */
+  /** Closes the pane; `focusKey` is the row that gets the focus. */
   onClose: (focusKey?: string | number) => void
-  /** The record's fields as texts, and what it is called, for breadcrumbs and titles. */
+  /** Receives the record's fields as texts and its name, for breadcrumbs and titles. */
   onKnown: (record: Known) => void
-  /** The list beside it. */
+  /** State of the list next to it. */
   listState?: ListState | undefined
 }
 
@@ -55,7 +55,7 @@ export function RecordPane(props: RecordPaneProps) {
   useItsPage(resource, owner, props.listState, recordKey)
   const canRead = resource.endpoints.some((one) => one.op === 'read')
   const ofHotel = useMay(resource, owner)
-  // What is known to be refused is not asked for; undefined until it is known whose hotel it is.
+  // A read that is known to be refused is not sent; undefined until the produttore of the hotel is known.
   const mayRead = owner.hotelId === undefined || ofHotel('read')
   const { data: answer, error, mutate } = useItem(resource, owner, canRead && mayRead ? recordKey : null)
   const isElsewhere = useElsewhere(resource, owner, answer?.row)
@@ -105,8 +105,9 @@ export function RecordPane(props: RecordPaneProps) {
 }
 
 /**
- * Is the record of another hotel or portal than the one that the address names? Then it is not there. Addresses of
- * portal screens name none: there the tab goes over to the portal of the record, so that a link to it opens for everyone.
+ * Whether the record belongs to another hotel or portal than the address names: then it is treated as not found.
+ * Addresses of portal screens name no portal, so there the tab switches to the record's portal and a link works for
+ * everyone.
  */
 function useElsewhere(resource: Resource, owner: Owner, row: Row | undefined): boolean {
   const differs = (scope: 'hotel' | 'portale', mine: number | undefined): number | null => {
@@ -125,7 +126,7 @@ function useElsewhere(resource: Resource, owner: Owner, row: Row | undefined): b
 function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: RecordPaneProps) {
   const { user } = useSnapshot(session)
   if (!user) return null
-  // What a producer makes is theirs.
+  // A record created by a produttore belongs to that produttore.
   const seller = can(user, resource.id, 'create') === 'ownSeller' ? sellerField(resource) : undefined
   return (
     <RecordForm
@@ -150,7 +151,7 @@ type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item |
 function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, heading, onReload }: KnownProps) {
   const { user } = useSnapshot(session)
   const ofHotel = useMay(resource, owner)
-  // Before the fields below are drawn, which ask for what is not remembered.
+  // A layout effect, so that the labels are cached before the fields look them up.
   useLayoutEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
   const locked = isLocked(user, item.row)
@@ -172,7 +173,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       initial={item.row}
       etag={item.etag}
       label={label}
-      // What there is one of has no number; without a name of its own it is called what it is.
+      // A single record has no number; without a name it is called by its label.
       title={nameOf(resource, item) || `${label}${resource.kind === 'single' ? '' : ` ${recordKey}`}`}
       subtitle={[resource.kind !== 'single' && !resource.facts && `${label} ${recordKey}`, facts, changed]
         .filter(Boolean)
@@ -194,7 +195,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
   )
 }
 
-/** '' for what has no name but its number. */
+/** Name of a record; '' if it has only its number. */
 function nameOf(resource: Resource, { row, labels }: Item): string {
   const name = displayOf(resource, row, labels)
   return name === String(row[resource.key] ?? '') ? '' : name
@@ -214,7 +215,7 @@ function rememberLabels(resource: Resource, item: Item): void {
     const field = resource.fields[name]
     if (!field?.ref) continue
     for (const [key, label] of Object.entries(labels)) rememberLabel(field, key, label)
-    // What this person may not see has no name among them: it is not asked for one by one.
+    // A record that the user may not see has no label in the answer; caching its number avoids a request for it.
     for (const key of [item.row[name]].flat())
       if ((typeof key === 'number' || typeof key === 'string') && !(key in labels)) rememberLabel(field, key, `#${key}`)
   }
@@ -224,11 +225,11 @@ function rememberLabels(resource: Resource, item: Item): void {
   }
 }
 
-/** References to what this person may not see; a field with a view of its own asks for itself. */
+/** Whether a field refers to something that the user may not see; a field with a custom view decides for itself. */
 const isHidden = (user: User, resource: Resource, name: string): boolean =>
   !fieldViews[`${resource.id}.${name}`] && !canFollow(user, resource.fields[name]!)
 
-/** Defaults of the fields, and whose row it will be. */
+/** Default values and owner of a new record. */
 function blankRow(resource: Resource, owner: Owner): Row {
   const row: Row = {}
   const circumstances = {
@@ -248,8 +249,8 @@ function blankRow(resource: Resource, owner: Owner): Row {
 }
 
 /**
- * Puts the focus on the first field of the open record, or on what it opens on, once that is there: a field whose code is still
- * to come takes no focus, and is waited for.
+ * Focuses the first field of the open record, or its opening section, once it is rendered. A field whose code is still
+ * loading takes no focus, so it is waited for.
  */
 export const focusRecord = (): Promise<void> =>
   focusWhenThere(

@@ -1,4 +1,4 @@
-/** One record as a screen of its own: the hotel's registry page, the questionnaire of a contact. */
+/** One record as a screen of its own: the hotel's data page, the questionnaire of a contatto. */
 import { useState } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { hotelParam } from '../../commands/match.ts'

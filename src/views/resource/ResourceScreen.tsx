@@ -1,4 +1,4 @@
-/** List, creation and edit of a set: the list at the left, the open record at the right. */
+/** Master-detail screen of a resource: list on the left, open or new record on the right. */
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
@@ -32,19 +32,19 @@ import { ListPane } from './ListPane.tsx'
 import { useMay, useOwner } from './owner.ts'
 import './Resource.css'
 
-/** Not needed for the first row of a list; it arrives while the list is read. */
+/** The list does not need it for its first rows; its code loads in the meantime. */
 const RecordPane = lazyWithPreload(async () => (await import('./RecordPane.tsx')).RecordPane)
 const NoOwner = lazyWithPreload(async () => (await import('./NoOwner.tsx')).NoOwner)
 const Splitter = lazyWithPreload(async () => (await import('../kit/Splitter.tsx')).Splitter)
 
-/** `beside`: what stands beside its title for more ways to look at the same rows. */
+/** `beside`: further views of the same rows, shown next to the title. */
 type ResourceScreenProps = ScreenProps & { beside?: ReactNode }
 
 export function ResourceScreen(props: ResourceScreenProps) {
   const { route, params } = props
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
-  /** What is ticked goes along to another hotel. */
+  /** The selection survives a switch to another hotel. */
   const kept = useRef(UNMARKED)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return <SplitScreen key={owner.hotelId} {...props} resource={resource} owner={owner} kept={kept} />
@@ -65,10 +65,10 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   const console = useWhereabouts()
 
   const granted = useMay(resource, owner)
-  /** Those who have a record and no list of them see it by itself. */
+  /** A user who may open a record but not list its resource sees the record alone. */
   const lists = !isOpen || granted('list') !== false
   const { error } = useList(resource, owner, state, lists)
-  // Where the rows are refused nothing is offered to be done with them.
+  // If listing is refused, no action on the rows is offered.
   const may = !isOpen && error?.status === 403 ? () => false : granted
   const mayCreate = create && user?.roleName && create.offered.includes(user.roleName) ? may('create') : false
   const addresses = useMemo(() => {
@@ -81,14 +81,14 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
     }
   }, [list, create, edit, params, mayCreate])
 
-  // A set where nobody may create, asked for its creation: its list.
+  // An address of a creation that the user may not make redirects to the list.
   useEffect(() => {
     if (route.kind === 'create' && mayCreate === false) void navigate(addresses.list, { replace: true, force: true })
   }, [route, mayCreate, addresses])
 
   const createLabel = addresses.create && newOne(list)
   const listAddress = addresses.list + state.search
-  /** The record has the screen to itself. */
+  /** Whether the record fills the screen. */
   const alone = isOpen && (narrow || !lists)
   const { fields, name } = isOpen ? record : unknown
   const crumbs = crumbsFor(console, fields, name)
@@ -99,7 +99,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   }
   const pending = useRef<string | number | null>(null)
 
-  /** Escape that nobody else has answered: out of the record to its list, and from anywhere else the record is closed. */
+  /** Handles Escape that nothing else has handled: from the record to its list, or else closes the record. */
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen || isPageCovered()) return
     event.preventDefault()
@@ -207,24 +207,24 @@ const recordKey = (route: Route, params: ScreenProps['params']): string | null =
   return hotelParam(route) === name && route.scope === 'hotel' ? null : (params[name] ?? null)
 }
 
-/** Of the record's pane, px: two columns of fields, and what stands around them. */
+/** Preferred width of the record pane, px: two columns of fields and their surroundings. */
 const RECORD_WIDTH = 612
 const LEAST = 400
 
-/** Two panes with a splitter that remembers its place; one pane while no record is open. */
+/** Two panes with a splitter whose position is stored; one pane while no record is open. */
 function Split({ id, left, right }: { id: string; left: React.ReactNode; right: React.ReactNode }) {
   const { splits, wholeRecord } = useSnapshot(settings)
   const [box, room] = useWidth<HTMLDivElement>(1_100)
   const min = 300
   const max = Math.max(min, room - LEAST)
-  // Where there is no room for both, the record has it.
+  // If both do not fit, the record takes the whole width.
   const whole = Boolean(right) && (wholeRecord || room < min + LEAST)
   useLayoutEffect(() => {
     const { activeElement } = document
     if (whole && activeElement?.closest('.split-list'))
       box.current?.querySelector<HTMLElement>('.split-record')?.focus()
   }, [whole, box])
-  // Enough of it for the record to have its fields in two columns.
+  // Leaves the record enough room for two columns of fields.
   const initial = Math.round(Math.min(room * 0.56, Math.max(room - RECORD_WIDTH, room * 0.45)))
   const [live, setLive] = useState<number | null>(null)
   const width = Math.min(max, Math.max(min, live ?? splits[id] ?? initial))

@@ -1,4 +1,4 @@
-/** A row of a list without records, read whole: what its columns leave out is here. Arrows lead to its neighbours. */
+/** All fields of a row in a dialog, for lists without records; arrow keys move to the neighbouring rows. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Row } from '../../api/resources.ts'
@@ -22,7 +22,7 @@ type RowDetailsProps = {
   resource: Resource
   row: Row
   labels: Labels
-  /** null: there is none on that side. */
+  /** Null if there is no row on that side. */
   onStep: { back: (() => void) | null; on: (() => void) | null }
   onClose: () => void
 }
@@ -71,7 +71,7 @@ export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetail
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled, its neighbours are reached */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, and the arrows reach the neighbours */}
       <dl className="row-details" tabIndex={0} data-autofocus onKeyDown={onKeyDown}>
         {fields.map(([name, field]) => (
           <div key={name}>
@@ -89,7 +89,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 function valueOf(name: string, field: Field, value: unknown, labels: Labels, user: User): ReactNode {
   const shown = wordsOf(name, field, value, labels)
   const to = field.kind === 'reference' && !field.refKey && addressOfRecord(placeOf(field, value), user)
-  // Only where it has a page of its own: a list that is searched by a number leads nowhere.
+  // Links only to a page of its own: a list searched by number is not a useful target.
   return to && !to.includes('?') ? <Anchor href={to}>{shown}</Anchor> : shown
 }
 

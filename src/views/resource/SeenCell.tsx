@@ -1,4 +1,4 @@
-/** What a list shows to be looked at: a colour, pictures, that there is a file. */
+/** Cells with visual content: a colour, pictures, or a file icon. */
 import { addressOf } from '../../api/config.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { CellProps } from './cells.tsx'

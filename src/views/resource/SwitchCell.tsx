@@ -1,4 +1,4 @@
-/** A state that a call of its own switches: here it is switched in the list, by those who may. */
+/** Switch in a list for a state that has its own call; text for users who may not change it. */
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
@@ -19,7 +19,7 @@ export function SwitchCell({ resource, name, row }: SwitchCellProps) {
     const op = `${resource.id}.${call}`
     const about = { key: rowKeyOf(resource, row), row, etag: null }
     try {
-      // It brings what screens share: not with the first rows.
+      // Loaded on use, because it would pull shared code into the chunk of the first rows.
       const { callRecord } = await import('../../api/recordCalls.ts')
       notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, crypto.randomUUID()) })
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Personal tokens, one line each: what they may, until when, last used from where; and ending one. */
+/** List of personal tokens with scopes, expiry and last use; each can be revoked. */
 import { useState } from 'react'
 import type { PersonalToken } from '../../domain/tokens.ts'
 import { scopeLabel } from '../../domain/tokenScopes.ts'
@@ -12,13 +12,13 @@ import { notify } from '../shell/notices.ts'
 
 type TokenEntriesProps = {
   tokens: readonly PersonalToken[]
-  /** Names the operation for the texts of its outcome. */
+  /** Operation whose texts report the outcome. */
   op: string
   revoke: (id: number) => Promise<void>
   onChanged: () => void
 }
 
-/** As of the last day on which it is good: it ends with it. */
+/** Last valid day: a token expires at the end of that day, so the instant itself belongs to the next one. */
 const lastDay = (instant: string): string => formatDate(new Date(Date.parse(instant) - 1).toISOString().slice(0, 10))
 
 function endOf({ revoked_at, expires_at, state }: PersonalToken): string {
@@ -51,7 +51,7 @@ export function TokenEntries({ tokens, op, revoke, onChanged }: TokenEntriesProp
     setBusy(id)
     try {
       await revoke(id)
-      // Its button goes.
+      // The button disappears, so the focus moves to the entry.
       document.getElementById(`token-${id}`)?.focus()
       notify({
         tone: 'ok',

@@ -1,4 +1,4 @@
-/** The ways to look at the rows of a list, by address. */
+/** Switch between the list and its other view, by address. */
 import { useLocation } from 'wouter'
 import { ButtonLink } from '../kit/Button.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
@@ -8,7 +8,7 @@ import '../kit/Views.css'
 export const VIEW = 'vista'
 export const YEAR = 'anno'
 
-/** `other`: the view beside the list; `isDirty`: leaving it would lose what was typed there. */
+/** `other`: the alternative view; `isDirty`: leaving it would lose unsaved input. */
 type ViewChoiceProps = { other: { view: string; label: string }; isDirty?: boolean }
 
 export function ViewChoice({ other: { view, label }, isDirty = false }: ViewChoiceProps) {

@@ -1,4 +1,4 @@
-/** How this list is shown on this device: which columns, how dense. */
+/** Display settings of the list on this device: columns and density. */
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { columnsOf, type Resource } from '../../domain/resource.ts'

@@ -1,28 +1,28 @@
-/** The rows of a long page: only those in sight are in the document, two spacers keep the height of the others. */
+/** Virtualised list: only visible rows are in the document, and two spacers take the height of the others. */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { usePrinting } from '../kit/usePrinting.ts'
 
 type WindowedRowsProps = {
   count: number
-  /** The row that must be in sight; -1 for none. */
+  /** Index of the row that must be visible; -1 for none. */
   at: number
   columns: number
   scroller: RefObject<HTMLElement | null>
   row: (index: number) => ReactNode
 }
 
-/** Rows drawn above and below the ones in sight. */
+/** Number of rows rendered above and below the visible ones. */
 const OVERSCAN = 12
 
-/** Of a row, px, from the tokens: density and fingers change it. */
+/** Height of a row, px, from the design tokens, because density and touch change it. */
 const rowHeight = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) + 1 || 33
 
 export function WindowedRows({ count, at, columns, scroller, row }: WindowedRowsProps) {
   const height = rowHeight()
   const last = useRef<Range | null>(null)
-  // A jump keeps no row that stands already: it draws what is in sight and nothing more, the next small step the rest.
+  // A jump reuses no row, so it renders only the visible ones; the next scroll step renders the overscan.
   const extract = useCallback((range: Range) => {
     const before = last.current
     last.current = range
@@ -58,7 +58,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden="true" className="grid-spacer">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing but height */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a spacer has nothing but height */}
       <td colSpan={columns} style={{ height }} />
     </tr>
   )

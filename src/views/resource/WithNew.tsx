@@ -1,4 +1,4 @@
-/** A field of references, and the way to make what it is to point to without leaving the form. */
+/** Reference field with a button that creates a new target in a dialog, without leaving the form. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
@@ -22,18 +22,20 @@ import './WithNew.css'
 type WithNewProps = {
   view: FieldViewProps
   field: Field
-  /** Whose form it is. */
+  /** Resource whose form the dialog shows. */
   target: Resource
-  /** Makes of it what is chosen then, a row of another resource where `chosen` says so; without a word, what it says. */
+  /**
+   * Creates the row that is then selected, by default a row of `target`; `chosen` names its resource if that differs.
+   */
   make?: (values: Row, key: string) => Promise<Row>
   chosen?: Resource
-  /** Of the button, of the dialog, of the outcome. */
+  /** Labels of the button, of the dialog and of the outcome. */
   word: string
   title: string
   label: string
   verb: string
   hotelId: unknown
-  /** What is said of it once it is there. */
+  /** Further lines of the success toast. */
   told?: (row: Row) => readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What tells a row from others of its name: the first of its columns that say something. */
+/** Disambiguates rows that have the same name by the first of their columns that have a distinguishing text. */
 import type { Row } from '../../api/resources.ts'
 import { isNumeric, type Field } from '../../domain/fields.ts'
 import type { Labels } from '../../domain/labels.ts'
@@ -7,7 +7,7 @@ import { textOf } from './cells.tsx'
 
 const MANY = 2
 
-/** 'Famiglie estate · Periodo di viaggio · Coppie'; where no column says anything, its number. */
+/** 'Famiglie estate · Periodo di viaggio · Coppie'; falls back to the row's number. */
 export function toldApart(target: Resource, row: Row, label: string, labels: Labels): string {
   const told = columnsOf(target)
     .filter(([name, field]) => name !== target.display && tells(name, field, labels))
@@ -16,6 +16,8 @@ export function toldApart(target: Resource, row: Row, label: string, labels: Lab
   return [label, ...(told.length ? told.slice(0, MANY) : [`n. ${String(row[target.key])}`])].join(' · ')
 }
 
-/** Numbers change, and a yes says nothing by itself; nor does the number of what nobody has named. */
+/**
+ * Numbers change, a flag means nothing without its label, and a reference without a label would show only its number.
+ */
 const tells = (name: string, field: Field, labels: Labels): boolean =>
   !field.derived && !isNumeric(field) && field.kind !== 'flag' && (!field.ref || labels[name] !== undefined)

@@ -1,4 +1,4 @@
-/** Where an opened record belongs: its hotel and its contact, as the head of its pane links them. */
+/** Owners of an open record (hotel, contatto), linked from its header. */
 import type { Resource } from '../../domain/resource.ts'
 import type { Item } from '../../api/records.ts'
 import type { Owner } from '../../api/resources.ts'
@@ -11,7 +11,7 @@ const pages: Readonly<Record<string, (key: string) => string>> = {
   'cookies.siti': (id) => `/sitiClienti/${id}`,
 }
 
-/** What the address names already is not said again; nor is what this person may not see, which has no name. */
+/** Leaves out the owner that the address already names, and owners that the user may not see, which have no label. */
 export function belongingsOf(resource: Resource, owner: Owner, { row, labels }: Item): Belonging[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const page = field.kind === 'reference' && !field.refKey && pages[field.ref!]

@@ -1,18 +1,18 @@
-/** What a card on a phone says of its row: how it stands, and two facts, each with its label. */
+/** Contents of a card on a phone: the state of the row and two labelled facts. */
 import { decapitalize } from '../../domain/text.ts'
 import type { Field } from '../../domain/fields.ts'
 import { columnsOf, type Resource } from '../../domain/resource.ts'
 
 const FACTS = 2
 
-/** The field that tells how a row stands: its states, else one of that name, else the first mark of its columns. */
+/** Field that holds the state of a row: `state`, else `stato`, else the first flag among the columns. */
 export function stateFieldOf(resource: Resource): [name: string, field: Field] | undefined {
   const { fields } = resource
   const name = fields.state ? 'state' : fields.stato ? 'stato' : undefined
   return name ? [name, fields[name]!] : columnsOf(resource).find(([, field]) => field.kind === 'flag')
 }
 
-/** `read`: what a field of the row says. Never what the title says already, nor what stands beside it as its state. */
+/** `read`: formats a field of the row. Leaves out what the title or the state already shows. */
 export function cardFacts(
   resource: Resource,
   title: string,
@@ -27,7 +27,7 @@ export function cardFacts(
       if (field.kind === 'flag' || name === state || name === resource.key) return []
       const text = read(name, field)
       if (!text) return []
-      // A number of the name is another number than this one.
+      // A number may occur in the title by chance, so it must equal the whole title.
       const isSaid = field.kind === 'integer' ? text === title : title.includes(text)
       return isSaid ? [] : [[decapitalize(field.label), text]]
     })

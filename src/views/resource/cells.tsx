@@ -1,4 +1,4 @@
-/** How a value is shown in a list or a read-only record: one look per field kind. */
+/** Cells of lists and read-only records: one rendering per kind of field. */
 import { type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
 import { isBare, isNumeric } from '../../domain/fields.ts'
@@ -13,17 +13,17 @@ import { unitOf, withUnit } from './unit.ts'
 
 const SeenCell = lazyWithPreload(async () => (await import('./SeenCell.tsx')).SeenCell)
 
-/** What is looked at rather than read; few lists have it. */
+/** Whether the field is visual; its cell is loaded lazily, because few lists have one. */
 const isSeen = ({ kind, picture }: Field): boolean => Boolean(picture) || /^(color|image|file)$/.test(kind)
 
-/** Quantities stand at the right, under each other. */
+/** Quantities are right-aligned, so that their digits line up. */
 export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isBare(name, field)
 
 const nothing = <span className="cell-none">–</span>
 
 const figure = (field: Field, value: number): string => (field.step === 0.1 ? formatTenth(value) : formatNumber(value))
 
-/** The text of a value, for names, copies and screen readers. */
+/** Text of a value, for names, copies and screen readers. */
 export function textOf(field: Field, value: unknown, labels?: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return ''
   const option = field.options?.find((one) => one.value === value)
@@ -76,7 +76,7 @@ export function Cell({ name, field, value, labels }: CellProps): ReactNode {
   }
   if (field.derived === 'state') return <States field={field} ids={value as string[]} />
   if (isSeen(field)) {
-    // Of another row not even for a moment.
+    // The key prevents showing the picture of another row while the cell changes.
     return (
       <LazyBoundary>
         <SeenCell key={String(value)} name={name} field={field} value={value} labels={labels} />
@@ -97,7 +97,7 @@ const States = ({ field, ids }: { field: Field; ids: readonly string[] }) =>
     )
   })
 
-/** States have colours because they mean something: going on, waiting, over. */
+/** Tones by meaning: active, waiting, draft, ended. */
 const tones = [
   ['ok', /^(attiv[oa]|approvata|pubblicat[oa]|confermat[oa]|pagato|online)$/],
   ['warn', /^(sospes[oa]|da_esaminare|in_attesa)$/],

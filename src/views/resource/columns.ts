@@ -1,4 +1,4 @@
-/** Which columns a list shows in the room it has: the first ones first, none squeezed. */
+/** Selects the columns of a list that fit its width, in order, without squeezing any. */
 import { columnsOf, type Resource } from '../../domain/resource.ts'
 import type { Field } from '../../domain/fields.ts'
 
@@ -19,18 +19,18 @@ const widths: Partial<Record<Field['kind'], number>> = {
   reference: 170,
 }
 
-/** A header needs room for its words too, and for the arrow that says how it orders the list. */
+/** Width of a header: its label and the sort arrow. */
 const headWidth = (field: Field): number => field.label.length * 6.6 + 44
 
-/** The longest of its words, with the room of a tag; a badge has a drawing, and capitals. */
+/** Width of the longest label inside a tag; a badge has an icon and capitals. */
 const choiceWidth = ({ options = [] }: Field): number => {
   const letter = options.some(({ badge }) => badge) ? 8 : 6.6
   return Math.min(210, 46 + letter * Math.max(0, ...options.map(({ label }) => label.length)))
 }
 
-/** With less room a list beside its record shows the marks of a state as points (Resource.css says so of its 560 px), px. */
+/** Below this width, px, the marks of a state shrink to dots; Resource.css does the same at its 560 px. */
 const NARROW = 522
-/** What is beside a state, px: one mark, or the points of several. */
+/** Width of what follows a state, px: one mark, or the dots of several. */
 const [MARK, POINTS] = [100, 34]
 
 const bodyWidth = (field: Field, room: number): number =>
@@ -46,7 +46,7 @@ const widthOf = (field: Field, room: number): number =>
 const grows = (field: Field): boolean =>
   ['text', 'localized', 'longText', 'email', 'url', 'reference', 'references', 'localizedHtml'].includes(field.kind)
 
-/** Columns that fit into `room` px, without those hidden by hand; always at least two. */
+/** Columns that fit into `room` px, without the hidden ones; always at least two. */
 export function fitColumns(resource: Resource, room: number, hidden: readonly string[]): Column[] {
   const all = columnsOf(resource)
     .filter(([name]) => !hidden.includes(name))
@@ -62,7 +62,7 @@ export function fitColumns(resource: Resource, room: number, hidden: readonly st
   return chosen
 }
 
-/** Numbers and days alone say little: the first column with words takes the place of the last ones, if it fits. */
+/** Numbers and dates alone do not identify a row: the first text column replaces the last ones, if it fits. */
 function takeName(chosen: Column[], all: readonly Column[], room: number): void {
   const words = all.find((column) => column.grow)
   const fitsAfter = (count: number) =>

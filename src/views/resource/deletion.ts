@@ -1,4 +1,4 @@
-/** Deletions as every list and dialog does them: the literal question, the call, what came of it. */
+/** Deletion, shared by lists and dialogs: confirmation question, request, outcome. */
 import { fetchReferrers, type Referrer } from '../../api/history.ts'
 import { deleteRow } from '../../api/records.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
@@ -14,20 +14,23 @@ import { leave, linesAbout, targetsOf, type Found, type Removal, type Work } fro
 
 type Deletion = {
   resource: Resource
-  /** The records; null: all that a list finds, of which nobody asks what points to them. */
+  /** Keys of the records; null for all rows that a list finds, whose referrers are not checked. */
   keys: readonly (string | number)[] | null
-  /** The rows by name, a line each. */
+  /** Names of the rows, one per line. */
   lines?: readonly string[] | undefined
-  /** How many they are, and in words, where it is more than one. */
+  /** Number of records, also in words; omitted for a single one. */
   count?: { number: number; text: string } | undefined
 }
 
-/** From here on the number of what goes has to be typed: a key too many is not enough. */
+/** From this number on the user must type the count, so that one key press too many does no harm. */
 const TYPED_FROM = 21
 
-/** Asks, and says what points to the records; where something stands in the way, it says what, and nothing is asked. */
+/**
+ * Asks for confirmation and lists the referrers. If a referrer blocks the deletion, it shows that instead and resolves
+ * to false.
+ */
 export async function askToDelete({ resource, keys, count, lines: about = [] }: Deletion): Promise<boolean> {
-  // The service judges the deletion itself: what cannot be told now does not stand in its way.
+  // The server checks the deletion itself, so a failure to list the referrers does not block it.
   const referrers = (keys && (await openingOf(fetchReferrers(resource, keys).catch(() => null)))) ?? []
   const { fields } = referrers.length ? await loadResource('main.audit') : { fields: null }
   const nameOf = (id: string) => fields?.resource?.options?.find(({ value }) => value === id)?.label ?? id
@@ -55,7 +58,7 @@ export async function askToDelete({ resource, keys, count, lines: about = [] }: 
   })
 }
 
-/** Tells what came of it under `label`; false where the row is still there. Its lists are read again. */
+/** Deletes one record, reports the outcome under `label` and refreshes the lists; false if the record still exists. */
 export async function deleteOne(
   resource: Resource,
   owner: Owner,
@@ -76,7 +79,10 @@ export async function deleteOne(
   }
 }
 
-/** What a list takes away, `all` being all that it finds: after the question one row goes at once, more are for `onMany`. */
+/**
+ * Deletes rows of a list after confirmation: one row at once, several through `onMany`. `all`: the whole result of the
+ * list.
+ */
 export async function removeRows(
   { resource, owner, label, etagOf, onGone }: Removal,
   marked: Marked,
@@ -85,7 +91,8 @@ export async function removeRows(
 ): Promise<void> {
   const keys = targetsOf(marked)
   if (!keys.length) return
-  // All of them in sight go as they were seen; of those on other pages nobody has seen a version.
+  // If every found row is loaded, the rows are deleted by key with their versions; rows on other pages have no known
+  // version.
   const found = all && !(all.exact && all.total === keys.length) ? all : false
   const total = found ? found.total : keys.length
   const count = total > 1 ? { number: total, text: formatTotal(total, !found || found.exact) } : undefined

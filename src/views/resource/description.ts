@@ -1,4 +1,4 @@
-/** The description of a resource, for components. */
+/** Suspense hook for the description of a resource. */
 import { use } from 'react'
 import type { Resource } from '../../domain/resource.ts'
 import { loadedResource, loadResource } from '../../domain/resources/index.ts'
@@ -6,7 +6,7 @@ import { tracked } from '../kit/lazy.tsx'
 
 const arriving = new Map<string, Promise<Resource>>()
 
-/** Suspends until its area is here; a failed download is tried again at the next visit. */
+/** Suspends until the description has loaded; a failed download is retried at the next visit. */
 export function useDescription(id: string): Resource {
   const known = loadedResource(id)
   if (known) return known

@@ -1,7 +1,7 @@
 import { fetchExport } from '../../api/exports.ts'
 import { saveFile } from '../shell/saveFile.ts'
 
-/** All that the list is narrowed to, or these rows of it, as a file on the device. */
+/** Downloads the filtered rows of a list, or the given ones, as a file. */
 export async function exportRows(...of: Parameters<typeof fetchExport>): Promise<void> {
   saveFile(await fetchExport(...of))
 }

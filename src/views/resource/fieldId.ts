@@ -1,2 +1,2 @@
-/** The id of a field's control in the form of a record, by its path. */
+/** Id of a field's control in the form of a record, by its path. */
 export const fieldId = (name: string): string => `campo-${name.replaceAll('.', '-')}`

@@ -1,10 +1,10 @@
-/** How much of a form a field takes, by what it holds. */
+/** Width of a field in a form, by its kind and length. */
 import type { Field } from '../../domain/fields.ts'
 import type { FieldWidth } from '../kit/FormRow.tsx'
 
 const SMALL: readonly Field['kind'][] = ['integer', 'decimal', 'money', 'date', 'instant', 'flag', 'color']
 const MEDIUM: readonly Field['kind'][] = ['choice', 'reference', 'email', 'phone', 'secret']
-/** Characters of a code or an hour; of a name, beyond which a text is a title. */
+/** Maximum lengths of a code or time, and of a name; longer texts take the whole width. */
 const CODE = 12
 const NAME = 80
 

@@ -1,4 +1,4 @@
-/** The state of a list lives in the address: search, filters, order, page. */
+/** List state (search, filters, order, page), stored in the address. */
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -15,15 +15,15 @@ import { session } from '../../state/session.ts'
 import { navigate, useSearch } from '../shell/navigation.ts'
 
 export type ListState = ListQuery & {
-  /** Some filter, search or order differs from the default. */
+  /** Whether a filter or a search is active. */
   isFiltered: boolean
-  /** Filters and orders that the address names and this list does not have. */
+  /** Filters and orders in the address that this list does not support. */
   unknown: readonly string[]
-  /** The query of the address without what belongs to the open record, '?page=2' or ''. */
+  /** Query of the address without the parameters of the open record: '?page=2' or ''. */
   search: string
 }
 
-/** Rows of a page where the address says nothing. */
+/** Default page size. */
 export const sizeOf = (resource: Resource): number =>
   resource.endpoints.find((one) => one.op === 'list')?.pageSize ?? PAGE_SIZE
 
@@ -33,7 +33,7 @@ const positive = (text: string | null, fallback: number): number =>
 
 export type Offered = readonly [name: string, filter: Filter][]
 
-/** `offered`: what has a chip; the address may name other filters, which are none here. */
+/** `offered`: the filters that have a chip; other filters in the address are ignored. */
 export function readListState(
   resource: Resource,
   search: string,
@@ -80,7 +80,7 @@ function unknownIn(resource: Resource, params: URLSearchParams): string[] {
   return [...new Set([...names, ...(isOrder ? [] : [`${key} ${direction ?? ''}`.trim()])])]
 }
 
-/** What is searched for comes best first, until an order is chosen. */
+/** A search sorts by relevance until the user chooses an order. */
 function orderOf(resource: Resource, key: string | null, direction: string, q: string): Pick<ListQuery, 'order'> {
   const field = key && Object.hasOwn(resource.fields, key) && resource.fields[key]
   if (field && isSortable(field) && isDirection(direction)) return { order: [key, direction] }
@@ -88,7 +88,7 @@ function orderOf(resource: Resource, key: string | null, direction: string, q: s
 }
 
 export type ListChange = Partial<{
-  /** It corrects the address, and is no step of its own. */
+  /** Replaces the history entry, because the change only corrects the address. */
   replaces: true
   q: string
   page: number
@@ -97,7 +97,7 @@ export type ListChange = Partial<{
   filters: Record<string, string>
 }>
 
-/** The query of the address after a change; what is at its default is left out. Anything but a page turn starts at page 1. */
+/** Query of the address after a change, without default values. Any change but a page turn starts at page 1. */
 export function writeListState(resource: Resource, state: ListState, change: ListChange, offered: Offered): string {
   const next = { ...state, ...change, page: change.page ?? 1 }
   const params = new URLSearchParams()
@@ -118,7 +118,10 @@ export function writeListState(resource: Resource, state: ListState, change: Lis
   return text ? `?${text}` : ''
 }
 
-/** Another's hotel in the query is passed over, as a filter too: this tab then stands on another one. */
+/**
+ * Drops the `hotelId` of another hotel from the query, also as a filter, because this tab has a different current
+ * hotel.
+ */
 function ofOthers(search: string, hotelId: number | undefined): string {
   const params = new URLSearchParams(search)
   const named = params.get('hotelId')
@@ -127,7 +130,7 @@ function ofOthers(search: string, hotelId: number | undefined): string {
   return params.toString()
 }
 
-/** Filters that the address of the screen already answers. */
+/** Whether the owner in the address already determines this filter. */
 const fromOwner = ({ hotelId, portalId, seller }: Owner, name: string): boolean =>
   (seller !== undefined && name === 'produttore') ||
   (hotelId !== undefined && HOTEL.test(name)) ||
@@ -135,10 +138,10 @@ const fromOwner = ({ hotelId, portalId, seller }: Owner, name: string): boolean 
 
 type Seen = { search: string; hotelId: number | undefined; user: User | null }
 
-/** Services of others may not judge how a row stands: then it is no column, and nothing to filter by. */
+/** External services may not compute the state of a row; then it is neither a column nor a filter. */
 export const lacksState = ({ service }: Resource, name: string): boolean => name === 'state' && lacks(service, name)
 
-/** What an address asks of the list of this owner, and the filters that this person is offered there. */
+/** List state of an address for this owner, and the filters that the user is offered. */
 export function listStateOf(resource: Resource, owner: Owner, { search, hotelId, user }: Seen): [ListState, Offered] {
   const offered = Object.entries(resource.filters).filter(
     ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter) && !lacksState(resource, name),
@@ -164,7 +167,7 @@ export function useListState(
     [resource, hotelId, portalId, seller, user, search, hotel?.value],
   )
   const change = (changes: ListChange) =>
-    // Each filter, order and page is a step that Back goes through; the letters of one search are one step.
+    // Each filter, order and page is a history entry; further letters of a search replace the last one.
     void navigate(path + writeListState(resource, state, changes, offered), {
       replace: changes.replaces ?? (changes.q !== undefined && state.q !== undefined && changes.filters === undefined),
     })

@@ -1,4 +1,4 @@
-/** A page that would ask for what is refused to some of those who may open it. */
+/** Guards a page that would request data which some of its users may not read. */
 import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import type { User } from '../../domain/access.ts'
@@ -6,7 +6,7 @@ import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { NoOwner } from './NoOwner.tsx'
 
-/** The others are told so in place of the page. */
+/** Other users see a permission message instead of the page. */
 export function onlyFor(isFor: (user: User) => boolean, Page: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
   return function Guarded(props: ScreenProps) {
     const { user } = useSnapshot(session)

@@ -1,9 +1,9 @@
-/** Opens a file in a tab of its own; a private one by a ticket. */
+/** Opens a file in a new tab; a private one with a ticket. */
 import { describeFile, fileAddress } from '../../api/files.ts'
 import { notify } from '../shell/notices.ts'
 
 export async function openFile(id: number): Promise<void> {
-  // Opened before the ticket is here: afterwards a browser would take it for a pop-up.
+  // Opened synchronously: after waiting for the ticket, browsers would block it as a pop-up.
   const page = window.open('', '_blank')
   try {
     const address = await fileAddress(await describeFile(id))

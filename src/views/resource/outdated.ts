@@ -1,14 +1,14 @@
-/** Translations that are older than what they translate, as the history of a record tells. */
+/** Finds outdated translations from the audit entries of a record. */
 import type { Language, Localized } from '../../domain/fields.ts'
 import type { HistoryEntry } from '../../api/history.ts'
 import { formatDate } from '../../domain/text.ts'
 
-/** The day, as it is shown, on which the Italian text changed last, under each language whose text is older. */
+/** Formatted day of the last change of the Italian text, under each language whose text is older. */
 export type Outdated = Readonly<Partial<Record<Language, string>>>
 
 const textIn = (value: unknown, language: Language): string => (value as Localized | null)?.[language] ?? ''
 
-/** `entries`: the latest first; by the name of the field. What is older than they are counts as older. */
+/** By field name. `entries`: newest first; texts changed before the oldest entry count as outdated. */
 export function outdatedIn(entries: readonly HistoryEntry[], names: readonly string[]): Record<string, Outdated> {
   return Object.fromEntries(names.map((name) => [name, ofField(entries, name)]))
 }

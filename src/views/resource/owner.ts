@@ -1,4 +1,4 @@
-/** Whose rows a screen shows: the hotel of the address, the current portal, a hotel of the query. */
+/** Owner of the rows of a screen: the hotel of the address, the current portal, or a hotel in the query. */
 import { useSnapshot } from 'valtio'
 import { useSeller } from '../../api/context.ts'
 import type { Owner } from '../../api/resources.ts'
@@ -11,37 +11,37 @@ import { context, type CurrentHotel, type CurrentPortal } from '../../state/cont
 import { session } from '../../state/session.ts'
 import { useSearch } from '../shell/navigation.ts'
 
-/** Lists without a hotel in their path that can be shown for one hotel only. */
+/** Whether the list has no path without an owner, so that it needs a hotel. */
 const needsHotel = (resource: Resource): boolean =>
   !resource.endpoints.some((one) => one.op === 'list' && !one.path.includes('{'))
 
 /**
- * Why no rows can be shown: a hotel or a portal must be chosen first; they are another's; or whether they are is being
- * asked for.
+ * Why no rows can be shown: a hotel or portal must be chosen, permission is missing, there is no newsletter, or the
+ * permission is still being looked up ('asking').
  */
 export type Obstacle = Unnamed | 'asking'
 type Unnamed = 'hotel' | 'portal' | 'rights' | 'newsletter'
 
-/** The owner; nothing of an owner is asked for that would be refused. */
+/** Owner of the rows, or the obstacle. Requests that would be refused are not sent. */
 export function useOwner(route: Route, params: Params, resource: Resource): Owner | Obstacle {
   const owner = useNamedOwner(route, params, resource)
   const mayList = useMayList(route, resource, typeof owner === 'string' ? undefined : owner.hotelId)
   return mayList ? owner : mayList === false ? 'rights' : 'asking'
 }
 
-/** May the rows of this hotel be listed? undefined until it is known whose hotel it is. */
+/** Whether the rows of this hotel may be listed; undefined until the produttore of the hotel is known. */
 function useMayList({ kind }: Route, { id, endpoints }: Resource, hotelId: number | undefined): boolean | undefined {
   const { user } = useSnapshot(session)
   const may = (seller?: string | null) => user === null || canOnHotel(user, id, 'list', seller)
   const first = may()
   const { seller, error } = useSeller(first === undefined ? (hotelId ?? null) : null)
-  // A record may be open, or made, by those who have no list of them.
+  // A user without permission to list may still open or create a record.
   if (first === false) {
     const op = kind === 'create' ? 'create' : 'read'
     const isAlone = (kind === 'create' || kind === 'edit') && user !== null && canOnHotel(user, id, op, null) === true
     return isAlone || !endpoints.some((one) => one.op === 'list')
   }
-  // Rows of no hotel in particular name their seller themselves; where it cannot be told, the list says what is wrong.
+  // Rows without a hotel name their produttore themselves; if the lookup fails, the list reports the error.
   return first ?? (hotelId === undefined || error !== undefined || may(seller))
 }
 
@@ -59,8 +59,8 @@ type Seen = {
 }
 
 /**
- * Whose rows an address names for who stands there; 'hotel' or 'portal' where one must be chosen first, which 'rights' forbid;
- * 'newsletter' where the hotel has none.
+ * Owner that an address names for this user; 'hotel' or 'portal' if one must be chosen, 'rights' if that is not
+ * allowed, 'newsletter' if the hotel has none.
  */
 export function namedOwner(
   route: Route,
@@ -70,7 +70,7 @@ export function namedOwner(
 ): Owner | Unnamed {
   const query = new URLSearchParams(search)
   const inPath = hotelParam(route)
-  // Under its short address a page names no hotel.
+  // The short address of a page names no hotel.
   if (route.scope === 'hotel' && inPath) return params[inPath] ? { hotelId: Number(params[inPath]) } : 'hotel'
   if (route.scope === 'portal') {
     if (user && !canUsePortals(user)) return 'rights'
@@ -82,7 +82,7 @@ export function namedOwner(
     if (Number.isInteger(database) && database > 0) return { databaseId: database }
     return hotel?.label ? 'newsletter' : 'hotel'
   }
-  // Another's hotel in the query is passed over: the tab then stands on another one.
+  // Ignores another hotel in the query: the tab has a different current hotel.
   if (named && hotel && String(hotel.value) === named) return { hotelId: hotel.value }
   if (resource.kind !== 'call' && needsHotel(resource) && resource.endpoints.some((one) => one.op === 'list')) {
     return hotel ? { hotelId: hotel.value } : 'hotel'
@@ -91,12 +91,12 @@ export function namedOwner(
   return seller ? { seller } : {}
 }
 
-/** What the user may do with the rows of this owner; undefined until it is known whose hotel it is. */
+/** Permissions on the rows of this owner; undefined until the produttore of the hotel is known. */
 export function useMay({ id }: Resource, { hotelId }: Owner): (op: string) => boolean | undefined {
   const { user } = useSnapshot(session)
   const may = (op: string, seller: string | null | undefined) => user !== null && canOnHotel(user, id, op, seller)
   const asks = ['read', 'create', 'update', 'delete'].some((op) => may(op, undefined) === undefined)
   const { seller } = useSeller(asks ? (hotelId ?? null) : null)
-  // Rows of no hotel in particular name their seller themselves.
+  // Rows without a hotel name their produttore themselves.
   return (op) => may(op, seller) ?? (hotelId === undefined || undefined)
 }

@@ -1,4 +1,4 @@
-/** Whose the row is that a form writes: what its references are looked for within. */
+/** Owners of the row in a form; its references are searched within them. */
 import { createContext } from 'react'
 import type { Owners } from '../../domain/references.ts'
 

@@ -1,4 +1,4 @@
-/** Which fields the form of a record shows, in their order. */
+/** Fields of a record's form, in order. */
 import type { Field } from '../../domain/fields.ts'
 import { formFieldsOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { knows } from '../../api/config.ts'
@@ -10,13 +10,13 @@ export function recordFields(resource: Resource, owner: Owner, creating: boolean
   )
 }
 
-/** What the screen's address settles is not asked again; files need a service that keeps them. */
+/** Excludes a read-only key, and files if the service does not store them. */
 function isEditable(resource: Resource, name: string, field: Field): boolean {
   if (field.kind === 'image' || field.kind === 'file') return knows('main', 'files')
   return !(name === resource.key && field.readonly)
 }
 
-/** On a portal's screens the address does not say whose hotel it will be: it is asked for. */
+/** On a portal's screens the address does not name the hotel, so the form asks for it. */
 function ownerFields(resource: Resource, owner: Owner): [string, Field][] {
   const hotel = owner.portalId === undefined ? undefined : scopeFieldOf(resource, 'hotel')
   const field = hotel && resource.fields[hotel]

@@ -1,4 +1,4 @@
-/** Searching the records that a reference can point to, and naming the one it points to. */
+/** Searches the records that a reference can point to, and resolves their labels. */
 import type { Field } from '../../domain/fields.ts'
 import { HOTEL, ownerFieldOf } from '../../domain/owner.ts'
 import type { Owners } from '../../domain/references.ts'
@@ -19,7 +19,7 @@ const keyField = (field: Field, target: Resource): string => field.refKey ?? tar
 
 const hasCall = (resource: Resource, op: string): boolean => resource.endpoints.some((one) => one.op === op)
 
-/** `owners`: whose the row is that is being written; a reference within one of them is looked for among its rows. */
+/** `owners`: owners of the row being edited; a reference with `within` is searched among the rows of its owner. */
 export async function searchReference(field: Field, query: string, owners: Owners): Promise<Found[]> {
   const target = await loadResource(field.ref!)
   const whole = catalogueOf(target)
@@ -36,7 +36,7 @@ export async function searchReference(field: Field, query: string, owners: Owner
   }))
 }
 
-/** The name of one among others: those of the same name are told apart. */
+/** Label of a chosen record, disambiguated if another chosen one has the same label. */
 export async function labelBeside(
   field: Field,
   value: string | number,
@@ -51,7 +51,7 @@ export async function labelBeside(
   return (await import('./apart.ts')).toldApart(target, row, label, labels)
 }
 
-/** Places and services of the portals have no list: one call answers all of them. */
+/** Endpoint of a catalogue: places and services of the portals have no list, and one call returns all of them. */
 const catalogueOf = (target: Resource): Endpoint | undefined =>
   hasCall(target, 'list')
     ? undefined
@@ -64,22 +64,22 @@ const readCatalogue = (field: Field, target: Resource, endpoint: Endpoint): Prom
     return rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row) }))
   })
 
-/** Of these records alone. */
+/** Searches only these records. */
 export const searchAmong = async (field: Field, keys: readonly number[], query: string): Promise<Found[]> =>
   bestFirst(
     await Promise.all(keys.map(async (value) => ({ value, label: await labelOfReference(field, value) }))),
     query,
   )
 
-/** A page of the rows that a reference can point to. */
+/** Page of the rows that a reference can point to. */
 export function rowsWithin(field: Field, target: Resource, owners: Owners, query: ListQuery): Promise<Page<Row>> {
   const { owner, filters, ...narrowed } = withinOwner(field, target, owners)
   return listRows(target, owner, { ...query, ...narrowed, filters: { ...query.filters, ...filters } })
 }
 
 /**
- * The list of the owner, where it has one or takes the hotel as a parameter of the specification and no row is without a
- * hotel; else all rows, narrowed to its own and those that are nobody's.
+ * Uses the owner's own list, if there is one or if it takes the hotel as a parameter and every row has a hotel;
+ * otherwise all rows, filtered to the owner's and to those without an owner.
  */
 function withinOwner(
   field: Field,
@@ -99,11 +99,11 @@ function withinOwner(
 
 const labelKey = ({ ref, refKey }: Field, value: string | number) => keyOf({ id: ref! }, 'label', refKey, String(value))
 
-/** The name of one record, remembered for a minute; '#7' where it cannot be told. */
+/** Label of one record, cached for a minute; '#7' if the lookup fails. */
 export const labelOfReference = (field: Field, value: string | number): Promise<string> =>
   readCached(labelKey(field, value), LABEL_CACHE_MS, () => fetchLabel(field, value).catch(() => `#${value}`))
 
-/** Labels that came with the rows need not be asked for again. */
+/** Caches a label that came with the rows. */
 export const rememberLabel = (field: Field, value: string | number, label: string): void =>
   writeCached(labelKey(field, value), LABEL_CACHE_MS, label)
 
@@ -119,7 +119,7 @@ async function fetchLabel(field: Field, value: string | number): Promise<string>
     return found?.label ?? `#${value}`
   }
   const key = keyField(field, target)
-  // A list that cannot be asked for one row answers with others: the row is looked for among all of them.
+  // A list without a filter on the key ignores it and returns other rows, so the row is searched among all of them.
   const filters = { [key]: String(value) }
   const { rows, labels } = await listRows(target, {}, { page: 1, size: target.filters[key] ? 1 : 999, filters })
   const found = rows.find((row) => String(row[key]) === String(value))

@@ -1,14 +1,14 @@
-/** What is said of many rows when some of them were refused: which, and why. */
+/** Toast about rows of a bulk operation that were refused, with the reasons. */
 import type { ApiError } from '../../api/error.ts'
 import { theRest } from '../../domain/howMany.ts'
 import { loadMessages, notify } from '../shell/notices.ts'
 
 export type Refusal = { name: string; error: ApiError }
 
-/** A notice is read at a glance. */
+/** Maximum number of rows named in the toast. */
 const MOST_NAMED = 5
 
-/** The words of the operation, and below them each row with its reason. */
+/** Shows the message of the operation, followed by each row and its reason. */
 export async function tellRefusals(op: string, label: string | undefined, refusals: readonly Refusal[]): Promise<void> {
   const [first] = refusals
   if (!first) return

@@ -1,4 +1,4 @@
-/** The language in which the texts of records are shown, one for all that are opened; and which of them are older. */
+/** Language in which the texts of records are shown, shared by all forms; and the outdated translations. */
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { isLocalized, type Field } from '../../domain/fields.ts'
@@ -8,7 +8,7 @@ import { showTexts, texts } from '../../state/textLanguage.ts'
 import type { Choosing } from '../kit/fields/languages.ts'
 import { outdatedIn, type Outdated } from './outdated.ts'
 
-/** `recordKey`: null where there is no history to ask. */
+/** `recordKey`: null if there is no history to read. */
 export function useLanguages(
   resource: Resource,
   fields: readonly [string, Field][],

@@ -1,4 +1,4 @@
-/** The records before and after the open one, in the list that it was opened from. */
+/** Previous and next record in the list from which the open one was opened. */
 import { useEffect, useRef } from 'react'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
 import { rowKeyOf, type Resource } from '../../domain/resource.ts'
@@ -7,7 +7,7 @@ import { navigate } from '../shell/navigation.ts'
 import { useWhereabouts } from '../shell/useConsole.ts'
 import type { ListState } from './listState.ts'
 
-/** Nothing is asked for without a list. */
+/** Placeholder; without a list no request is sent. */
 const NO_LIST = { page: 1, size: 1, filters: {} } as const
 
 export function useNeighbours(resource: Resource, owner: Owner, state: ListState | undefined, key: string | number) {
@@ -15,7 +15,7 @@ export function useNeighbours(resource: Resource, owner: Owner, state: ListState
   const { data } = useList(resource, owner, state ?? NO_LIST, state !== undefined)
   const rows = data?.rows ?? []
   const at = rows.findIndex((row) => String(rowKeyOf(resource, row)) === String(key))
-  /** Where it stood: what is read or answered may be among the listed no more. */
+  /** Last known index: a record that was read or answered may have left the list. */
   const last = useRef(-1)
   useEffect(() => {
     if (at >= 0) last.current = at
@@ -25,13 +25,13 @@ export function useNeighbours(resource: Resource, owner: Owner, state: ListState
     return address ? () => void navigate(address + (state?.search ?? ''), { replace: true }) : null
   }
   const gone = at < 0
-  // oxlint-disable-next-line react-hooks/refs -- what was seen last is all that is known of a row that is gone
+  // oxlint-disable-next-line react-hooks/refs -- the last index is all that is known of a row that has left the list
   const place = gone ? last.current : at
   const following = place < 0 ? [] : rows.slice(gone ? place : place + 1)
   return {
     back: place > 0 ? to(rows[place - 1]) : null,
     on: to(following[0]),
-    /** The next that is wanted; null where none follows. */
+    /** Next record that matches; null if there is none. */
     onTo: (isWanted: (row: Row) => boolean) => to(following.find(isWanted)),
   }
 }

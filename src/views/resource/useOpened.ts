@@ -1,15 +1,15 @@
-/** A record that was opened, by whatever way, is one that the palette finds at once from then on. */
+/** Adds an opened record to the recently opened ones of the palette. */
 import { useEffect } from 'react'
 import { context } from '../../state/context.ts'
 import { forgetOpened, noteOpened } from '../../state/opened.ts'
 
-/** Beside a list the cursor passes many records: one of them is opened where it rests. */
+/** The cursor of a list passes over many records; one counts as opened after it rests, ms. */
 const RESTS_MS = 1_000
 
 type Opened = {
   resource: string
   key: string | null
-  /** What it is called; undefined while that is not known. */
+  /** Name of the record; undefined while loading. */
   title: string | undefined
   isGone: boolean
   isBesideList: boolean

@@ -1,4 +1,4 @@
-/** What is read is not unread any more: it leaves the work queue. A service that does not hear of it costs nothing. */
+/** Marks a row as read, which removes it from the Turno queue. Failures are ignored. */
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { callRecord } from '../../api/recordCalls.ts'
@@ -9,7 +9,7 @@ import { isUnread } from '../../domain/turno.ts'
 import { session } from '../../state/session.ts'
 import { prefetch } from '../kit/lazy.tsx'
 
-/** `rests`: so many ms it has to be looked at; a cursor passes many. */
+/** `rests`: how long the row must stay open first, ms, because a cursor passes over many. */
 export function useRead(resource: Resource, row: Row, rests = 0): void {
   const { user } = useSnapshot(session)
   const key = row[resource.key] as string | number

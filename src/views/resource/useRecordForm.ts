@@ -1,4 +1,4 @@
-/** The form of a record as it is saved: over what others do to it meanwhile, with what is in dispute decided first. */
+/** Record form with saving: merges changes by other users and has conflicts resolved before it saves. */
 import { useMemo, useState } from 'react'
 import { ref } from 'valtio'
 import { isLocalized, type Field } from '../../domain/fields.ts'
@@ -23,19 +23,19 @@ import { useOthers } from './persistence/useOthers.ts'
 export type RecordFormSetup = {
   resource: Resource
   owner: Owner
-  /** The stored row; null for a new one. */
+  /** Stored row; null for a new one. */
   row: Row | null
   initial: Row
   etag: string | null
   label: string
   title: string
   canSave: boolean
-  /** What this person may do with it, in words between blanks. */
+  /** Permitted operations, separated by blanks. */
   may?: string
   meta?: Item['meta']
-  /** Who changed it last: an address. */
+  /** E-mail address of the user who changed the record last. */
   updatedBy?: string
-  /** Reads the record again. */
+  /** Reloads the record. */
   onReload?: () => Promise<Item | undefined>
   onClose: (focusKey?: string | number) => void
 }
@@ -47,7 +47,7 @@ type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) =>
 type Drawn = {
   fields: readonly [string, Field][]
   onWrong: () => void
-  /** The ways to what stands beside the fields, where there is something to see. */
+  /** Handlers that show the preview and the history, where they exist. */
   ways: Pick<FormHandle, 'preview' | 'history'>
 }
 
@@ -57,7 +57,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
   const key = creating ? null : (row[resource.key] as string | number)
   const op = `${resource.id}.${creating ? 'create' : 'update'}`
   const [clash, setClash] = useState<Clash | null>(null)
-  // A new record has one version: its defaults as they were when it was begun.
+  // The base of a new record is fixed: its defaults at the time editing began.
   const [begun] = useState(initial)
   const { others, ...watch } = useOthers(resource, key, etag, fields, setup.updatedBy)
   const form = useForm({
@@ -92,7 +92,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       })
     })
 
-  /** Its verb says 'online', and guests do not see it. */
+  /** The verb 'Pubblica online' could suggest that guests already see the record. */
   const isUnseen = (saved: Row) => saved[shownFlagOf(resource.fields) ?? ''] === false
 
   async function saveNow() {
@@ -102,7 +102,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       return
     }
     const { user } = session
-    // A new record is made once: it takes nothing more while it is (RecordForm), and is left then.
+    // A record is created only once: its form is locked meanwhile (RecordForm) and closes afterwards.
     const goesOn = () => !creating && Object.keys(versions.state.changes).length > 0
     await form.save(
       (stopped) =>
@@ -126,7 +126,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
         }
         void refreshResource(resource.id)
         const close = () => {
-          // Whoever goes on typing is not taken away from it.
+          // The form stays open if the user is still typing.
           if (!goesOn()) onClose((saved ?? row!)[resource.key] as string | number)
         }
         setTimeout(close, FORM_BACK_MS)
@@ -135,7 +135,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
     )
   }
 
-  /** What is in dispute is decided now, before anything is saved. */
+  /** Resolves conflicts now, before anything is saved. */
   async function decide() {
     const item = await setup.onReload?.()
     if (!item) return

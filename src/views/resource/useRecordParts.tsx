@@ -1,4 +1,6 @@
-/** The parts of a record: its fields, what its guests see of it, its history. Each on its tab, or beside the first. */
+/**
+ * Parts of a record: fields, preview, history, each on a tab; the preview moves next to the fields where there is room.
+ */
 import { useState, type ReactNode } from 'react'
 import type { Resource } from '../../domain/resource.ts'
 import type { Row } from '../../api/resources.ts'
@@ -15,10 +17,10 @@ const TABS = [
 ] as const
 export type Part = (typeof TABS)[number]['id']
 
-/** Of the pane, px: two columns of fields and a page beside them. */
+/** Minimum width of the pane, px, for two columns of fields and a preview next to them. */
 const BESIDE = 960
 
-/** `width`: of what all of them stand in, px. */
+/** `width`: width of the container of all parts, px. */
 export function useRecordParts(resource: Resource, hasHistory: boolean, width: number) {
   const Preview = recordPreviews[resource.id]
   const [chosen, show] = useState<Part>('dati')
@@ -26,7 +28,7 @@ export function useRecordParts(resource: Resource, hasHistory: boolean, width: n
   const has = { dati: true, anteprima: Preview !== undefined && !beside, cronologia: hasHistory }
   const items = TABS.filter(({ id }) => has[id])
   const part = has[chosen] ? chosen : 'dati'
-  /** What has no tab stands beside the fields. */
+  /** A part without a tab is shown next to the fields. */
   function turnTo(one: Part, goal: string) {
     show(part !== one && has[one] ? one : 'dati')
     focusWhenThere(part === one ? '.record' : goal)
@@ -48,7 +50,7 @@ export function useRecordParts(resource: Resource, hasHistory: boolean, width: n
           </LazyBoundary>
         </div>
       ),
-    /** For commands: to a part, and from its tab back to the fields. */
+    /** For commands: show a part, or return from its tab to the fields. */
     ways: {
       ...(Preview && { preview: () => turnTo('anteprima', '.record-preview .visit-page') }),
       ...(hasHistory && { history: () => turnTo('cronologia', '.history') }),

@@ -4,13 +4,13 @@ import type { Field } from '../../domain/fields.ts'
 
 type Key = string | number
 
-/** What a reference points to, in words; null until that is known, and where nothing is pointed to. */
+/** Labels of a reference's targets, joined by commas; null while loading, or without a value. */
 export function useReferenceLabel(field: Field | undefined, value: unknown): string | null {
   const keys = [value as Key | null | undefined | readonly Key[]].flat().filter((key) => (key ?? '') !== '') as Key[]
   const { data, error } = useSWR<string>(
     field?.ref && keys.length ? keyOf({ id: field.ref }, 'labels', field.refKey, keys) : null,
     async () => {
-      // Few lists are narrowed by a reference: what looks one up is no part of the first of them.
+      // Loaded on use: few lists are filtered by a reference, so the code is kept out of the first chunk.
       const { labelOfReference } = await import('./references.ts')
       return (await Promise.all(keys.map((key) => labelOfReference(field!, key)))).join(', ')
     },

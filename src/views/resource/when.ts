@@ -1,4 +1,7 @@
-/** Instants as people say them: 'oggi alle 11:42', 'ieri alle 17:03', '18/11/2026 alle 09:15', in Italian time. */
+/**
+ * Formats instants in Italian, relative to now: 'oggi alle 11:42', 'ieri alle 17:03', '18/11/2026 alle 09:15', in the
+ * Europe/Rome time zone.
+ */
 import dayjs from 'dayjs'
 import 'dayjs/locale/it'
 import calendar from 'dayjs/plugin/calendar'

@@ -1,4 +1,4 @@
-/** One of the choices of a filter, or several where the service takes them; records are looked for. */
+/** Filter by one choice, or by several where the service supports it; references are searched. */
 import { useState } from 'react'
 import { takesSeveral } from '../../../domain/asked.ts'
 import type { Filter } from '../../../domain/resource.ts'
@@ -16,7 +16,7 @@ type ChoiceFilterProps = {
   name: string
   id: string
   filter: Filter
-  /** Joined by commas. */
+  /** Values joined by commas. */
   value: string
   onChange: (value: string) => void
   onClose: () => void
@@ -30,13 +30,13 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
   return props.filter.ref ? <RecordChoices {...props} /> : <KnownChoices {...props} />
 }
 
-/** A service that does not say so takes one value, and so do figures that are worked out. */
+/** Services support several values only if they say so; computed resources never do. */
 const isSeveral = ({ filter, among }: ChoiceFilterProps): boolean =>
   among !== undefined && !among.resource.computed && knows(among.resource.service, 'several') && takesSeveral(filter)
 
 const listOf = ({ value }: ChoiceFilterProps): string[] => value.split(',').filter(Boolean)
 
-/** As addresses hold them. */
+/** Choices with their values as the address holds them. */
 function choicesOf({ kind, options, bare, since }: Filter): Choice[] {
   if (kind === 'flag')
     return [
@@ -74,7 +74,7 @@ function KnownChoices(props: ChoiceFilterProps) {
   )
 }
 
-/** What the list itself offers; else what there is. */
+/** Choices offered by the list itself, else by a search of the referenced resource. */
 async function searchChoices({ name, filter, among }: ChoiceFilterProps, text: string): Promise<Choice<string>[]> {
   const offered = among && (await offeredBy(among.resource, name))
   if (!offered) return (await searchReference(filter, text, {})).map((one) => ({ ...one, value: String(one.value) }))
@@ -89,7 +89,7 @@ function RecordChoices(props: ChoiceFilterProps) {
   const { shown, more } = cut(choices)
   const value = listOf(props)
   const chosen = useLabels(value, shown, (one) => labelOfReference(filter, one))
-  // What is chosen already stands first, so that it can be taken away.
+  // Selected choices come first, so that they can be removed.
   const others = shown.filter((one) => !value.includes(one.value))
   return (
     <ChoiceList

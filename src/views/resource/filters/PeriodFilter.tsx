@@ -1,4 +1,4 @@
-/** A day to filter by, typed or picked; where its other end is a filter too, the usual periods with it. */
+/** Date filter, typed or picked; if its other end is a filter too, it edits both and offers common periods. */
 import { useRef } from 'react'
 import { periodsUpTo, type Period } from '../../../domain/days.ts'
 import type { Resource } from '../../../domain/resource.ts'
@@ -10,7 +10,7 @@ type PeriodFilterProps = FilterValue & { id: string }
 
 type Ends = { from?: string; to?: string }
 
-/** The filters that are the beginning and the end of one period. */
+/** Names of the filters that form the start and the end of one period. */
 function endsOf({ filters }: Pick<Resource, 'filters'>, name: string): Ends {
   const { on, operator } = filters[name] ?? {}
   const other = Object.keys(filters).find((one) => {
@@ -24,7 +24,7 @@ function endsOf({ filters }: Pick<Resource, 'filters'>, name: string): Ends {
 export function PeriodFilter(props: PeriodFilterProps) {
   const { id, name, filter, value, onChange, onClose, among } = props
   const ends = among ? endsOf(among.resource, name) : {}
-  // Both may be typed before the list has answered to one of them.
+  // Both ends may change before the list has answered to the first.
   const given = useRef<Record<string, string>>({})
   const set = (changes: Record<string, string>) => {
     given.current = { ...given.current, ...changes }

@@ -1,4 +1,4 @@
-/** A number, a day or words to filter by: they count after a rest, with Enter and when the box closes, and only if they fit. */
+/** Filter by a number, day or text. It applies after a debounce, on Enter and on close, and only if valid. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isNumeric } from '../../../domain/fields.ts'
 import type { Filter } from '../../../domain/resource.ts'
@@ -15,7 +15,7 @@ type TypedFilterProps = {
   value: string
   onChange: (value: string) => void
   onClose: () => void
-  /** It takes the focus. */
+  /** Takes the focus. */
   isFirst?: boolean
 }
 
@@ -25,7 +25,7 @@ export function TypedFilter({ id, name, filter, value, onChange, onClose, isFirs
   )
   const rested = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const [message] = validateField(name, filter, typed).map(([, words]) => words)
-  // Half a year is no year yet: what is wrong is said once the typing rests.
+  // An incomplete year is not an error yet: messages appear after the debounce.
   const error = Object.is(typed, rested) ? message : undefined
 
   const apply = useEffectEvent(() => {
@@ -51,7 +51,7 @@ export function TypedFilter({ id, name, filter, value, onChange, onClose, isFirs
           canUnselect
           value={typed as string | null}
           onChange={setTyped}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- of two ends of a period the one that was asked for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- of the two ends, the one that the user has opened
           autoFocus={isFirst}
         />
       ) : (

@@ -5,7 +5,7 @@ import '../persistence/Keep.css'
 
 type FormFailureProps = { form: Pick<Form, 'failure' | 'problems' | 'unplaced' | 'jump'> }
 
-/** At the foot of the fields: why it was not saved, and the way to each of them that is wrong, until it is right. */
+/** Summary of errors at the bottom of a form, with a link to each invalid field, until they are corrected. */
 export function FormFailure({ form: { failure, problems, unplaced, jump } }: FormFailureProps) {
   const isMended = failure === VALIDATION_HEADING && problems.length + unplaced.length === 0
   if (!failure || isMended) return null

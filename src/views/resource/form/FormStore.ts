@@ -1,6 +1,6 @@
 /**
- * What every form is beneath: the values over the version that was begun with, which fields were visited, what is wrong
- * with them, and the one save at a time. Views draw it; nothing here knows a browser.
+ * State machine of a form: values over a base version, touched fields, errors, and one save at a time. Independent of
+ * React and the DOM.
  */
 import type { Field, Fields } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
@@ -16,39 +16,39 @@ import type { Edited, Versions } from '../persistence/versions.ts'
 import { Store } from './Store.ts'
 
 export type FormRules = {
-  /** Names the operation for the texts of its outcome. */
+  /** Operation whose texts report the outcome. */
   op: string
-  /** All that is checked; `shown` are those that are drawn, in their order. */
+  /** `fields` are validated; `shown` are rendered, in this order. */
   fields: Fields
   shown: readonly string[]
-  /** A stored record is checked in what was changed of it, anything else as a whole. */
+  /** A stored record is validated only in its changed fields, a new one as a whole. */
   stored?: boolean
-  /** What else changes with a field. */
+  /** Derives changes of other fields from a change. */
   follow?: Resource['follow']
-  /** It goes on after a save: what else is typed in it is saved too. */
+  /** The form stays open after a save, and later input is saved too. */
   stays?: boolean
 }
 
 type FormState = {
   touched: ReadonlySet<string>
-  /** What was said about the values as they were sent, by path. */
+  /** Server errors about the submitted values, by path. */
   refused: FieldErrors
-  /** What stands over the fields. */
+  /** Message above the fields. */
   failure: string | null
   /** By path: what a field's own view says of its wrong parts, which it knows by name. */
   described: Readonly<Record<string, string>>
   saving: boolean
-  /** Saved, and about to go: there is nothing in it to be saved a second time. */
+  /** Saved and about to close: a second save does nothing. */
   over: boolean
 }
 
 export type Outcome<T> = {
   onSaved: (saved: T) => void | Promise<void>
-  /** Once it is saved: was something typed meanwhile that has to be saved in its turn? */
+  /** After the save: whether input typed meanwhile must be saved too. */
   goesOn?: (() => boolean) | undefined
-  /** The fields that are wrong, as they were named. */
+  /** Called with the names of the invalid fields. */
   onRefused: (names: readonly string[]) => void
-  /** It did not arrive, or was not accepted. */
+  /** Called when the request failed or was refused. */
   onFailed: (error: unknown) => void
 }
 
@@ -78,12 +78,12 @@ export class FormStore extends Store<FormState> {
     const changed = {
       [name]: value,
       ...follow?.(name, value, this.values),
-      // The address of what is published stays.
+      // The slug of a published record does not change.
       ...(!stored && slugsAfter(fields, name, value, this.values)),
     }
     for (const [one, its] of Object.entries(changed)) this.versions.set(one, its)
     const { refused, over } = this.state
-    // What was said about it, or about a part of it, is said about what it was.
+    // A server error about the field, or about a part of it, is obsolete after a change.
     const left = Object.entries(refused).filter(([path]) => !Object.keys(changed).some((one) => isWithin(path, one)))
     if (over || left.length < Object.keys(refused).length) this.put({ over: false, refused: Object.fromEntries(left) })
   }
@@ -129,7 +129,7 @@ export class FormStore extends Store<FormState> {
     this.put({ refused, failure: VALIDATION_HEADING })
   }
 
-  /** Sends what is right, once. */
+  /** Validates, then runs `work` once. */
   async save<T>(work: () => Promise<T>, { onSaved, goesOn, onRefused, onFailed }: Outcome<T>): Promise<void> {
     if (this.state.saving || this.state.over) return
     const wrong = this.check()
@@ -153,7 +153,7 @@ export class FormStore extends Store<FormState> {
 
 export const valuesOf = ({ base, changes }: Edited): Row => ({ ...base, ...changes })
 
-/** What is said under the fields: what is wrong now, else what was refused. */
+/** Errors to show under the fields: current validation errors, else those of the server. */
 export function errorsOf({ touched, refused }: FormState, { fields, shown }: FormRules, values: Row): FieldErrors {
   const found: FieldErrors = {}
   for (const name of shown) {
@@ -163,7 +163,7 @@ export function errorsOf({ touched, refused }: FormState, { fields, shown }: For
   return { ...refused, ...found }
 }
 
-/** What was refused, by path; a service that names nothing has at least said that something is. */
+/** Server errors by path; a response without fields yields one general error. */
 const refusedIn = (error: ApiError): FieldErrors =>
   Object.keys(error.fields).length ? error.fields : { '': [error.message || UNEXPECTED_IT] }
 
@@ -183,7 +183,7 @@ export function problemsOf(
   )
 }
 
-/** What a path inside a field is called: of a row of a list which one it is, and which part of it: 'Righe 2, Prezzo'. */
+/** Label of a path inside a field; for a list it includes the row number and the part: 'Righe 2, Prezzo'. */
 function labelOf(field: Field, path: string): string {
   const [, at, part] = path.split('.')
   if (field.shape !== 'list' || at === undefined || !/^\d+$/.test(at)) return field.label
@@ -192,7 +192,7 @@ function labelOf(field: Field, path: string): string {
   return inside === undefined || inside === field.one ? row : `${row}, ${inside}`
 }
 
-/** Messages that no field of the form shows: the service's flat list, fields that are not in the form. */
+/** Messages that no shown field can display: the service's flat list, or fields that are not in the form. */
 export function unplaced(errors: FieldErrors, { fields, shown }: Pick<FormRules, 'fields' | 'shown'>): string[] {
   return Object.entries(errors).flatMap(([path, messages]) => {
     if (shown.some((name) => isWithin(path, name))) return []
@@ -201,7 +201,7 @@ export function unplaced(errors: FieldErrors, { fields, shown }: Pick<FormRules,
   })
 }
 
-/** Where the eye goes first: the first field, as they are drawn, of those that are wrong; and the part of it that is. */
+/** First invalid field in form order, and the path inside it; undefined if there is none. */
 export function firstWrong(
   paths: readonly string[],
   shown: readonly string[],

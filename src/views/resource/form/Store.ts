@@ -1,4 +1,4 @@
-/** State outside of React, so that what goes on between two drawings reads the newest; useStore draws it. */
+/** External store, so that code between two renders reads the latest state; useStore subscribes a component. */
 import { useSyncExternalStore } from 'react'
 
 export class Store<S extends object> {

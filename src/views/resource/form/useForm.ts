@@ -1,4 +1,4 @@
-/** A form: its state (FormStore), kept as a draft, sent until it is answered, its first error under the cursor. */
+/** Form hook: state (FormStore), draft, sending with retries, and focus on the first error. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../domain/fieldErrors.ts'
 import type { Fields } from '../../../domain/fields.ts'
@@ -14,17 +14,17 @@ import { sentIn } from '../persistence/writeKey.ts'
 import { useStore } from './Store.ts'
 
 export type FormSetup = Omit<FormRules, 'shown'> & {
-  /** Those that are drawn, in their order; without them all are. */
+  /** Names of the rendered fields, in order; all by default. */
   shown?: readonly string[]
-  /** The resource's label, for the default texts. */
+  /** Label of the resource, for the default texts. */
   label?: string | undefined
-  /** What it begins with. */
+  /** Base version. */
   given: Version
   onNewer?: (theirs: string[], clashes: string[]) => void
   draft: Pick<DraftFor, 'resource' | 'record' | 'owner' | 'title'>
-  /** The control of a field, or of a part of it. */
+  /** Id of the control of a field, or of a part of it. */
   idOf: (path: string) => string
-  /** Brings what is wrong in sight. */
+  /** Brings the invalid fields into view. */
   onWrong?: () => void
 }
 
@@ -61,7 +61,7 @@ export function useForm(setup: FormSetup) {
     const first = firstWrong(paths, shown)
     if (!first) return
     const control = (path: string) => element.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(path))}`)
-    // A formatted text has its editor fetched; the palette may only be going.
+    // A rich text editor may still be loading, and the palette may still be closing.
     focusWhenThere(() => control(first.path) ?? control(first.name))
   }
 
@@ -74,7 +74,7 @@ export function useForm(setup: FormSetup) {
     errors,
     problems: problemsOf(errors, rules, state.described),
     unplaced: unplaced(errors, rules),
-    /** To a field, or to a part of one. */
+    /** Focuses a field, or a part of one. */
     jump: (path: string) => focusFirst([path]),
     dirty: Object.keys(edited.changes).length > 0,
     draft,
@@ -88,8 +88,8 @@ export function useForm(setup: FormSetup) {
       focusFirst(Object.keys(fields))
     },
     /**
-     * Sends what is right; the outcome is told where it did not go well. `onSaved` says what comes after, `goesOn` that
-     * something is left to be saved then.
+     * Saves the form and reports failures. `onSaved` runs after success; `goesOn` tells that unsaved input remains
+     * then.
      */
     save: <T>(
       work: (stopped: AbortSignal) => Promise<T>,

@@ -1,4 +1,4 @@
-/** The form of the screen in sight, for commands: CTRL+S saves it, leaving asks while it is dirty. */
+/** Connects the visible form to the commands: CTRL+S saves it, and leaving asks while it is dirty. */
 import { useEffect, useLayoutEffect } from 'react'
 import { paneCommands } from '../../../commands/recordCommands.ts'
 import { register } from '../../../commands/registry.ts'
@@ -8,10 +8,10 @@ import type { Form } from './useForm.ts'
 import { useSettled } from './useSettled.ts'
 
 type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'history' | 'refused' | 'remove'>
-/** `record`: left out where the form shows no record that commands are about. */
+/** `record`: omitted if no command applies to the record of the form. */
 type Facts = { resource: string; canSave: boolean; hasLanguages?: boolean; record?: RecordFacts | null }
 
-/** Its commands come with it. Gives back how it is saved, for its button. */
+/** Registers the form's commands, and returns its save function for the save button. */
 export function useFormHandle(
   { dirty, saving, draft, element }: Form,
   { resource, canSave, hasLanguages = false, record }: Facts,

@@ -1,10 +1,13 @@
-/** A save waits for a choice that was made with Enter while it was still being looked for: it is part of what is saved. */
+/**
+ * Delays a save until a pending selection (Enter on a choice that is still loading) has resolved, because it is part of
+ * what is saved.
+ */
 import type { RefObject } from 'react'
 import { useLatest } from '../../kit/hooks.ts'
 
 const EVERY_MS = 30
 
-/** `element` holds the fields; once it has gone nothing is saved. */
+/** `element` contains the fields; nothing is saved once it is unmounted. */
 export function useSettled(element: RefObject<HTMLElement | null>, save: () => void): () => Promise<void> {
   const latest = useLatest(save)
   return async function settled() {

@@ -1,4 +1,4 @@
-/** One cell that is changed where it stands: a form of one field, which goes once what it says is stored. */
+/** Inline editor of one cell: a form with one field that closes once the value is stored. */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { Field, Localized } from '../../../domain/fields.ts'
@@ -17,7 +17,7 @@ import { TextField } from '../../kit/fields/TextField.tsx'
 import { useFloat } from '../../kit/float.ts'
 import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../../kit/lazy.tsx'
-// Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
+// Bundled with the editor: the code of toasts must be available if the connection is lost while saving.
 import '../../shell/showNotice.ts'
 import { notify } from '../../shell/notices.ts'
 import { firstDayOf, type Control } from '../control.ts'
@@ -37,11 +37,11 @@ type CellEditorProps = {
   row: Row
   etag: string | null
   labels: Labels
-  /** Where it stands; null while the row is not drawn. */
+  /** Finds the cell element; null while its row is not rendered. */
   find: () => Element | null
-  /** To another cell, or back to the rows; what was typed here goes its own way. */
+  /** Moves to another cell, or back to the rows (null); the save continues in the background. */
   onMove: (way: Way | null) => void
-  /** The cell shows its value again. */
+  /** The editor closes and the cell shows its value again. */
   onEnd: () => void
 }
 
@@ -57,7 +57,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
   const place = usePlace(find)
   const box = useRef<HTMLDivElement>(null)
   const [clash, setClash] = useState<Clash | null>(null)
-  // Read once: what others change meanwhile is met when it is saved, as in the record's form.
+  // Read once: changes by others are merged on save, as in the record's form.
   const [given] = useState({ row, etag })
   const op = `${resource.id}.update`
   const form = useForm({
@@ -80,11 +80,11 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
     control.focus({ preventScroll: true })
     control.select()
     if (control.getAttribute('role') !== 'combobox') return undefined
-    // A choice is seen at once, and what is chosen in it.
+    // Opens the list of choices at once, with the chosen one visible.
     const frame = requestAnimationFrame(() => document.activeElement === control && control.click())
     return () => cancelAnimationFrame(frame)
   }, [place])
-  // What was not stored is gone back to.
+  // A cell that failed to save gets the focus back.
   useEffect(() => {
     if (form.failure && !form.saving) box.current?.querySelector<HTMLElement>('input')?.focus()
   }, [form.failure, form.saving])
@@ -104,7 +104,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
     const { user } = session
     void form.save(
       (stopped) => {
-        // What is right is left at once; what becomes of it is told here.
+        // The cursor moves on without waiting for the save, whose outcome is reported at this cell.
         if (!hasMoved) onMove(way)
         hasMoved = true
         return saveRecord({
@@ -125,7 +125,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
       async (saved) => {
         if (saved) noteUnrecorded(`Salva: ${label}`)
         if (saved) notify({ ...doneMessage(op, label), id: 'cella' })
-        // Until the rows are here again the cell shows what was stored.
+        // The cell shows the stored value until the rows are refreshed.
         await refreshResource(resource.id)
         onEnd()
       },
@@ -141,14 +141,14 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
     onEnd()
   }
 
-  /** What is on its way to be stored cannot be left as it was, until it turns out that it does not arrive. */
+  /** A save in flight cannot be cancelled, unless it turns out to be unsent. */
   function escape(): void {
     if (!saving || form.unsent) void giveUp()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key: pressed, shiftKey, target } = event
-    // What is asked over the cell has its own keys; Enter is kept by the choice, until it has something to choose from.
+    // The conflict dialog has its own keys; a choice without results keeps Enter.
     if (clash || (pressed === 'Enter' && event.defaultPrevented)) return
     if (pressed === 'Escape') escape()
     else if (pressed === 'Tab') leave(shiftKey ? 'back' : 'next')
@@ -160,16 +160,16 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
 
   if (!place) return null
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys are those of the field inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside handles the keys
     <div
       ref={box}
       className={classes('cell-edit', saving && 'is-saving')}
       data-keys="Invio:salva e scendi;Tab:salva e vai avanti;Esc:lascia com’era"
       onKeyDownCapture={(event) => {
-        // Enter takes the marked choice, and the cell is done with it.
+        // Enter chooses the active option and finishes the cell.
         const { key, target } = event
         const isOpen = () => (target as Element).getAttribute('aria-expanded') === 'true'
-        // Where there is nothing to take yet, the list stays open until there is.
+        // Without results the list stays open until there are some.
         if (key === 'Enter' && isOpen()) setTimeout(() => isOpen() || leave('down'))
       }}
       onKeyDown={onKeyDown}
@@ -215,7 +215,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
 
 const FRAMES = 20
 
-/** The drawn cell; a row that has still to come in sight is waited for. */
+/** Element of the cell; polls while its row is scrolling into view. */
 function usePlace(find: () => Element | null): Element | null {
   const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {
@@ -237,7 +237,7 @@ const YES_NO = [
   { value: 0, label: 'No' },
 ] as const
 
-/** As in the form, but for what has no room in a cell, or would be slower in it. */
+/** Like the control of the form, except for kinds that do not fit into a cell or would be slower in it. */
 function CellControl(control: Control) {
   const { tie, field, value, onChange, readOnly } = control
   const common = { ...tie, readOnly }
@@ -275,7 +275,7 @@ function CellControl(control: Control) {
 
 const kindOf = ({ kind }: Field) => (kind === 'phone' || kind === 'email' ? kind : 'text')
 
-/** Of a text in several languages the Italian one. */
+/** Localized fields: edits the Italian text. */
 function TextCell({ tie, field, value, onChange, readOnly }: Control) {
   const words = isLocalized(field) ? ((value as Localized | null)?.it ?? '') : ((value as string | null) ?? '')
   return (
@@ -293,7 +293,7 @@ function TextCell({ tie, field, value, onChange, readOnly }: Control) {
   )
 }
 
-/** What is wrong, under the cell: its row has no room for it. */
+/** Error below the cell, because the row has no room for it. */
 function CellMessage({ id, cell, text }: { id: string; cell: React.RefObject<HTMLDivElement | null>; text: string }) {
   const message = useRef<HTMLParagraphElement>(null)
   useFloat(cell, message, true, { gap: 2 })

@@ -1,6 +1,6 @@
 /**
- * Changing cells where they stand: E on the row under the cursor, Tab and Shift+Tab from cell to cell, Enter down the
- * column. A cell that is left stays until what it says is stored; what is refused is said at it.
+ * Inline editing of cells: E on the cursor row, Tab and Shift+Tab between cells, Enter down the column. A cell stays
+ * open until its value is stored; errors appear at the cell.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
@@ -23,7 +23,7 @@ type CellsProps = {
   resource: Resource
   owner: Owner
   label: string
-  /** The record that stands beside the list. */
+  /** Record open next to the list. */
   openKey: string | null
   may: (op: string) => boolean | undefined
   pane: RefObject<HTMLElement | null>
@@ -32,7 +32,7 @@ type CellsProps = {
 
 type Open = { id: number; cell: Cell; row: Row; etag: string | null }
 
-/** A second click within these ms makes it a double one. */
+/** Maximum interval between the clicks of a double click, ms. */
 const DOUBLE_MS = 220
 
 export function Cells({ resource, owner, label, openKey, may, pane, list }: CellsProps) {
@@ -40,10 +40,10 @@ export function Cells({ resource, owner, label, openKey, may, pane, list }: Cell
   const user = useSnapshot(session).user as User | null
   const ofHotel = may('update')
   const fields = user && ofHotel ? cellFieldsOf(resource, user) : []
-  /** The last one is in hand, those before it are on their way. */
+  /** Open cells: the last one is active, the earlier ones are still saving. */
   const [cells, setCells] = useState<readonly Open[]>([])
   const count = useRef(0)
-  /** The column that was changed last: the next row begins with it. */
+  /** Column of the last edit; editing in the next row starts there. */
   const column = useRef<string | null>(null)
 
   const isOpen = ({ key, name }: Cell): boolean => {
@@ -59,7 +59,7 @@ export function Cells({ resource, owner, label, openKey, may, pane, list }: Cell
     setCells((others) => [...others, { id, cell, row, etag: etagOf(cell.key) ?? null }])
   }
 
-  /** The columns in sight of a row, in their order. */
+  /** Names of the visible columns of a row, in order. */
   const namesIn = (key: Key): string[] =>
     [...(pane.current?.querySelectorAll<HTMLElement>(`${rowSelector(key)} > td[data-name]`) ?? [])].map(
       (cell) => cell.dataset.name!,
@@ -73,22 +73,23 @@ export function Cells({ resource, owner, label, openKey, may, pane, list }: Cell
       .filter(isOpen)
     const cell = here.find(({ name }) => name === column.current) ?? here[0]
     if (cell) open(cell)
-    // The record beside the list leaves no room for the column: its form has the field.
+    // If no editable column fits next to the open record, editing happens in its form.
     else list.open(at)
   }
 
   function move(from: Cell, way: Way | null): void {
     const next = way && cellAfter(keys, namesIn(from.key), from, way, isOpen)
     if (next) open(next)
-    // Not where one has clicked somewhere else.
+    // The focus does not move if the user has clicked elsewhere.
     else if (way || document.activeElement?.closest('.cell-edit')) {
       pane.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
-      // The record beside follows to where the changing has ended.
+      // The record pane follows to the row where editing ended.
       if (openKey !== null) list.acts.move(0, false)
     }
   }
 
-  // Offered where a column of this very row can be changed: the bar promises nothing that the key does not do.
+  // Enabled only if a visible column of this row is editable, so that the key bar promises nothing that the key does
+  // not do.
   const at = keys[list.at] ?? keys[0]
   const columns = columnsOf(resource).map(([name]) => name)
   const canEdit = at !== undefined && columns.some((name) => !list.hidden.includes(name) && isOpen({ key: at, name }))
@@ -103,12 +104,12 @@ export function Cells({ resource, owner, label, openKey, may, pane, list }: Cell
     return () => setMore(({ edit: _, ...more }) => more)
   }, [canEdit, setMore, latest])
 
-  /** The cell of the first click, and whether a record stood beside it then. */
+  /** Cell of the first click, and whether a record was open next to the list then. */
   const first = useRef<{ cell: Cell; beside: boolean }>(undefined)
   const entering = useRef<ReturnType<typeof setTimeout>>(undefined)
   /**
-   * One click opens the record, at once. Two change the value: in its cell beside an open record, else in the record that has
-   * just opened, wherever the second one falls now that the list has made room.
+   * A click opens the record at once. A double click edits the value: in its cell if a record was open, else in the
+   * record that has just opened, wherever the second click lands after the layout change.
    */
   const clicked = useEffectEvent((event: MouseEvent) => {
     const { target, type, detail, ctrlKey, metaKey } = event
@@ -135,7 +136,7 @@ export function Cells({ resource, owner, label, openKey, may, pane, list }: Cell
     event.stopPropagation()
     first.current = { cell, beside: openKey !== null }
     clearTimeout(entering.current)
-    // Into the record that is open already only where no second click comes: the focus would leave its cell.
+    // Enters an already open record only if no second click follows, because the focus would leave the cell.
     if (String(cell.key) === openKey) entering.current = setTimeout(() => list.open(cell.key), DOUBLE_MS)
     else list.open(cell.key, false, true)
   })

@@ -1,4 +1,4 @@
-/** What stands under the rows: what they add up to, and their pages. */
+/** Footer of a list: totals and pagination. */
 import type { Resource } from '../../../domain/resource.ts'
 import type { Sums as SumsOf } from '../../../domain/wire.ts'
 import { Pagination } from '../../kit/Pagination.tsx'

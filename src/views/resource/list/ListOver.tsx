@@ -1,4 +1,4 @@
-/** What lies over the rows: one that is read whole, many that are being taken away. */
+/** Overlays of a list: the details of a row, and the progress of a bulk deletion. */
 import { displayOf, rowKeyOf } from '../../../domain/resource.ts'
 import { BulkDelete } from '../BulkDelete.tsx'
 import { RowDetails } from '../RowDetails.tsx'
@@ -20,7 +20,7 @@ export function ListOver({ list, route, resource, owner, state }: ListOverProps)
       {read && (
         <RowDetails
           resource={resource}
-          // Read, it may not be among the rows any more: those that are unread, say.
+          // The row may have left the list since it was opened, for example a list of unread rows.
           row={rows[at] ?? read}
           labels={list.data?.labels ?? {}}
           onStep={{ back: stepTo(at - 1), on: stepTo(at + 1) }}

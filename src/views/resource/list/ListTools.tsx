@@ -1,4 +1,4 @@
-/** What comes to a list once its rows stand: how it is shown, and its cells to be changed. */
+/** Tools of a list that load after the rows: views, display settings, inline editing. */
 import { useEffect, type RefObject } from 'react'
 import { ViewMenu } from '../ViewMenu.tsx'
 import { hasViews } from '../../../api/views.ts'
@@ -29,7 +29,7 @@ export function ListTools({
   list,
   ...props
 }: ListToolsProps) {
-  // The palette knows them before anything is ticked.
+  // Registered early, so that the palette knows them before a row is selected.
   useEffect(() => register(bulkCommands(resource)), [resource])
   useFetchAhead(pane, resource, owner, may, recordAddress)
   const views = hasViews() && route.kind === 'list' && <ViewsMenu list={route} />

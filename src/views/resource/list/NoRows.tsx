@@ -1,4 +1,7 @@
-/** In place of the rows: a page that is not there any more gives way to the last one, nothing was found, there is nothing yet, or the address asks for filters that cannot be applied. */
+/**
+ * Replaces the rows when there are none: no results, an empty list, filters that the server rejects, or a page beyond
+ * the last one, which redirects.
+ */
 import { useEffect } from 'react'
 import type { ApiError } from '../../../api/error.ts'
 import { NO_ITEMS } from '../../../commands/laterTexts.ts'
@@ -14,7 +17,7 @@ type NoRowsProps = {
   createLabel: string | null
   onCreate: () => void
   onClear: () => void
-  /** Beyond the last page. */
+  /** Redirects from a page beyond the last one. */
   onBeyond: (() => void) | false
 }
 

@@ -1,4 +1,4 @@
-/** By which column the list goes: where cards stand for rows there is no head to press. */
+/** Sort menu for the phone layout, where cards have no column headers. */
 import { columnsOf, isSortable, type Resource } from '../../../domain/resource.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/Menu.tsx'

@@ -1,4 +1,4 @@
-/** What is ticked, in words, and what can be done to all of it; it comes with the first row that is. */
+/** Selection bar: the number of selected rows and the bulk actions; loaded with the first selected row. */
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Command } from '../../../commands/command.ts'
@@ -25,7 +25,7 @@ import { selectionOf } from './selectionOf.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import './SelectionBar.css'
 
-/** What is done to rows of some resources alone. */
+/** Bulk commands that apply only to certain resources. */
 const aboutSome = [...contacts, ...cookies, ...offers, ...ofRequests, ...ofTickedNotices, putAway]
 
 type SelectionBarProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state' | 'narrow'> & {
@@ -44,7 +44,7 @@ export function SelectionBar({ route, resource, owner, state, narrow, list }: Se
     [resource, owner, state, found.total, found.exact, marked],
   )
   const latest = useLatest(selection)
-  // Commands ask for what is ticked, which the list knows only once this has been drawn.
+  // The list learns of this selection only after the render, but its commands are needed now.
   const shown = now.list
   const context = shown ? { ...now, list: { ...shown, handle: { ...shown.handle, selection: () => selection } } } : now
   useEffect(() => register([...selectionCommands, ...aboutSome, ...bulkCommands(resource)]), [resource])
@@ -57,7 +57,7 @@ export function SelectionBar({ route, resource, owner, state, narrow, list }: Se
   const chosenWord = `selezionat${gender === 'f' ? (chosen === 1 ? 'a' : 'e') : chosen === 1 ? 'o' : 'i'}`
   const plural = pluralOf(label, gender)
   const commands = [change, ...bulkCommands(resource), ...aboutSome, copy, exported, commandOf('elenco.elimina')]
-  /** The page is ticked whole, and more is found. */
+  /** The whole page is selected, and the query finds more rows. */
   const more = !all && list.ticked.length === list.keys.length && found.total > chosen
   const button = (command: Command, keys = command.keys?.[0]) => (
     <Button

@@ -1,4 +1,4 @@
-/** What all rows that are meant add up to, whatever page of them is shown. */
+/** Totals over all rows of the query, not only the current page. */
 import { summedOf, type Resource } from '../../../domain/resource.ts'
 import type { Sums as SumsOf } from '../../../domain/wire.ts'
 import { formatHours } from '../../../domain/seasons.ts'

@@ -1,4 +1,7 @@
-/** Above the rows: the address asks for filters or an order that the list does not have, so the rows are not narrowed by them. */
+/**
+ * Warning above the rows: the address contains filters or an order that this list does not support, and they are
+ * ignored.
+ */
 import { Button } from '../../kit/Button.tsx'
 import { KeepLine } from '../persistence/KeepLine.tsx'
 

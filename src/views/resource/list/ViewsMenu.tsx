@@ -1,4 +1,4 @@
-/** 'Vista: Da curare': the saved views of the list, one's own and those that are shared, and what is done with them. */
+/** Menu of the saved views of a list, own and shared ('Vista: Da curare'), and their actions. */
 import { useSnapshot } from 'valtio'
 import actions, { viewCommands } from '../../../commands/actions/views.ts'
 import files from '../../../commands/actions/files.ts'

@@ -1,4 +1,4 @@
-/** Which cells of a list are changed where they stand, and which one comes after another. */
+/** Which cells of a list can be edited inline, and in which order. */
 import type { User } from '../../../domain/access.ts'
 import type { Field } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
@@ -8,18 +8,18 @@ import { isClosed, isLocked, mayDo } from '../../../commands/mayDo.ts'
 import type { Key } from './cursor.ts'
 
 export type Cell = Readonly<{ key: Key; name: string }>
-/** Where one goes on from a cell. */
+/** Direction in which editing continues from a cell. */
 export type Way = 'next' | 'back' | 'down'
 
 const KINDS: readonly Field['kind'][] = ['flag', 'choice', 'date', 'integer', 'decimal', 'money', 'phone', 'email']
-/** Characters beyond which a text has no room in a cell. */
+/** Longer texts do not fit into a cell. */
 const SHORT = 200
 
-/** Of a text in several languages it is the Italian one. */
+/** Localized fields count by their Italian text. */
 const fitsCell = ({ kind, lines, multiple, maxLength = Infinity }: Field): boolean =>
   !multiple && (KINDS.includes(kind) || ((kind === 'text' || kind === 'localized') && !lines && maxLength <= SHORT))
 
-/** The fields of the resource that are changed in its list, whatever the row. */
+/** Fields of the resource that can be edited inline, for any row. */
 export const cellFieldsOf = (resource: Resource, user: User): string[] =>
   resource.rowKey || !resource.endpoints.some(({ op }) => op === 'update')
     ? []
@@ -34,11 +34,11 @@ export const cellFieldsOf = (resource: Resource, user: User): string[] =>
           : [],
       )
 
-/** `ofHotel`: what the hotel of the address says about changes. */
+/** `ofHotel`: whether changes are allowed on the hotel of the address; undefined while unknown. */
 export const mayChange = (user: User, resource: Resource, row: Row, name: string, ofHotel: boolean | undefined) =>
   mayDo(user, resource, row, 'update', ofHotel) && !isLocked(user, row) && isAsked(resource.fields[name]!, row)
 
-/** The cell that is reached from another one; null at the end of the rows. `names`: the columns in sight, in order. */
+/** Next editable cell in a direction; null at the end of the rows. `names`: the visible columns, in order. */
 export function cellAfter(
   keys: readonly Key[],
   names: readonly string[],

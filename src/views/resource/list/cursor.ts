@@ -1,33 +1,33 @@
-/** Where one stands in a list, and what is ticked in it. Each function returns what it is after something has happened. */
+/** Cursor and selection of a list as pure state transitions. */
 import type { Page } from '../../../domain/wire.ts'
 import type { Row } from '../../../api/resources.ts'
 
 export type Key = string | number
 
-/** A page of a list. */
+/** One page of a list, as loaded. */
 export type Listed = {
-  /** Which list: what is ticked in one is not ticked in another. */
+  /** Identity of the list; a selection does not carry over to another list. */
   list: string
-  /** What it is asked for, and of whom, on whichever page. */
+  /** Identity of the query (owner, search, filters), regardless of the page. */
   found: string
   keys: readonly Key[]
   data?: Pick<Page<Row>, 'rows' | 'etags' | 'labels'> | undefined
 }
 
-/** A row as it was seen. */
+/** Row as it was last loaded. */
 export type Seen = { row: Row; etag: string | undefined; labels: Page<Row>['labels'] }
 
 export type Marked = {
   cursor: Key | null
-  /** On whichever page, of whatever was asked for while one stays in the list. */
+  /** Selected keys on all pages; the selection survives a change of query within the list. */
   selected: readonly Key[]
-  /** The ticked rows of other pages, as they were seen last. */
+  /** Selected rows of other pages, as they were last loaded. */
   seen: ReadonlyMap<Key, Seen>
-  /** Where the rows that are taken one after the other begin. */
+  /** Start of a range selection. */
   anchor: Key | null
-  /** All that is found is meant, and not only what is listed. */
+  /** All rows of the query are selected, not only the loaded ones. */
   beyond: boolean
-  /** What was listed and what was open when this was so. */
+  /** Page and open record for which this state was computed. */
   page: Listed
   openKey: string | null
 }
@@ -42,14 +42,14 @@ export const UNMARKED: Marked = {
   openKey: null,
 }
 
-/** Addresses know keys as texts. */
+/** Keys from addresses are strings. */
 const indexOf = (keys: readonly Key[], wanted: Key | null): number =>
   keys.findIndex((key) => String(key) === String(wanted))
 
 /**
- * What is ticked stays ticked; where all that is found is meant, that is so on each of its pages, and over with what was
- * asked for. A record that opens is under the cursor, wherever it was opened from; where the row under it has gone from
- * among the others, the one that took its place is. Where nothing is another, it is the same object.
+ * Updates the state after a new page or a newly opened record. Selected rows stay selected; with `beyond` the rows of
+ * each page are added, until the query changes. An opened record gets the cursor; if the cursor row has left the list,
+ * the row in its place gets it. Returns the same object when nothing changed.
  */
 export function follow(last: Marked, page: Listed, openKey: string | null): Marked {
   if (page === last.page && openKey === last.openKey) return last
@@ -67,7 +67,7 @@ export function follow(last: Marked, page: Listed, openKey: string | null): Mark
   return { ...next, seen: new Map(seen) }
 }
 
-/** Another page, or what is open though it is not listed, has nothing to do with the place. */
+/** Another page, or an open record that is not listed, does not move the cursor. */
 function stayed({ cursor, page }: Marked, keys: readonly Key[], openKey: string | null): Key | null {
   const place = indexOf(page.keys, cursor)
   if (place < 0 || String(cursor) === openKey || indexOf(keys, cursor) >= 0) return cursor
@@ -81,7 +81,7 @@ function seenIn({ keys, data }: Listed, key: Key): Seen | undefined {
   return row && { row, etag: data.etags?.[at], labels: data.labels }
 }
 
-/** A listed or ticked row. */
+/** Loaded or selected row. */
 export const seenOf = ({ page, seen }: Marked, key: Key): Seen | undefined => seenIn(page, key) ?? seen.get(key)
 
 const joined = (some: readonly Key[], more: readonly Key[]): Key[] => [...new Set([...some, ...more])]
@@ -90,7 +90,7 @@ export const withCursor = (marked: Marked, cursor: Key | null): Marked => ({ ...
 
 export const placeOf = ({ page, cursor }: Marked): number => indexOf(page.keys, cursor)
 
-/** To a place of the list, or to its end; `extend` takes all rows from where that began. */
+/** Moves the cursor to a place, clamped to the list; `extend` selects the range from the anchor. */
 export function moveTo(marked: Marked, place: number, extend = false): Marked {
   const { cursor, page } = marked
   const { keys } = page
@@ -104,7 +104,7 @@ export function moveTo(marked: Marked, place: number, extend = false): Marked {
   return select({ ...marked, cursor: key, anchor: keys[from]! }, [...elsewhere(marked), ...taken])
 }
 
-/** The next place; without one yet, the first or the last. */
+/** Moves by `step`; without a cursor, to the first or the last row. */
 export function move(marked: Marked, step: number, extend: boolean): Marked {
   const at = placeOf(marked)
   return moveTo(marked, at >= 0 ? at + step : step < 0 ? marked.page.keys.length - 1 : 0, extend)
@@ -116,18 +116,18 @@ export function toggle(marked: Marked, key: Key): Marked {
   return select({ ...marked, anchor: key }, next, beyond)
 }
 
-/** What is ticked and not listed now. */
+/** Selected keys that are not on this page. */
 const elsewhere = ({ selected, page }: Marked): Key[] => selected.filter((key) => !page.keys.includes(key))
 
-/** Ticks the rows of the page, or unticks them. */
+/** Selects or deselects the rows of the page. */
 export const togglePage = (marked: Marked, on: boolean): Marked =>
   select(marked, on ? joined(marked.selected, marked.page.keys) : elsewhere(marked))
 
-/** The rows of the page; where they are ticked already, all that is found. */
+/** Selects the rows of the page; if they already are, all rows of the query. */
 export const widen = (marked: Marked): Marked =>
   isWhole(marked) ? select(marked, marked.page.keys, true) : togglePage(marked, true)
 
-/** `beyond` is over with the last row that is ticked: what is ticked after it is meant by itself. */
+/** An empty selection ends `beyond`: rows selected later stand for themselves. */
 export const select = (marked: Marked, selected: readonly Key[] = [], beyond = false): Marked => ({
   ...marked,
   selected,
@@ -139,5 +139,5 @@ const isWhole = ({ selected, page }: Marked): boolean => {
   return page.keys.every((key) => ticked.has(key))
 }
 
-/** All that was found is meant as long as no row of the page was left out. */
+/** All found rows are selected, as long as no row of the page was deselected. */
 export const isAll = (marked: Marked): boolean => marked.beyond && isWhole(marked)

@@ -1,4 +1,4 @@
-/** What a deletion is about, and where it leaves one. It comes with the first deletion. */
+/** Targets of a deletion, and the cursor after it; loaded with the first deletion. */
 import { ownerFieldOf } from '../../../domain/owner.ts'
 import { displayOf, type Resource } from '../../../domain/resource.ts'
 import { formatNumber } from '../../../domain/text.ts'
@@ -9,22 +9,22 @@ export type Removal = {
   resource: Resource
   owner: Owner
   label: string | undefined
-  /** The version at which a row was seen. */
+  /** Version (ETag) under which a row was loaded. */
   etagOf: (key: Key) => string | undefined
-  /** `gone`: null for all that was found. */
+  /** `gone`: null if all found rows were deleted. */
   onGone: (left: Marked, gone: readonly Key[] | null) => void
 }
 
-/** `keys`: none where all that was found is meant. */
+/** `keys`: null for all rows of the query. */
 export type Work = { keys: readonly Key[] | null; total: number }
-/** All that was found, and not only what is listed. */
+/** Size of the whole result, beyond the loaded rows. */
 export type Found = { total: number; exact: boolean }
 
-/** The ticked rows, else the one under the cursor. */
+/** Selected rows, else the row under the cursor. */
 export const targetsOf = ({ selected, cursor }: Marked): readonly Key[] =>
   selected.length || cursor === null ? selected : [cursor]
 
-/** Once these are gone: one stands where one stood, else on the next that stays, else on the one before. */
+/** State after a deletion: the cursor stays, or moves to the next remaining row, else to the previous one. */
 export function leave(marked: Marked, gone: readonly Key[]): Marked {
   const { keys } = marked.page
   const at = placeOf(marked)
@@ -33,10 +33,13 @@ export function leave(marked: Marked, gone: readonly Key[]): Marked {
   return select({ ...marked, cursor })
 }
 
-/** Names of one kind that a question shows; the others are counted. */
+/** Maximum number of names per line of the question; the rest is counted. */
 const MOST_NAMES = 8
 
-/** What a question says of the rows that it is about: their names, and which of them are out of sight or of another hotel. */
+/**
+ * Lines of the question: the names of the rows, with those that are not visible or belong to another hotel listed
+ * separately.
+ */
 export function linesAbout(resource: Resource, owner: Owner, marked: Marked, keys: readonly Key[]): string[] {
   const field = ownerFieldOf(resource.fields, 'hotel')
   const nameOf = (key: Key): string => {

@@ -1,4 +1,4 @@
-/** What is ticked in a list, as commands and plans know it. */
+/** Selection of a list in the form that commands and plans use. */
 import { ownerFieldOf } from '../../../domain/owner.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import type { Selection } from '../../../domain/selection.ts'

@@ -1,12 +1,12 @@
-/** Which element a row is drawn into: rows of another page are drawn into those of the page before, and none is made anew. */
+/** Assigns rows to DOM elements, so that the rows of another page reuse the existing elements. */
 import type { Key } from './cursor.ts'
 
-/** The place of each row among the elements. The same rows have the same places, however often they are asked for. */
+/** Slot of each row. The same keys always get the same slots. */
 export class Slots {
   #taken: ReadonlyMap<Key, number> = new Map()
   #made = 0
 
-  /** A row that stays keeps its element; one that comes takes the first of those that nobody has any more, else a new one. */
+  /** A row that stays keeps its slot; a new one takes the first free slot, else a new one. */
   of(keys: readonly Key[]): number[] {
     const stays = new Set(keys)
     const free = [...this.#taken].flatMap(([key, slot]) => (stays.has(key) ? [] : [slot])).values()

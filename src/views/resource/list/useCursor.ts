@@ -4,7 +4,7 @@ import type { useList, Owner } from '../../../api/resources.ts'
 import type { ListState } from '../listState.ts'
 import { follow, UNMARKED, type Key, type Listed, type Marked } from './cursor.ts'
 
-/** What is ticked, while the list makes room for a record. */
+/** Selection kept while the list is rebuilt for a record or another hotel. */
 export type Kept = RefObject<Marked>
 
 type Asked = {
@@ -12,27 +12,27 @@ type Asked = {
   owner: Owner
   state: ListState
   answer: Pick<ReturnType<typeof useList>, 'data' | 'error'>
-  /** The same object while the same is listed. */
+  /** Must keep its identity while the list is the same. */
   keys: readonly Key[]
   openKey: string | null
   kept?: Kept | undefined
 }
 
-/** The cursor and the selection of a list. */
+/** Cursor and selection of a list. */
 export function useCursor(asked: Asked): [Marked, Dispatch<SetStateAction<Marked>>] {
   const { resource, owner, state, answer, keys, kept } = asked
   const { data, error } = answer
   const [last, mark] = useState(() => kept?.current ?? UNMARKED)
-  // Rows are written by their keys alone: what is ticked stays so when one goes on to another hotel.
+  // Writes identify rows by key alone, so the selection survives a switch to another hotel.
   const list = JSON.stringify([resource.id, { ...owner, hotelId: 0 }])
   const found = JSON.stringify([owner, state.q, state.filters])
   const page = useMemo((): Listed => ({ list, found, keys, data }), [list, found, keys, data])
-  // Until others are here, the rows are those of what was asked for before.
+  // Until the new rows arrive, the loaded ones still belong to the previous query.
   const isBefore = data === last.page.data || error !== undefined
   const marked = follow(last, isBefore ? last.page : page, asked.openKey)
   if (marked !== last) mark(marked)
   useEffect(() => {
-    // oxlint-disable-next-line react-hooks/immutability -- it is there to be written
+    // oxlint-disable-next-line react-hooks/immutability -- the ref is there to be written
     if (kept) kept.current = marked
   }, [kept, marked])
   return [marked, mark]

@@ -1,4 +1,4 @@
-/** What the pointer rests on is read before it is clicked. */
+/** Prefetches the record of a row under the pointer. */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { prefetchItem } from '../../../api/records.ts'
 import type { Owner } from '../../../api/resources.ts'

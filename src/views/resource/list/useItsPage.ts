@@ -1,4 +1,6 @@
-/** The list goes to the page on which the open record is, where it was opened by its address or made just now. */
+/**
+ * Moves the list to the page of the open record, when the record was opened by its address or has just been created.
+ */
 import { useEffect } from 'react'
 import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
 import { knows } from '../../../api/config.ts'
@@ -21,7 +23,7 @@ export function useItsPage(resource: Resource, owner: Owner, state: ListState | 
     listRows(resource, owner, { ...state, at: key }).then(
       ({ page }) => {
         if (!page || isOver || page === state.page) return
-        // What else the address says, a step of the record, stays.
+        // Keeps the rest of the query, such as the part of the record.
         const search = changedQuery(location.search, { page: page > 1 ? String(page) : null })
         void navigate(location.pathname + search, { replace: true })
       },
@@ -30,7 +32,7 @@ export function useItsPage(resource: Resource, owner: Owner, state: ListState | 
     return () => {
       isOver = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- once per record: whoever turns the page afterwards has turned it
+    // oxlint-disable-next-line react/exhaustive-deps -- once per record, because a later page turn is the user's choice
   }, [key, data === undefined])
 }
 

@@ -1,4 +1,4 @@
-/** A list and its keyboard model: cursor, selection, pages, what opens, what is taken away. */
+/** List with its keyboard model: cursor, selection, pages, opening and deleting. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { canFollow } from '../../../domain/access.ts'
@@ -41,31 +41,31 @@ export type ListPaneProps = {
   state: ListState
   offered: Offered
   onChange: (change: ListChange) => void
-  /** The record open beside the list. */
+  /** Record open next to the list. */
   openKey: string | null
   /** A record, or a new one, is open. */
   isOpen: boolean
-  /** The row to come back to after a record was closed. */
+  /** Row that gets the focus after a record closes. */
   focusKey: RefObject<Key | null>
   kept?: Kept
   narrow: boolean
-  /** What the user may do with these rows. */
+  /** Permissions on these rows. */
   may: (op: string) => boolean | undefined
-  /** 'Nuova camera'; null where nothing is created. */
+  /** 'Nuova camera'; null if nothing can be created. */
   createLabel: string | null
   createAddress: string | null
-  /** The command that creates, where that begins in a dialog. */
+  /** Command that creates a row, if creation starts in a dialog. */
   createCommand?: string | undefined
   recordAddress: (key: Key) => string | null
-  /** The row to come back to; without one, that of the record. */
+  /** Closes the record; `focusKey` defaults to its row. */
   onClose: (focusKey?: Key) => void
 }
 
 const NONE: readonly Row[] = []
 
-/** It is there once the code of the record is. */
+/** In the chunk of the record pane. */
 const focusRecord = () => import('../RecordPane.tsx').then((pane) => pane.focusRecord())
-/** Keys wait until the record has the focus that they are meant for. */
+/** Buffers keys until the record has the focus. */
 const opens = (coming: Promise<void>) => prefetch(openingOf(coming))
 
 export function useListPane(props: ListPaneProps) {
@@ -82,7 +82,7 @@ export function useListPane(props: ListPaneProps) {
   const here = error ? undefined : (keys[at] ?? keys[0])
   const all = isAll(marked)
   const [read, setRead] = useState<Row | null>(null)
-  // What comes after the rows adds to what can be done with them.
+  // Components that load after the rows add further actions.
   const [more, setMore] = useState<Partial<ListHandle>>({})
   const pane = useRef<HTMLDivElement>(null)
   const mayDo = (op: string) => resource.endpoints.some((one) => one.op === op) && props.may(op) === true
@@ -102,19 +102,19 @@ export function useListPane(props: ListPaneProps) {
   const theRows = () => pane.current?.querySelector<HTMLElement>('[role=grid]')
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
-    // However the record was closed, the focus that went with it comes to the list.
+    // However the record was closed, a focus lost with it moves to the list.
     const lost = wasOpen.current && document.activeElement === document.body
     const key = props.focusKey.current
     wasOpen.current = props.isOpen
     if (props.isOpen || (key === null && !lost)) return
     if (key !== null) mark(withCursor(marked, key))
     props.focusKey.current = null
-    // Rows that are still on their way cannot take it.
+    // While the rows are loading, the main area takes the focus.
     ;(theRows() ?? document.getElementById('contenuto'))?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once per record that was closed
+    // oxlint-disable-next-line react/exhaustive-deps -- once per closed record
   }, [props.isOpen, props.focusKey])
 
-  // The record under the cursor is shown beside the list: the address is replaced, no history is added.
+  // The record under the cursor opens next to the list; replacing the address adds no history entry.
   const rest = useRest((key) => {
     const address = props.recordAddress(key)
     if (address && !screen.form?.dirty) void navigate(address + state.search, { replace: openKey !== null })
@@ -124,13 +124,13 @@ export function useListPane(props: ListPaneProps) {
     if (!props.narrow && rows.length) rest(next.cursor)
   }
 
-  /** By key: who reads with the ears hears the row only where the focus is among them. */
+  /** Keyboard navigation: screen readers announce the row only if the grid has the focus. */
   const goTo = (next: Marked) => {
     if (document.activeElement === document.body) theRows()?.focus({ preventScroll: true })
     arrive(next)
   }
 
-  /** `stay`: the rows keep the focus, as after a click, so that the arrows go on from there. */
+  /** `stay`: the rows keep the focus, as after a click, so that the arrow keys continue from there. */
   function open(key: Key, newTab = false, stay = false) {
     rest(null)
     mark(withCursor(marked, key))
@@ -147,7 +147,7 @@ export function useListPane(props: ListPaneProps) {
     label: route.label,
     etagOf,
     onGone(left, gone) {
-      // A record may have opened since the question was asked.
+      // Another record may have been opened while the question was open.
       mark({ ...left, openKey })
       if (openKey !== null && (!gone || gone.some((key) => String(key) === openKey)))
         props.onClose(left.cursor ?? undefined)
@@ -165,14 +165,14 @@ export function useListPane(props: ListPaneProps) {
     filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
     remove() {
       if (!canDelete) return
-      // The row under the cursor is not opened any more.
+      // Cancels the pending opening of the row under the cursor.
       rest(null)
       removal.remove(marked, all && found)
     },
     turnPage(step: number) {
       const page = pageAfter(state.page, step, pages)
       if (!page) return
-      // A record that is shown now would bring the list back to its page.
+      // A record that opens now would bring the list back to its own page.
       rest(null)
       props.onChange({ page })
     },
@@ -190,7 +190,7 @@ export function useListPane(props: ListPaneProps) {
     }),
     ...more,
   }
-  // What is ticked on other pages has no row here.
+  // Selected rows of other pages are not rendered here.
   const ticked = keys.filter((key) => marked.selected.includes(key))
   const chosen = all ? total : marked.selected.length
   useListHandle(
@@ -226,7 +226,7 @@ export function useListPane(props: ListPaneProps) {
         hiddenColumns[resource.id]?.includes(name) ||
         (user && !canFollow(user, resource.fields[name]!)) ||
         lacksState(resource, name) ||
-        // The hotel of a hotel's own list is that of every row.
+        // In the list of one hotel the hotel column is the same in every row.
         (owner.hotelId !== undefined && resource.fields[name]!.scope === 'hotel'),
     ),
     canSelect,

@@ -1,4 +1,4 @@
-/** Rows that are taken away: after the question, one at once, many with a bar that tells how far it is. */
+/** Deletion of rows: one at once after confirmation, several with a progress bar. */
 import { useState } from 'react'
 import { useHandle } from '../../kit/hooks.ts'
 import { openingOf } from '../../kit/opening.ts'
@@ -7,7 +7,7 @@ import type { Marked } from './cursor.ts'
 import type { Found, Removal, Work } from './leave.ts'
 
 export function useRemoval(given: Removal) {
-  // The answer comes later: what follows from it goes by what is drawn then.
+  // The answer comes later: the handle then uses the props of the latest render.
   const about = useHandle(given)
   const [work, setWork] = useState<Work | null>(null)
   return {

@@ -1,11 +1,11 @@
-/** What is shown once the cursor rests: a key that is held down shows nothing on its way. */
+/** Debounces the cursor: the record opens once the cursor rests, so a held key opens nothing on its way. */
 import { useEffect, useState } from 'react'
 import { useLatest } from '../../kit/hooks.ts'
 import type { Key } from './cursor.ts'
 
 const REST_MS = 120
 
-/** Takes where the cursor came to; null: nothing is to be shown. */
+/** Receives the key of each cursor position; null cancels. */
 export function resting(show: (key: Key) => void): (key: Key | null) => void {
   let timer: ReturnType<typeof setTimeout>
   return (key) => {

@@ -1,6 +1,6 @@
 /**
- * 'Modifiche in conflitto': fields that two people changed, each in another way; base, mine and theirs side by side.
- * Arrows go from field to field, M and L choose, CTRL+S saves.
+ * Conflict dialog ('Modifiche in conflitto'): fields that two users changed differently, with base, mine and theirs.
+ * Arrows move between fields, M and L choose, CTRL+S saves.
  */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Fields } from '../../../domain/fields.ts'
@@ -19,12 +19,12 @@ export type ConflictProps = {
   base: Row
   mine: Row
   theirs: Row
-  /** The fields that are to be theirs; null: nothing was decided. */
+  /** Receives the names of the fields that take their value; null if the user cancels. */
   onDone: (theirs: string[] | null) => void
 }
 
 export function ConflictDialog({ who, fields, names: clashing, base, mine, theirs, onDone }: ConflictProps) {
-  // As they stand in the form.
+  // In the order of the form.
   const names = Object.keys(fields).filter((name) => clashing.includes(name))
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(names.map((name) => [name, 'mine' as const])),
@@ -74,7 +74,7 @@ export function ConflictDialog({ who, fields, names: clashing, base, mine, their
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are for all the fields inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys work in all the fields inside */}
       <div ref={list} className="clash" onKeyDown={onKeyDown}>
         <p>
           {who} ha cambiato gli stessi campi mentre scrivevi. Scegli, campo per campo, che cosa tenere: con M la tua

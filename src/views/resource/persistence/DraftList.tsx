@@ -1,4 +1,4 @@
-/** 'Bozze non salvate': all that was typed on this device and not saved; opens one where it was typed. */
+/** List of unsaved drafts on this device ('Bozze non salvate'); each opens where it was typed. */
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { dropDraft, listDrafts, type Draft } from '../../../state/drafts.ts'

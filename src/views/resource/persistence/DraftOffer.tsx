@@ -1,4 +1,4 @@
-/** 'Riprendi la bozza', 'Scarta': what was typed before and never saved, field by field. */
+/** Offers to resume or discard a draft, with its differences field by field. */
 import type { Fields } from '../../../domain/fields.ts'
 import { theRest } from '../../../domain/howMany.ts'
 import { alike } from '../../../domain/merge.ts'
@@ -12,7 +12,7 @@ import { ValueText } from './ValueText.tsx'
 type DraftOfferProps = {
   kept: KeptDraft
   fields: Fields
-  /** What the form shows now. */
+  /** Current values of the form. */
   values: Values
 }
 

@@ -1,4 +1,4 @@
-/** 'Cronologia': who changed what when, from what to what; puts a field, a change or the whole record back. */
+/** History of a record ('Cronologia'): who changed what and when; restores a field, a change or a whole version. */
 import { useState } from 'react'
 import type { Resource } from '../../../domain/resource.ts'
 import { ApiError } from '../../../api/error.ts'
@@ -21,7 +21,7 @@ const taskDeeds = {
   update: 'ha modificato un’attività',
   delete: 'ha eliminato un’attività',
 } as const
-/** What was done to what belongs to the record. */
+/** Verb of an audit entry, including entries about notes and tasks of the record. */
 function deedOf({ op, kind, about }: HistoryEntry): string | null {
   if (about === 'note') return 'ha aggiunto una nota'
   if (about) return kind && taskDeeds[kind]
@@ -123,7 +123,7 @@ export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPa
 
 type SideProps = { resource: Resource; field: HistoryField; side: 'from' | 'to' }
 
-/** The service names what it knows the name of. */
+/** Prefers the label sent by the service over looking up the value. */
 function Side({ resource, field, side }: SideProps) {
   const label = side === 'from' ? field.fromLabel : field.toLabel
   return label ?? <ValueText field={resource.fields[field.name]} value={field[side]} />

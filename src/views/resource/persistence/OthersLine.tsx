@@ -1,13 +1,13 @@
-/** What somebody else did to the open record meanwhile, and what became of it here. */
+/** Message about changes that another user made to the open record, and how they were merged. */
 import { theRest } from '../../../domain/howMany.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { KeepLine } from './KeepLine.tsx'
 
 export type Others = {
   who: string
-  /** Labels of the fields that were taken in. */
+  /** Labels of the fields whose new values were merged. */
   taken: string[]
-  /** Labels of the fields that both changed. */
+  /** Labels of the fields in conflict. */
   disputed: string[]
   deleted: boolean
 }

@@ -1,4 +1,4 @@
-/** The person gave up waiting, or chose not to go on; nothing to report. */
+/** The user stopped waiting, or decided not to go on: there is nothing to report. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }

@@ -2,7 +2,7 @@ import { Button } from '../../kit/Button.tsx'
 import { KeepLine } from './KeepLine.tsx'
 import type { Unsent } from './useSending.ts'
 
-/** 'Non inviato': what was saved here is on its way and has not arrived. */
+/** 'Non inviato': a pending write that the service has not answered. */
 export function UnsentLine({ unsent }: { unsent: Unsent }) {
   return (
     <KeepLine row warn>

@@ -1,4 +1,4 @@
-/** A value in words, for what compares two of them: the draft, the clash, the history. */
+/** Value in words, for comparisons: draft, conflict, history. */
 import type { ReactNode } from 'react'
 import type { Field } from '../../../domain/fields.ts'
 import { isLocalized, languages } from '../../../domain/fields.ts'
@@ -27,7 +27,7 @@ function wordsOf(field: Field, value: unknown): string {
   return field.kind === 'json' ? nested(field, value) : textOf(field, value)
 }
 
-/** Rows and groups: what stands in them, in a line. */
+/** Summary of nested rows or objects in one line. */
 function nested(field: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) {

@@ -1,17 +1,20 @@
-/** What is still to be saved once an answer is here: what was not stored, and what was changed while it was on its way. */
+/**
+ * Edits that remain unsaved after an answer: values that were not stored, and values changed while the request was in
+ * flight.
+ */
 import { alike } from '../../../domain/merge.ts'
 
 type Sent<K, V> = {
-  /** What the screen held when it was sent. */
+  /** Values on the screen at the time of sending. */
   sent: ReadonlyMap<K, V>
   isStored: (key: K) => boolean
-  /** As it was stored before that. */
+  /** Value stored before the request. */
   was: (key: K) => V
 }
 
 export function leftAfter<K, V>(now: ReadonlyMap<K, V>, { sent, isStored, was }: Sent<K, V>): ReadonlyMap<K, V> {
   const left = [...now].filter(([key, value]) => !sent.has(key) || !isStored(key) || !alike(value, sent.get(key)))
-  // Put back meanwhile, it is to become again what it was.
+  // A value reverted meanwhile must be written back.
   const back = [...sent.keys()].filter((key) => !now.has(key) && isStored(key))
   return new Map([...left, ...back.map((key) => [key, was(key)] as const)])
 }

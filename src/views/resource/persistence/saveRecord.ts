@@ -1,6 +1,6 @@
 /**
- * One save of a record, whatever happens on the way: a newer version is merged or asked about, a record deleted
- * meanwhile is made again, a write whose answer was lost is not done twice.
+ * Saves a record: merges a newer version or asks about conflicts, recreates a record that was deleted meanwhile, and
+ * never repeats a write whose answer was lost.
  */
 import { can, type User } from '../../../domain/access.ts'
 import { isWritable } from '../../../domain/fields.ts'
@@ -21,20 +21,20 @@ export type Saving = {
   resource: Resource
   owner: Owner
   user: User
-  /** null: a new record. */
+  /** Null for a new record. */
   key: string | number | null
   versions: Versions
   draft: KeptDraft
-  /** Resolves with the fields that are to be theirs, null without a decision. */
+  /** Resolves with the fields that take their value, or null if the user cancels. */
   onClash: (item: Item, names: string[]) => Promise<string[] | null>
   onMerged: (item: Item, names: string[]) => void
-  /** Nobody waits any more: what an answer asks for is not done. */
+  /** Aborted when the user stops waiting; a late answer then triggers nothing. */
   stopped: AbortSignal
 }
 
 /**
- * Returns the record as saved; null where nothing of mine was left to save. Of a record that there was, what is a change
- * then was typed meanwhile. Throws ApiError or Stopped.
+ * Returns the saved record, or null if no change of mine was left to save. In an existing record, changes that remain
+ * afterwards were typed during the save. Throws ApiError or Stopped.
  */
 export async function saveRecord(saving: Saving): Promise<Row | null> {
   return saving.key === null ? create(saving) : update(saving, saving.key)
@@ -51,12 +51,12 @@ async function create({ resource, owner, versions, draft, stopped }: Saving): Pr
     draft.failed(error)
     const made = madeBefore(error)
     if (made === null || !endpointOf(resource, 'update', owner)) throw error
-    // It had arrived before it was changed once more: what there is now is brought up to date.
+    // The first attempt had created the record before the input changed: update it to the current values.
     return updateRow(resource, owner, made, writable(resource, body, false), null, crypto.randomUUID())
   }
 }
 
-/** The record that an earlier answer, now lost, told of. */
+/** Id of the record that an earlier attempt, whose answer was lost, has created; null otherwise. */
 function madeBefore(error: unknown): string | number | null {
   return isKeyUsed(error) ? ((error.body as { id?: string | number | null }).id ?? null) : null
 }
@@ -97,7 +97,7 @@ async function update(saving: Saving, key: string | number): Promise<Row | null>
   }
 }
 
-/** Somebody deleted it: it comes back under its key where that may be, or is made anew. */
+/** Another user deleted the record: restores it under its key if permitted, else creates a new one. */
 async function again(saving: Saving, key: string | number, gone: ApiError): Promise<Row> {
   const { resource, owner, user, versions } = saving
   const { base, changes, etag } = versions.state
@@ -115,7 +115,7 @@ async function again(saving: Saving, key: string | number, gone: ApiError): Prom
   if (!returns) {
     const values = withoutEmpty(writable(resource, { ...base, ...changes }, true))
     const made = await createRow(resource, owner, values, crypto.randomUUID())
-    // It is another record, and this form is not about it.
+    // The new record is another one; this form has nothing left to save.
     versions.clear()
     return made
   }
@@ -130,7 +130,7 @@ const writable = (resource: Resource, row: Row, creating: boolean): Row =>
     Object.entries(row).filter(([name]) => resource.fields[name] && isWritable(resource.fields[name], creating)),
   )
 
-/** Empty values are not sent at creation: the service's own defaults fill them. */
+/** Empty values are omitted on creation, so that the service applies its defaults. */
 const withoutEmpty = (values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),

@@ -1,4 +1,4 @@
-/** Whether somebody else changes the record that is open: asked every few seconds while the page is looked at. */
+/** Polls every few seconds, while the page is visible, whether someone else changed the open record. */
 import { useEffect, useEffectEvent } from 'react'
 import { changeOf, type Change } from '../../../api/history.ts'
 import { knows } from '../../../api/config.ts'

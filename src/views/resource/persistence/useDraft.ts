@@ -1,6 +1,6 @@
 /**
- * The draft of one form: kept within half a second of the last key, offered when the form opens again, dropped once it
- * is saved or given up. A form that is torn down in any other way leaves its draft behind.
+ * Draft of one form: stored within half a second of the last key, offered when the form opens again, deleted once the
+ * form is saved or given up. A form that is closed in any other way keeps its draft.
  */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Fields } from '../../../domain/fields.ts'
@@ -23,32 +23,32 @@ import { afterFailure, withoutSecretsIn, writeOf } from './writeKey.ts'
 
 export type DraftFor = {
   resource: string
-  /** null: a new record. */
+  /** Null for a new record. */
   record: string | null
-  /** Whose new record it would be: hotel, portal. */
+  /** Owner of a new record: hotel, portal. */
   owner?: string
   title: string
   fields: Fields
-  /** What was changed, and what those fields were before. */
+  /** Changed values, and the values that those fields had before. */
   changes: Values
   base: Values
   etag: string | null
-  /** Takes the values of a draft into the form. */
+  /** Applies the values of a draft to the form. */
   take: (draft: Draft) => void
 }
 
 export type KeptDraft = {
-  /** A draft that waits for a decision. */
+  /** Draft that waits for the user's decision. */
   offer: Draft | null
   resume(): void
   discard(): void
-  /** Saved, or given up: nothing of it is kept. */
+  /** Deletes the draft after a save, or when the user gives up. */
   drop(): Promise<void>
-  /** Saved, and more was typed meanwhile: that is kept, to be sent as another write. */
+  /** Saved while the user typed on: the rest stays in the draft, to be sent as another write. */
   saved(): void
-  /** The key to send this body under; it is in the draft before it is sent. */
+  /** Idempotency key for this body; stored in the draft before the request is sent. */
   keyFor(body: unknown): Promise<string>
-  /** It failed: what was refused is another write when it is sent again, what was not answered is the same one. */
+  /** After a refusal the next attempt is a new write; without an answer it is the same write. */
   failed(error: unknown): void
 }
 
@@ -70,7 +70,7 @@ export function useDraft(about: DraftFor): KeptDraft {
       for (const draft of others) if (!news.includes(draft)) void dropDraft(draft.id)
       const chosen = news.find((draft) => draft.id === marks.chosen)
       if (chosen) {
-        // Only by whose it is: a dialog comes after the form of the record that it is about.
+        // Cleared only by the form it belongs to: the form of the record mounts before a dialog about it.
         marks.chosen = null
         mine.adopt(chosen)
       }
@@ -112,11 +112,11 @@ class DraftWriter {
   private timer: ReturnType<typeof setTimeout> | undefined
   private release: () => void = () => {}
   private isKept = false
-  /** What was typed when it was saved or given up. */
+  /** Changes at the time of the save or discard. */
   private over: Values | null = null
   private address = location.pathname + location.search
   private readonly dialog = overlay.dialog && { ...overlay.dialog }
-  /** What is written goes in order: a draft never comes back after it was dropped. */
+  /** Serializes the writes, so that a draft never comes back after it was deleted. */
   private last: Promise<unknown> = Promise.resolve()
 
   constructor(about: DraftFor) {
@@ -125,7 +125,7 @@ class DraftWriter {
     this.id = `${this.place}#${crypto.randomUUID()}`
   }
 
-  /** The form as it is drawn now. */
+  /** Updates to the props of the latest render. */
   see(about: DraftFor): void {
     this.about = about
   }
@@ -188,7 +188,7 @@ class DraftWriter {
     return this.last
   }
 
-  /** Nothing in it that the form does not show already. */
+  /** Whether the form already shows every value of the draft. */
   knows(draft: Draft): boolean {
     const { base, changes } = this.about
     return Object.entries(draft.values).every(([name, value]) =>
@@ -196,7 +196,7 @@ class DraftWriter {
     )
   }
 
-  /** Goes on writing where the other form left off. */
+  /** Continues the draft of another form instance. */
   adopt(draft: Draft): void {
     this.release()
     this.id = draft.id

@@ -1,4 +1,4 @@
-/** What others do to the open record: watched, told in a line, taken in by the form. */
+/** Tracks changes by other users to the open record and reports how the form merged them. */
 import { useRef, useState } from 'react'
 import type { Field } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
@@ -33,7 +33,7 @@ export function useOthers(
   return {
     others,
     close: () => setOthers(null),
-    /** A newer version was taken in. One's own, from another window, needs no words. */
+    /** A newer version was merged. The user's own change from another window is not reported. */
     onNewer(theirs: string[], clashes: string[]) {
       if (updatedBy === session.user?.email || (!updatedBy && !who.current && !clashes.length)) return
       setOthers({
@@ -43,7 +43,7 @@ export function useOthers(
         deleted: false,
       })
     },
-    /** What was saved went over a newer version. */
+    /** The save was merged with a newer version. */
     onMerged(item: Item, theirs: string[]) {
       const names = labels(theirs)
       if (!item.updatedBy || item.updatedBy === session.user?.email || !names.length) return

@@ -1,6 +1,6 @@
 /**
- * A write that gets no answer is not over: it waits, says so where the person looks, and goes out again under the same
- * key once the service answers, until it arrives or somebody stops it.
+ * Sends a write with retries: without an answer it stays pending, says so, and is sent again under the same idempotency
+ * key (retry with backoff) until it arrives or the user stops it.
  */
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
@@ -12,12 +12,12 @@ export type Unsent = { offline: boolean; again: () => void; stop: () => void }
 
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
-/** So often the first sign of life is taken at once; then only the clock counts. */
+/** In the first attempts any sign of connection triggers a retry; after these only the timer does. */
 const EAGER = 4
 
 export function useSending() {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
-  /** Ends the pause there is, if any: true for one more try. */
+  /** Ends the current pause, if any; true retries. */
   const wake = useRef<(again: boolean) => void>(() => {})
   const left = useRef(false)
   useEffect(() => {
@@ -54,8 +54,8 @@ export function useSending() {
   }
 
   /**
-   * Who stops it does not wait for the try that is under way; who leaves the screen lets that one end, and it is the
-   * last. Without `repeat` a lost answer is a failure like any other. Throws Stopped, or what `work` throws.
+   * A user who stops does not wait for the attempt in flight; leaving the screen lets that attempt finish as the last
+   * one. Without `repeat` a lost answer is an ordinary failure. Throws Stopped, or what `work` throws.
    */
   async function send<T>(work: (stopped: AbortSignal) => Promise<T>, repeat: boolean): Promise<T> {
     const stopping = new AbortController()

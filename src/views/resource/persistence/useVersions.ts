@@ -1,8 +1,8 @@
-/** What a form is written over, as it is read once more. */
+/** Base version of a form, updated when the record is reloaded. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Versions, type Version } from './versions.ts'
 
-/** `onNewer` hears which fields were taken in and which are in dispute. */
+/** `onNewer` receives the names of the merged fields and of those in conflict. */
 export function useVersions({ row, etag }: Version, onNewer?: (theirs: string[], clashes: string[]) => void): Versions {
   const [versions] = useState(() => new Versions({ row, etag }))
   const follow = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 /**
- * The record as the person began with it, and what they changed in it. A newer version is taken in field by field: what
- * nobody touched here follows, what was changed on both sides waits for a decision.
+ * The version that editing started from, and the changes made to it. A newer version is merged field by field:
+ * untouched fields follow it, fields changed on both sides are conflicts to be resolved.
  */
 import { alike, merge } from '../../../domain/merge.ts'
 import type { Row } from '../../../api/resources.ts'
@@ -8,29 +8,29 @@ import { Store } from '../form/Store.ts'
 
 export type Version = { row: Row; etag: string | null }
 export type Edited = {
-  /** The version that changes are told from; a field in dispute still as it was at the start. */
+  /** Version that changes are compared with; a field in conflict keeps its original value here. */
   base: Row
   etag: string | null
   changes: Row
 }
-/** What became of a newer version: fields that both changed, and fields that followed. */
+/** Result of a merge: fields in conflict, and fields that followed the newer version. */
 export type TakenIn = { clashes: string[]; theirs: string[] }
 
 const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
-/** What I sent without an answer, and is stored: a change of mine and of nobody else. */
+/** Treats unanswered writes that turn out to be stored as our own changes, not as someone else's. */
 function withArrived(base: Row, changes: Row, current: Row, sent: readonly Row[]): Pick<Edited, 'base' | 'changes'> {
   const arrived = Object.keys(base).filter(
     (name) => !alike(current[name], base[name]) && sent.some((one) => name in one && alike(one[name], current[name])),
   )
-  // Typed back meanwhile, it is to become again what it was.
+  // A value reverted meanwhile must be written back.
   const wanted = pick({ ...base, ...changes }, arrived)
   return { base: { ...base, ...pick(current, arrived) }, changes: { ...changes, ...wanted } }
 }
 
 export class Versions extends Store<Edited> {
-  /** Writes on their way, and those whose answer was lost. */
+  /** Writes in flight, and those whose answer was lost. */
   #sent: readonly Row[] = []
 
   constructor({ row, etag }: Version) {
@@ -47,17 +47,20 @@ export class Versions extends Store<Edited> {
     this.put({ changes: {} })
   }
 
-  /** These changes are about to be sent. */
+  /** Records changes that are about to be sent. */
   sending(changes: Row): void {
     this.#sent = [...this.#sent, changes]
   }
 
-  /** It is known what became of what was sent. */
+  /** The outcome of everything sent is known. */
   answered(): void {
     this.#sent = []
   }
 
-  /** Values that were typed over another version of the record, perhaps an older one; `sent`: as in sending. */
+  /**
+   * Applies values typed over another, perhaps older version of the record (a draft); `sent`: writes that may have
+   * arrived.
+   */
   bring(values: Row, over: Row, etag: string | null, sent: readonly Row[] = []): void {
     const now = this.state
     this.#sent = sent
@@ -70,7 +73,10 @@ export class Versions extends Store<Edited> {
     })
   }
 
-  /** Takes the newest version in. While fields are in dispute the old version stays the one to be saved over. */
+  /**
+   * Merges the newest version. While there are conflicts, the ETag of the old version stays, so that a save detects
+   * them.
+   */
   rebase({ row, etag }: Version): TakenIn {
     const now = { ...this.state, ...withArrived(this.state.base, this.state.changes, row, this.#sent) }
     const { changes, clashes, theirs } = merge(now.base, now.changes, row)
@@ -78,23 +84,23 @@ export class Versions extends Store<Edited> {
     return { clashes, theirs }
   }
 
-  /** As rebase, for what was read once more; null where nobody has changed anything. */
+  /** Like rebase, for a reload; null if nobody has changed anything. */
   follow(next: Version): TakenIn | null {
     const { base, etag } = this.state
     const same = next.etag === etag
     if (same && alike(next.row, base)) return null
     const found = this.rebase(next)
-    // Of one version more may be told than before: a number that was asked for, say.
+    // The same version may contain more than before, such as a number that was requested.
     return same && etag !== null ? null : found
   }
 
-  /** The disputes are over: these fields are theirs, the others mine. */
+  /** Resolves the conflicts: these fields take their values, the others keep mine. */
   settle({ row, etag }: Version, theirs: readonly string[]): void {
     const changes = Object.entries(this.state.changes).filter(([name]) => !theirs.includes(name))
     this.put({ base: row, etag, changes: Object.fromEntries(changes) })
   }
 
-  /** What was sent is stored, as `row` says; what was typed meanwhile, and be it put back, is a change of that. */
+  /** `sent` was stored, as `row` confirms. Values typed or reverted meanwhile remain changes over the new base. */
   stored(sent: Row, row: Row = sent): void {
     const { base, changes } = this.state
     const now = { ...pick(base, Object.keys(sent)), ...changes }

@@ -1,4 +1,4 @@
-/** Beside a field of files: the pictures that are there already. */
+/** Button next to a file field that picks from existing photos. */
 import { use, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { User } from '../../../domain/access.ts'

@@ -1,4 +1,4 @@
-/** Pictures to choose from: typing narrows them, arrows go among them, Enter or a click chooses, Space takes several. */
+/** Grid of pictures: typing filters, arrows move, Enter or a click chooses, Space selects several. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../../kit/classes.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -13,16 +13,16 @@ type PictureGridProps = {
   pictures: readonly Picture[]
   busy: boolean
   multiple: boolean
-  /** What is marked to be taken. */
+  /** Pictures selected for picking. */
   marked: ReadonlyMap<Key, Picture>
-  /** What the field holds already. */
+  /** Pictures that the field already holds. */
   held: readonly Key[]
   query: string
   onQuery: (query: string) => void
   onToggle: (picture: Picture) => void
-  /** Enter: this one, or what is marked. */
+  /** Called on Enter with the active picture. */
   onDone: (picture: Picture) => void
-  /** The cursor is among the last ones. */
+  /** The cursor is near the end; more pictures can be loaded. */
   onEnd: () => void
 }
 
@@ -31,7 +31,7 @@ export function PictureGrid(props: PictureGridProps) {
   const list = useRef<HTMLDivElement>(null)
   const touch = useTouch()
   const [cursor, setCursor] = useState<Key | null>(null)
-  // Who has begun to go among them marks with Space; who is typing writes it.
+  // After the first arrow key Space selects a picture; before that it is typed text.
   const [goes, setGoes] = useState(false)
   const found = pictures.findIndex(({ value }) => value === cursor)
   const own = pictures.findIndex(({ value }) => held.includes(value))
@@ -54,7 +54,7 @@ export function PictureGrid(props: PictureGridProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const across = columnsOf(list.current)
     const step = { ArrowDown: across, ArrowUp: -across, ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    // A step past the last row or the first one stays where it is.
+    // A vertical step beyond the first or last row stays where it is.
     if (step) go(at + step < 0 || (at + step >= pictures.length && Math.abs(step) > 1) ? at : at + step)
     else if (event.key === 'Enter') {
       if (active) props.onDone(active)
@@ -70,7 +70,7 @@ export function PictureGrid(props: PictureGridProps) {
         <input
           id={`${id}-cerca`}
           className="k-input"
-          // A keyboard that comes up would hide the pictures.
+          // On touch devices the on-screen keyboard would hide the pictures.
           data-autofocus={touch ? undefined : ''}
           role="combobox"
           aria-label={`Cerca: ${label}`}
@@ -107,7 +107,7 @@ export function PictureGrid(props: PictureGridProps) {
           const isHeld = held.includes(one.value)
           const isOn = marked.has(one.value) || isHeld
           return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the field
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles its keys
             <div
               key={one.value}
               id={rowId(one)}

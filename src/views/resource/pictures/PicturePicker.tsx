@@ -1,4 +1,4 @@
-/** The one window in which pictures are chosen, and new ones are sent: whose they are is that of the form. */
+/** Dialog that picks pictures and uploads new ones, within the owners of the form. */
 import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { keyOf } from '../../../api/cache.ts'
@@ -25,17 +25,17 @@ import './Pictures.css'
 
 type PicturePickerProps = {
   id: string
-  /** A reference to pictures. */
+  /** Reference field that points to pictures. */
   field: Field
   owners: Owners
   multiple: boolean
-  /** What the field of the form holds. */
+  /** Keys that the form's field already holds. */
   held: readonly Key[]
   onPick: (pictures: readonly Picture[]) => void
   onClose: () => void
 }
 
-/** Asked for at once, and more of them each time. */
+/** Page size, and the number added each time. */
 const SOME = 48
 const QUIET_MS = 250
 
@@ -67,7 +67,7 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
     { keepPreviousData: true },
   )
   const listed = data?.pictures ?? []
-  // What was just sent stands first, wherever its place is.
+  // New uploads come first, wherever the sort order would put them.
   const pictures = [...fresh, ...listed.filter(({ value }) => !fresh.some((one) => one.value === value))]
   const uploads = useUploads<number | null, Picture>({
     accept: target.fields[pictureField(target)]!.accept ?? 'image/*',

@@ -1,4 +1,4 @@
-/** A reference to pictures: those it names as pictures, in an order that can be changed, and a window to choose others. */
+/** Reference field for pictures: shows them as a sortable list and opens a dialog to choose others. */
 import { use, useState } from 'react'
 import useSWR from 'swr'
 import { keyOf } from '../../../api/cache.ts'
@@ -60,7 +60,7 @@ export function PicturesControl({ tie, field, value, onChange, onBlur, readOnly,
         <button
           {...attributesOf({ ...tie, autoFocus: autoFocus ?? false })}
           type="button"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what it opens shows pictures
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the dialog that it opens shows pictures
           role="combobox"
           aria-haspopup="dialog"
           aria-expanded={open}

@@ -1,4 +1,4 @@
-/** A small picture, or a drawing in its place where there is none to see. */
+/** Thumbnail, or an icon if there is no picture or it fails to load. */
 import { useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { PrivatePicture } from '../PrivatePicture.tsx'

@@ -1,4 +1,4 @@
-/** What is being sent, how much of it has gone, and what became of it. */
+/** Progress and outcome of uploads. */
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Progress } from '../../kit/Progress.tsx'

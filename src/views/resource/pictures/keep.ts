@@ -1,4 +1,4 @@
-/** A new picture among those that there are: the file, and the row that stands for it where pictures are rows. */
+/** Stores a new picture: uploads the file, and creates a row where pictures are rows. */
 import { ownerFieldOf } from '../../../domain/owner.ts'
 import type { Field } from '../../../domain/fields.ts'
 import type { Owners } from '../../../domain/references.ts'
@@ -9,11 +9,11 @@ import { endpointOf, type Owner } from '../../../api/resources.ts'
 import { categoryField, isMadeOfOne, pictureField, picturesOf, type Picture } from './pictures.ts'
 import type { Passed } from './useUploads.ts'
 
-/** Whose rows an address names. */
+/** Owner for requests, from the owners of the form. */
 export const ownerIn = ({ hotel, portale }: Owners): Owner =>
   typeof hotel === 'number' ? { hotelId: hotel } : typeof portale === 'number' ? { portalId: portale } : {}
 
-/** Throws ApiError; its message can be shown. */
+/** Throws ApiError; its message can be shown to the user. */
 export async function keepPicture(
   field: Field,
   target: Resource,
@@ -24,7 +24,7 @@ export async function keepPicture(
 ): Promise<Picture> {
   const stored = await uploadFile(file, signal, onProgress)
   const thumb = thumbAddress(stored.chiave)
-  // It is private until something is saved that names it.
+  // The file is private until a saved record refers to it.
   if (!isMadeOfOne(target)) return { value: stored.id, label: stored.nome, thumb, file: stored.id, isPrivate: true }
   const owner = ownerIn(owners)
   const filed = categoryField(target)
@@ -38,7 +38,7 @@ export async function keepPicture(
   return picturesOf(field, target, row, labels)[0]!
 }
 
-/** Whose it is, where its address does not say so. */
+/** Owner field of the new row, unless the path names the hotel. */
 function ownOf(target: Resource, owners: Owners, owner: Owner): Record<string, unknown> {
   const own = ownerFieldOf(target.fields, 'hotel')
   const isInPath = endpointOf(target, 'create', owner)?.path.includes('{hotelId}')

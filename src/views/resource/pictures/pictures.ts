@@ -1,6 +1,6 @@
 /**
- * Pictures among which one is chosen. They are rows of a resource like those of any reference, looked for within the same
- * owner; a field that holds files instead takes the numbers of their files.
+ * Pictures to choose from. They are rows of a resource, searched within the owner like any reference; a field of files
+ * takes the ids of their files instead.
  */
 import { canFollow, type User } from '../../../domain/access.ts'
 import { reference, type Field } from '../../../domain/fields.ts'
@@ -15,44 +15,44 @@ import { rowsWithin } from '../references.ts'
 
 export type Key = string | number
 export type Picture = {
-  /** What the field of the form holds. */
+  /** Value of the form's field. */
   value: Key
   label: string
-  /** The address of its small picture. */
+  /** Address of the thumbnail. */
   thumb: string | null
-  /** Just sent, and named by nothing that is saved yet. */
+  /** Just uploaded; no saved record refers to it yet. */
   isPrivate?: boolean
-  /** The number of its file. */
+  /** Id of its file. */
   file: number | null
-  /** What it is filed under. */
+  /** Its category. */
   hint?: string
 }
 
-/** The pictures that belong to a hotel, and those of the galleries of a portal. */
+/** Reference fields for the gallery of a hotel and for the photos of a portal. */
 const ofHotel = reference('Galleria dell’hotel', 'mediagallery.galleria', { within: 'hotel', refKey: 'file' })
 const ofPortal = reference('Foto del portale', 'portals.galleria', { within: 'portale', refKey: 'foto' })
 
-/** Where a field of pictures can take some from that are there already; null where nobody knows of any. */
+/** Picture source for a file field; null if there is none for these owners or this user. */
 export function sourceFor(field: Field, owners: Owners, user: User | null): Field | null {
   if (field.kind !== 'image' || !user) return null
   const source = typeof owners.hotel === 'number' ? ofHotel : typeof owners.portale === 'number' ? ofPortal : null
   return source && canFollow(user, source) ? source : null
 }
 
-/** The field in which a row has its picture, or its pictures. */
+/** Name of the field that holds a row's picture or pictures. */
 export const pictureField = ({ fields }: Resource): string =>
   Object.keys(fields).find((name) => fields[name]!.kind === 'image')!
 
-/** A row that is a picture is made of one; else pictures are only a part of it. */
+/** Whether a row stands for one picture; otherwise pictures are only a part of the row. */
 export const isMadeOfOne = (target: Resource): boolean => Boolean(target.fields[pictureField(target)]?.required)
 
 const italian = (value: unknown): string => String((value as { it?: string | null } | null | undefined)?.it ?? '')
 
-/** Its title, else the name of its file. */
+/** Title of the picture, else its display name. */
 export const nameOf = (target: Resource, row: Row, labels?: Labels): string =>
   italian(row.titolo) || displayOf(target, row, labels)
 
-/** What it is filed under, where there is such a thing: a choice among a few. */
+/** Name of the category filter: a choice among a few; undefined if there is none. */
 export const categoryField = ({ filters }: Resource): string | undefined =>
   Object.keys(filters).find((name) => filters[name]!.kind === 'choice' && !filters[name]!.rule)
 
@@ -83,7 +83,7 @@ export function picturesOf(field: Field, target: Resource, row: Row, labels: Lab
 
 export type Found = { pictures: Picture[]; total: number; pages: number }
 
-/** Of the owner's; the same picture, filed twice, is offered once. */
+/** Pictures of the owner; a picture filed twice is returned once. */
 export async function searchPictures(field: Field, owners: Owners, query: ListQuery): Promise<Found> {
   const target = await loadResource(field.ref!)
   const { order } = target
@@ -93,7 +93,7 @@ export async function searchPictures(field: Field, owners: Owners, query: ListQu
   return { pictures, total: page.total, pages: Math.max(1, Math.ceil(page.total / query.size)) }
 }
 
-/** Those that a field names, in its order; what cannot be read any more keeps its place. */
+/** Pictures that a field refers to, in its order; an unreadable one keeps its place. */
 export async function picturesNamed(field: Field, owners: Owners, keys: readonly Key[]): Promise<Picture[]> {
   if (!keys.length) return []
   const { pictures } = await searchPictures(field, owners, { page: 1, size: MOST, filters: {} }).catch(() => NONE)
@@ -110,6 +110,6 @@ export async function picturesNamed(field: Field, owners: Owners, keys: readonly
   return Promise.all(keys.map((key) => known.get(key) ?? read(key)))
 }
 
-/** Of what a field names most are among the first. */
+/** Most referenced pictures are in the first page. */
 const MOST = 100
 const NONE: Found = { pictures: [], total: 0, pages: 1 }

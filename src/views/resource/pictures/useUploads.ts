@@ -1,4 +1,4 @@
-/** Files on their way: one after the other, each with its own outcome, until they are done or stopped. */
+/** Upload queue: files are sent one after the other, each with its own outcome. */
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
 import { ApiError } from '../../../api/error.ts'
@@ -15,7 +15,7 @@ export type Upload = {
   key: number
   name: string
   state: 'waiting' | 'sending' | 'again' | 'done' | 'failed' | 'stopped'
-  /** How much of it has gone, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   sent: number
   /** Why it failed, in Italian. */
   problem?: string
@@ -24,20 +24,20 @@ export type Upload = {
 export type Passed = {
   signal: AbortSignal
   onProgress: (sent: number) => void
-  /** The same for the same file, however often it is tried. */
+  /** Idempotency key, the same for every attempt of the same file. */
   writeKey: string
 }
 
 type Setup<Into, T> = {
   accept: string
   send: (file: File, into: Into, passed: Passed) => Promise<T>
-  /** Hears what has arrived once nothing is on its way any more. */
+  /** Called with the uploaded files when the queue is empty. */
   onDone: (arrived: T[], into: Into) => void
 }
 
 type Job<Into> = { key: number; file: File; into: Into; writeKey: string }
 
-/** Where nobody answered it is tried again by itself, after so many ms. */
+/** Pauses before the retries of an unanswered upload, ms. */
 const AGAIN = [1_500, 4_000, 10_000]
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -53,7 +53,7 @@ const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 
 
 const NAMED = 3
 
-/** What did not arrive because its screen was left. */
+/** Toast about uploads aborted because the user left the screen. */
 function brokenOff(lost: readonly Upload[]): Message {
   const names = lost.slice(0, NAMED).map(({ name }) => name)
   const more = lost.length - names.length
@@ -68,7 +68,7 @@ function brokenOff(lost: readonly Upload[]): Message {
   }
 }
 
-/** Who leaves meanwhile is asked, as with a form that is not saved; an open form asks for itself. */
+/** Asks before leaving while uploads run, like an unsaved form; an open form asks for itself. */
 function guard(): () => void {
   let takeAway = () => {}
   const stand = () => {
@@ -139,7 +139,7 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
         mark(key, { state: 'done', sent: 1 })
         return arrived
       } catch (error) {
-        // What was wrong with it stands with its fields: the sentence above them says nothing by itself.
+        // `reason` includes the messages of the fields; the general message alone explains nothing.
         const problem = (error instanceof ApiError && error.reason) || 'invio non riuscito.'
         mark(key, signal.aborted ? { state: 'stopped' } : { state: 'failed', problem })
       }
@@ -171,10 +171,10 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
 
   return {
     all,
-    /** Files that are neither waiting nor on their way any more. */
+    /** Number of files that are neither waiting nor uploading. */
     settled: all.filter((one) => !isOpen(one)).length,
     isBusy,
-    /** May they be broken off? Nobody is asked where none is on its way. */
+    /** Whether running uploads may be aborted; asks the user only if there are any. */
     mayStop: async () => !isBusy || (await askToLose()),
     add(files: readonly File[], into: Into) {
       const jobs = files.map((file) => ({
@@ -187,7 +187,7 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
       setAll((old) => [...old.filter(isOpen), ...added])
       enter(jobs)
     },
-    /** Sends what failed or was stopped once more. */
+    /** Retries failed and stopped uploads. */
     retry() {
       const failed = all.filter(({ state }) => state === 'failed' || state === 'stopped')
       setAll((old) => old.map((one) => (failed.includes(one) ? { ...one, state: 'waiting', problem: undefined } : one)))

@@ -1,4 +1,4 @@
-/** What is published of a record as its guest sees it, in one language: what is typed is there before it is saved. */
+/** Preview of a published page as a guest sees it, in one language; includes unsaved input. */
 import { useDeferredValue, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import useSWR from 'swr'
 import { describeFile, showAddress, thumbAddress } from '../../../api/files.ts'
@@ -13,11 +13,11 @@ import './GuestPage.css'
 export type Read = (text: Localized | null | undefined) => string
 
 type GuestPageProps = {
-  /** Its texts, the title first: they say which languages it speaks. */
+  /** Texts of the page, title first; they determine which languages are complete. */
   texts: readonly (Localized | null | undefined)[]
   /** Languages whose texts are copies of the Italian ones. */
   copied?: unknown
-  /** What only those who write it are told. */
+  /** Remark for the author only. */
   note?: ReactNode
   children: (read: Read, language: Language) => ReactNode
 }
@@ -59,7 +59,7 @@ export function GuestPage({ texts, copied, note, children }: GuestPageProps) {
         )}
         {note}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long page is scrolled */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long page is scrolled by keys */}
       <div
         id={id}
         role="tabpanel"
@@ -74,7 +74,7 @@ export function GuestPage({ texts, copied, note, children }: GuestPageProps) {
   )
 }
 
-/** Rich text, cleaned as the editor cleans it; what it links to opens beside the console. */
+/** Rich text, sanitized as in the editor; its links open in a new tab. */
 export function GuestText({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useDeferredValue(html)
@@ -89,7 +89,7 @@ export function GuestText({ html }: { html: string }) {
   return <div ref={box} className="visit-text" />
 }
 
-/** The picture of a file by its number; nothing while there is none. */
+/** Picture of a file by its id; renders nothing without a file. */
 export function GuestPicture({ file }: { file: unknown }) {
   const id = typeof file === 'number' ? file : null
   const { data } = useSWR(id === null ? null : ['anteprima', id], () => describeFile(id!))
@@ -101,6 +101,6 @@ export function GuestPicture({ file }: { file: unknown }) {
   )
 }
 
-/** The title of the page, or that it has none yet. */
+/** Title of the page, or a placeholder. */
 export const GuestTitle = ({ text }: { text: string }) =>
   text.trim() ? <h3 className="visit-title">{text}</h3> : <h3 className="visit-title is-empty">Senza titolo</h3>

@@ -1,11 +1,11 @@
-/** What a page says to its guest around the texts of the record, in the guest's language. */
+/** Fixed words of a guest page, in the guest's language. */
 import type { Language } from '../../../domain/fields.ts'
 
 type Words = {
   from: string
   since: string
   until: string
-  /** By `price_type`. */
+  /** Indexed by `price_type`. */
   per: readonly string[]
   nights: (count: number) => string
   ages: (from: number | null, to: number | null) => string
@@ -77,7 +77,7 @@ const fr: Words = {
 
 export const words: Readonly<Record<Language, Words>> = { it, en, de, fr }
 
-/** '1 maggio – 30 settembre 2027'; '' where no day is given. What ends before it begins is not told as a period. */
+/** '1 maggio – 30 settembre 2027'; '' without days. A period that ends before it starts is not shown as one. */
 export function daysIn(language: Language, from: string | null, to: string | null): string {
   const say = words[language]
   const told = (day: string, year = true) =>
