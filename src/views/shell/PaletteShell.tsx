@@ -1,4 +1,4 @@
-/** Dialog and field of the palette, which open at once; the list loads when the browser is idle. */
+/** Dialog and field of the palette, which open at once; the list is usually preloaded while the browser is idle. */
 import { useSnapshot } from 'valtio'
 import { register } from '../../commands/registry.ts'
 import { loadFuse } from '../../commands/search.ts'
