@@ -33,7 +33,6 @@ type DialogFormProps = {
   title: string
   /** Fields with `form: false` are validated and sent, but not rendered. */
   fields: Fields
-  /** Initial values. */
   initial: Values
   /** Called with the values on each change, for callers that store them elsewhere. */
   onChange?: (values: Values) => void
@@ -62,7 +61,6 @@ type DialogFormProps = {
   told?: (result: unknown) => readonly string[]
   /** Unmounts the dialog when a screen has opened it instead of a command. */
   onClosed?: () => void
-  /** Text above the fields. */
   intro?: ReactNode
   /** Buttons before 'Annulla'. */
   extra?: ReactNode | ((form: { dirty: boolean; saving: boolean; save: () => void }) => ReactNode)

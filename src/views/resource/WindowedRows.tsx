@@ -12,7 +12,6 @@ type WindowedRowsProps = {
   row: (index: number) => ReactNode
 }
 
-/** Number of rows rendered above and below the visible ones. */
 const OVERSCAN = 12
 
 /** Height of a row, px, from the design tokens, because density and touch change it. */

@@ -35,7 +35,6 @@ export type RecordFormSetup = {
   meta?: Item['meta']
   /** E-mail address of the user who changed the record last. */
   updatedBy?: string
-  /** Reloads the record. */
   onReload?: () => Promise<Item | undefined>
   onClose: (focusKey?: string | number) => void
 }

@@ -6,7 +6,6 @@ import { LOGOUT_QUESTION } from '../../commands/laterTexts.ts'
 import { listDrafts } from '../../state/drafts.ts'
 import { ask } from '../../state/overlay.ts'
 
-/** Resolves with the answer. */
 export async function askToLeave(): Promise<boolean> {
   const { length } = await listDrafts()
   const loss =

@@ -8,7 +8,6 @@ const PARAM = 'prova'
 const addressWith = (id: number | null): string =>
   location.pathname + changedQuery(location.search, { [PARAM]: id === null ? null : String(id) })
 
-/** Id of the plan in an address. */
 function planIn(search: string): number | null {
   const id = Number(new URLSearchParams(search).get(PARAM))
   return Number.isSafeInteger(id) && id > 0 ? id : null

@@ -3,7 +3,6 @@ import type { Download } from '../../api/tickets.ts'
 /** Lifetime of the temporary object URL, ms. */
 const LINK_MS = 100
 
-/** Downloads a file in the browser. */
 export function saveFile({ file, name }: Download): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
   link.click()

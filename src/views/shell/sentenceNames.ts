@@ -38,7 +38,6 @@ function ofResource(resource: string, refKey: string | undefined): Known {
   return found
 }
 
-/** Names known so far. */
 export const namesNow = (resource: string, refKey?: string): Names => ofResource(resource, refKey).names
 
 /** Adds names that are already loaded; `whole`: the set is complete. */

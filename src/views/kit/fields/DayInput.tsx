@@ -18,7 +18,6 @@ type DayInputProps = FieldProps<string | null> & {
   onKeyDown: KeyboardEventHandler
 }
 
-/** Input of a day field. */
 export function DayInput(props: DayInputProps) {
   const { input, typing, isFixed, isTyped, inputMode, onFocus, onShow, onClear, onKeyDown, ...field } = props
   return (

@@ -9,7 +9,6 @@ interface ListFieldProps<Row> {
   rowName: string
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  /** Creates an empty row. */
   blank: () => Row
   /** Renders the fields of a row; `rowId` is a unique prefix for their ids. */
   render: (row: Row, change: (row: Row) => void, rowId: string, at: number) => ReactNode

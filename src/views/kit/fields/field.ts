@@ -41,7 +41,6 @@ export function attributesOf(field: Omit<FieldProps<never>, 'value' | 'onChange'
   }
 }
 
-/** Attributes of a text control. */
 export function textAttributesOf(field: FieldProps<string> & { maxLength?: number }) {
   return {
     ...attributesOf(field),

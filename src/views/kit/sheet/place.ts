@@ -45,7 +45,6 @@ export function firstCell({ rows, columns }: Size, has: Has): Place | null {
   return null
 }
 
-/** Last cell in that direction. */
 function lastCell(from: Place, down: number, across: number, size: Size, has: Has): Place {
   let found = from
   for (let next: Place | null = from; next; next = nextCell(next, down, across, size, has)) found = next
