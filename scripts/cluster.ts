@@ -1,6 +1,7 @@
 /**
- * npm run cluster: a whole installation of several servers on this machine, until Ctrl+C. `npm run cluster -- test` runs
- * the faults under load and prints the table; `-- test server,primary 5` some of them, so many times each. Installs nothing.
+ * npm run cluster: starts a whole installation of several servers on this machine, until Ctrl+C. `npm run cluster --
+ * test` runs the faults under load and prints the table; `-- test server,primary 5` runs only those faults, five times
+ * each. It installs nothing.
  */
 import { startCluster } from './cluster/cluster.ts'
 import { findPrograms } from './cluster/programs.ts'
@@ -22,7 +23,7 @@ if ('missing' in programs) {
 const { build } = (await import(new URL('./build.mjs', import.meta.url).href)) as { build: () => boolean }
 build()
 
-// An exit ends what was started: it listens for it.
+// The exit handler of the processes ends everything that was started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130))
 const cluster = await startCluster(programs, (words) => console.log(words))
 let leaving = false

@@ -1,4 +1,4 @@
-/** npm run dev: the services with restart at each change, the console with hot reload. */
+/** npm run dev: the services, restarted at each change, and the console with hot reload. */
 import { spawn } from 'node:child_process'
 
 const children = [

@@ -1,6 +1,6 @@
 /**
- * What public/preload.js fetches beside the first bundle for whoever is signed in, written into the page: the files of the
- * console, and the description of the list that an address shows ('*' for a number in it).
+ * Writes into the page what public/preload.js fetches, in parallel with the first bundle, for a signed-in user: the
+ * console's files, and the description of the list at the address ('*' stands for a number).
  */
 import type { Plugin } from 'vite'
 import { routes } from '../src/commands/routes/index.ts'
@@ -14,7 +14,8 @@ export function firstFiles(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const files = Object.keys(bundle).filter((file) => /\/console-[^/]+\.(js|css)$/.test(file))
-        if (files.length !== 2) throw new Error(`Not one bundle of the console: ${files.join(', ')}`)
+        if (files.length !== 2)
+          throw new Error(`Expected one .js and one .css file of the console, found: ${files.join(', ')}`)
         const found = { files, lists: listsOf(bundle) }
         return html.replace('src="/preload.js"', `$& data-preload='${JSON.stringify(found)}'`)
       },
@@ -25,10 +26,10 @@ export function firstFiles(): Plugin {
 type Chunk = { type: 'chunk'; moduleIds: readonly string[]; imports: readonly string[] }
 type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>
 
-/** The first bundles, by their files: what they hold is there before anything else is asked for. */
+/** Files of the first bundles; whatever they contain needs no preloading. */
 export const FIRST = /\/(base|console|rolldown-runtime)-/
 
-/** Files of a description, those that it needs after its own → the addresses of its lists. */
+/** Maps the files of a description, with the further files that it imports, to the addresses of its lists. */
 function listsOf(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.entries(bundle).filter((entry): entry is [string, Chunk] => entry[1].type === 'chunk')
   const lists: Record<string, string[]> = {}
@@ -36,7 +37,7 @@ function listsOf(bundle: Bundle): Record<string, string[]> {
     if (kind !== 'list' || !resource || !isResourceId(resource)) continue
     const source = `/src/domain/resources/${areaOf[resource]}.ts`
     const [file, chunk] = chunks.find(([, { moduleIds }]) => moduleIds.some((module) => module.endsWith(source))) ?? []
-    if (!file || !chunk) throw new Error(`No bundle has ${source}`)
+    if (!file || !chunk) throw new Error(`No bundle contains ${source}: check the chunk groups in vite.config.ts`)
     const needed = chunk.imports.filter((name) => !FIRST.test(name))
     ;(lists[[file, ...needed].join(' ')] ??= []).push(pattern.replace(/\{\w+\}/g, '*'))
   }

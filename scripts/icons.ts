@@ -1,13 +1,13 @@
 /**
- * One SVG file with every drawing of the console, made from lucide's at build: icons cost the bundle no code at all.
- * `import url from 'virtual:icons'` gives its address; a drawing is '<address>#<name>'.
+ * Builds one SVG sprite with all icons from lucide's files, so that icons add no code to the bundle. `import url from
+ * 'virtual:icons'` returns its address; an icon is '<address>#<name>'.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import type { IconName } from '../src/domain/icons.ts'
 
-/** Our names and lucide's. */
+/** Our icon names and lucide's file names. */
 const drawings: Record<IconName, string> = {
   home: 'house',
   grid: 'layout-grid',

@@ -1,11 +1,14 @@
-/** Who may import whom: the rooms of ARCHITECTURE.md, and no circles. Run by `npm run check` and by a test. */
+/**
+ * Checks the layers of ARCHITECTURE.md: which may import which, and no import cycles. Run by `npm run check` and by a
+ * test.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Room → the rooms it may import, itself always. The first prefix that fits names the room. */
+/** Each layer with the layers it may import, besides itself. The first matching prefix decides the layer of a file. */
 const rooms: readonly [room: string, prefix: string, may: readonly string[]][] = [
   ['domain', 'src/domain/', []],
   ['api', 'src/api/', ['domain']],
@@ -21,7 +24,7 @@ const rooms: readonly [room: string, prefix: string, may: readonly string[]][] =
   ['server', 'server/', ['domain']],
 ]
 
-/** The index tables of the views: they name every screen, so they belong to all of them. */
+/** The tables of the views name every screen, so they belong to all layers. */
 const index = new Set([
   'src/views/index.ts',
   'src/views/pages.ts',
@@ -45,16 +48,16 @@ function* sources(folder: string): Generator<string> {
 }
 
 const ALL = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
-/** Not what is imported when it is needed. */
+/** Static imports only, without import(). */
 const AT_ONCE = /(?:from|import)\s+'(\.[^']+)'/g
 
-/** The files that `file` imports. */
+/** Paths of the files that `file` imports. */
 const importsOf = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path]) =>
     relative(root, resolve(root, dirname(file), path!)),
   )
 
-/** Every import that crosses a wall, as 'file → file'. */
+/** Imports that the layers do not allow, as 'file → file'. */
 export function crossings(): string[] {
   const found: string[] = []
   for (const file of [...sources('src'), ...sources('server')]) {
@@ -70,7 +73,7 @@ export function crossings(): string[] {
   return found
 }
 
-/** Files that import each other round about, types included; what is imported when it is needed does not count. */
+/** Import cycles, type imports included; dynamic imports do not count. */
 export function circles(): string[] {
   const files = [...sources('src'), ...sources('server')]
   const targets = new Map(files.map((file) => [file, importsOf(file, AT_ONCE)]))

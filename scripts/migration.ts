@@ -1,6 +1,6 @@
 /**
- * Writes the migration that leads from the newest snapshot to the tables as they are described now.
- * Use: npm run migration -- a-name-for-it; `--check` writes nothing and fails where one is due, as `npm run check` asks.
+ * Writes the migration from the newest snapshot to the tables as described now. Usage: npm run migration -- a-name;
+ * `--check` writes nothing and fails if a migration is due (used by `npm run check`).
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import type * as Kit from 'drizzle-kit/api'
 import { allTables } from '../server/db/schema.ts'
 import { foundNoMore, foundResources, foundRoom, foundStatements, foundTextFunction } from '../server/db/searchIndex.ts'
 
-// Its ES module is not made for Node 20; the other one is.
+// drizzle-kit's ES module does not load on Node 20; its CommonJS build does.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof Kit
 
-/** Rows of these tables can be added and nothing else, whoever asks. */
+/** Triggers that allow only inserts in these tables, whoever asks. */
 const appendOnly = (...tables: string[]): string[] => [
   `CREATE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -24,7 +24,7 @@ END $$;`,
   ),
 ]
 
-/** Tells every process on the database, at the commit, that who may come in has changed (server/db/accountChanges.ts). */
+/** Notifies every process on the database, on commit, that accounts have changed (server/db/accountChanges.ts). */
 const tellingOfAccounts = (...changes: [table: string, event: string][]): string[] => [
   `CREATE FUNCTION tell_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -39,7 +39,7 @@ END $$;`,
 
 type Found = Record<string, string>
 
-/** What the search over all records must be told anew: by resource, where its description says something else than it did. */
+/** Statements that rebuild the search index of the resources whose search description has changed. */
 function findingAnew(before: Found | null): { statements: string[]; after: Found } {
   const after: Found = {}
   const statements = before ? [] : [foundTextFunction, foundRoom]
@@ -69,14 +69,14 @@ const journal: Journal = existsSync(journalFile)
 const snapshotFile = new URL('snapshot.json', meta)
 const before = existsSync(snapshotFile) ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : generateDrizzleJson({})
 const after = generateDrizzleJson(allTables(), before.id)
-// References are checked at once, but a bulk load may put it off to its commit.
+// Foreign keys are checked immediately, but a bulk load may defer them to its commit.
 const statements = (await generateMigration(before, after)).map((statement) =>
   statement.replace(/(FOREIGN KEY [^;]*);/g, '$1 DEFERRABLE INITIALLY IMMEDIATE;'),
 )
 const foundFile = new URL('found.json', meta)
 const found = findingAnew(existsSync(foundFile) ? (JSON.parse(readFileSync(foundFile, 'utf8')) as Found) : null)
 if (found.statements.length) {
-  // Indexes made over all rows at once take a fraction of the time; the whole may take longer than a request is allowed to.
+  // Creating the indexes after all rows takes a fraction of the time; the whole may exceed the statement timeout.
   const late = statements.filter((statement) => statement.startsWith('CREATE INDEX "search_index_'))
   const first = statements.filter((statement) => !late.includes(statement))
   statements.splice(0, statements.length, 'SET LOCAL statement_timeout = 0;', ...first, ...found.statements, ...late)
@@ -96,7 +96,7 @@ if (!journal.entries.length) {
 if (!statements.length) {
   console.log('The tables are already as described.')
 } else if (process.argv[2] === '--check') {
-  console.error(`What is described asks for a migration (npm run migration -- name):\n${statements.join('\n')}`)
+  console.error(`The descriptions need a migration; run npm run migration -- name:\n${statements.join('\n')}`)
   process.exitCode = 1
 } else {
   const idx = journal.entries.length

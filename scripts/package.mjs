@@ -1,7 +1,7 @@
 /**
- * npm run package -- folder: all that a server needs to run and nothing else, in a new folder (dist/regia without a word).
- * There `node dist/server/main.js` serves and `node dist/server/backup.js …` and its like are the commands. Native parts
- * are those of this machine's system.
+ * npm run package -- folder: copies all that a server needs at run time into a new folder (dist/regia by default).
+ * There `node dist/server/main.js` starts the server, and `node dist/server/backup.js …` and the like are the commands.
+ * Native modules are those of this machine's system.
  */
 import { nodeFileTrace } from '@vercel/nft'
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
@@ -12,9 +12,9 @@ import { build } from './build.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = resolve(process.argv[2] ?? join(root, 'dist/regia'))
 
-/** Read at run time, by paths that no program can follow. */
+/** Read at run time through paths that file tracing cannot follow. */
 const beside = ['dist/console', 'server/db/migrations', 'server/demo/data', 'deploy', 'package.json', 'LICENSE']
-/** What somebody keeps beside those: passwords, of `deploy/.env` for one. */
+/** Secrets that somebody may keep in those folders, such as `deploy/.env`. */
 const isSecret = (path) => basename(path).startsWith('.env')
 
 if (existsSync(folder) && readdirSync(folder).length) {

@@ -1,6 +1,6 @@
 /**
- * Every pattern that meets what somebody typed takes time in proportion to its length: those that could take more are
- * refused. Run by `npm run check`. Literals are found in the sources, and the `pattern` of every field.
+ * Refuses regular expressions that can take more than linear time on typed text (ReDoS). Run by `npm run check`; checks
+ * the literals in the sources and the `pattern` of every field.
  */
 import { check } from 'recheck'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { parseSync } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = ['src/domain', 'src/commands', 'src/api', 'server']
-/** Where patterns are put together: from those of fields, which are found here, and from the routes. */
+/** Files that build regular expressions from the patterns of fields, which are checked here, and from the routes. */
 const makers = new Set(['src/domain/validate.ts', 'src/commands/match.ts'])
 
 type Found = { source: string; flags: string; at: string }
@@ -36,7 +36,7 @@ function* patternsIn(file: string): Generator<Found> {
     } else if (node.type === 'Property' && key?.name === 'pattern' && typeof value?.value === 'string') {
       if (value.value.startsWith('^')) yield { source: value.value, flags: '', at: at(node) }
     } else if (node.type === 'NewExpression' && callee?.name === 'RegExp' && !makers.has(file)) {
-      throw new Error(`${at(node)}: a pattern put together while running cannot be checked`)
+      throw new Error(`${at(node)}: a regular expression built at run time cannot be checked; use a literal`)
     }
   }
 }
@@ -54,7 +54,7 @@ for (const folder of folders) {
 
 let refused = 0
 for (const [pattern, { source, flags, where }] of found) {
-  // Always the same draw, and a minute for what takes seconds: on a busy machine a pattern is no slower than elsewhere.
+  // A fixed seed, and a minute for what takes seconds, so that a busy machine gives the same verdict.
   const verdict = await check(source, flags, { timeout: 300_000, recallTimeout: 60_000, randomSeed: 0 })
   if (verdict.status === 'safe') continue
   refused++

@@ -1,6 +1,6 @@
 /**
- * npm test: builds, then runs the tests of every day, the browser included. Arguments name a part: unit, server, e2e, …;
- * `wide` is what takes longer and is no part of every day: sweeps, the services on the second database, servers that die.
+ * npm test: builds, then runs the everyday tests, browser included. Arguments name parts: unit, server, e2e, …; `wide`
+ * holds the slow tests that are not run every day: sweeps, the services on the second database, crashing servers.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { installDependencies } from './install.mjs'
 
-/** What a part is called by vitest, and by Playwright. */
+/** The projects of each part in vitest and in Playwright. */
 const PARTS = {
   unit: { vitest: ['unit'] },
   contract: { vitest: ['contract'] },
@@ -31,8 +31,8 @@ const run = (command, args, options = {}) => spawnSync(command, args, { stdio: '
 const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 /**
- * CHROMIUM_PATH, the system's, Playwright's own; otherwise installs one and says so. null = Playwright's own. A browser that
- * is nothing but headless comes first: it takes a fifth less of the processor.
+ * Order: CHROMIUM_PATH, the system's browser, Playwright's own (null); otherwise installs one and says so. A
+ * headless-only browser comes first, because it uses a fifth less CPU.
  */
 function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
@@ -62,16 +62,16 @@ function findBrowser() {
   process.exit(1)
 }
 
-/** Bytes: what the databases and browsers of a run take at most, several times over. */
+/** Bytes: several times what the databases and browsers of a run need at most. */
 const ROOM = 8_000_000_000
 
-/** Databases of tests live for seconds: in memory where there is room for them, elsewhere on the disk. */
+/** Test databases live for seconds, so they are in memory if there is room, else on disk. */
 function moveIntoMemory() {
   if (process.env.TMPDIR || !existsSync('/dev/shm') || freemem() < ROOM) return
   const { bavail, bsize } = statfsSync('/dev/shm')
   if (bavail * bsize < ROOM) return
   const folder = mkdtempSync('/dev/shm/regia-prove-')
-  // PostgreSQL runs as somebody else where this does as root.
+  // PostgreSQL runs as another account if this runs as root.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -83,12 +83,12 @@ build()
 moveIntoMemory()
 const results = { passed: 0, failed: 0, skipped: 0 }
 let broken = false
-/** What failed and why: told once more at the end, where a long run is read first. */
+/** Failed tests with their messages, repeated at the end of the output, where a long run is read first. */
 const failures = []
 const tell = (name, message = '') =>
   failures.push(`${name}\n${stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')}`)
 
-/** The tests of Playwright's report, however deep their files and groups go. */
+/** All tests of a Playwright report, from nested files and groups. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 function add({ passed, failed, skipped }) {

@@ -1,4 +1,7 @@
-/** Programs that behave as consoles do: a write that gets no answer goes out again under its key, until it arrives. */
+/**
+ * Clients that behave like the console: a write without an answer is sent again with its idempotency key until it
+ * arrives.
+ */
 import { randomUUID } from 'node:crypto'
 
 export const PASSWORD = 'regia-demo-26'
@@ -6,18 +9,18 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** What all of them were told. */
+/** Statistics of all the clients. */
 export class Told {
   acknowledged = 0
-  /** Calls that got no answer or a 503 and were sent again: a console says that it tries again. */
+  /** Calls without an answer or with a 503, which were sent again; a console tells the user that it retries. */
   again = 0
-  /** Answers that a person would see as an error. */
+  /** Answers that a user would see as an error. */
   readonly errors: string[] = []
-  /** How long lists took, in ms, those that were asked for again with all of it. */
+  /** Duration of list requests in ms, retries included. */
   readonly listed: number[] = []
-  /** Acknowledged writes that their writer then did not find. */
+  /** Acknowledged writes that their writer then could not read (read-your-writes violations). */
   readonly unseen: string[] = []
-  /** When a write was acknowledged last, and the longest time without one. */
+  /** Time of the last acknowledged write, and the longest interval without one. */
   #last = Date.now()
   longest = 0
 
@@ -26,7 +29,7 @@ export class Told {
     this.longest = Math.max(this.longest, Date.now() - this.#last)
     this.#last = Date.now()
   }
-  /** From now on, for the next fault. */
+  /** Restarts the measurement for the next fault. */
   mark(): void {
     this.#last = Date.now()
     this.longest = 0
@@ -49,7 +52,7 @@ export class Client {
     this.over = over
   }
 
-  /** The body of the answer; undefined where it was refused, which is noted, or where all is over. */
+  /** Returns the body of the answer; undefined if it was refused, which is recorded, or if the test is over. */
   async ask(method: string, path: string, { body, key }: Asked = {}): Promise<Record<string, unknown> | undefined> {
     for (let attempt = 1; !this.over() || method !== 'GET'; attempt++) {
       const answer = await fetch(this.url + path, {
@@ -80,7 +83,7 @@ export class Client {
   }
 }
 
-/** Throws where nobody comes in. */
+/** Throws if the login is refused. */
 export async function signIn(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/security/auth/jwt/login`, {
     method: 'POST',
@@ -92,12 +95,12 @@ export async function signIn(url: string, email: string): Promise<string> {
   return token
 }
 
-/** What one writer has made: by name, the value that was acknowledged, and one that was asked for meanwhile. */
+/** What one writer has created, by name: the acknowledged value, and the value last sent. */
 export type Made = Map<string, { value: number; asked: number }>
 
 const THINK_MS = 100
 
-/** Makes rooms of one hotel and changes them, and looks after each write whether a list shows it. */
+/** Creates rooms of one hotel and changes them; after each write it checks that a list shows it. */
 export async function write(client: Client, hotel: number, made: Made, over: () => boolean): Promise<void> {
   const rooms = `/api/main/Hotel/${hotel}/camera`
   const isShown = async (name: string, value: number) => {
@@ -136,7 +139,7 @@ const lists = [
   '/api/main/Hotel/1/camera',
 ]
 
-/** Looks at lists, thinking for `think` milliseconds between them on average. */
+/** Reads lists in a loop, with an average pause of `think` milliseconds. */
 export async function read(client: Client, think: number, over: () => boolean): Promise<void> {
   await pause(Math.random() * think)
   while (!over()) {

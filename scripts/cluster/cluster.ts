@@ -1,4 +1,4 @@
-/** A whole installation on one machine: three databases, a bouncer, a balancer, three servers, all on loopback. */
+/** A whole installation on loopback: three databases, PgBouncer, HAProxy and three servers. */
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -16,22 +16,22 @@ export type Server = {
   name: string
   port: number
   process: ChildProcess
-  /** What it runs: the bundle of the version that it is. */
+  /** Path of the server bundle that it runs. */
   program: string
   start(): void
   ready(): Promise<void>
 }
 export type Cluster = {
-  /** Where all of it keeps its data. */
+  /** Temporary folder with all data and logs. */
   folder: string
-  /** Where people come in. */
+  /** Public address, served by the balancer. */
   url: string
   databases: Databases
-  /** The database that takes writes, whichever that is. */
+  /** Connection string of the current primary, through the balancer. */
   primary: string
   servers: Server[]
   bouncer: { process: ChildProcess; start(): void }
-  /** Says a line to the balancer: 'set server regia/uno state drain'. */
+  /** Sends a command to the balancer's admin socket: 'set server regia/uno state drain'. */
   tellBalancer(line: string): Promise<string>
   stop(): Promise<void>
 }
@@ -89,7 +89,7 @@ server_connect_timeout = 3
 query_wait_timeout = 10
 `
 
-/** Servers of the built bundle; `note` is told in Italian what is being done. */
+/** Starts everything, with servers of the built bundle; `note` receives progress messages in Italian. */
 export async function startCluster(programs: Programs, note: (words: string) => void): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-cluster-'))
   fs.chmodSync(folder, 0o755)
@@ -102,7 +102,7 @@ export async function startCluster(programs: Programs, note: (words: string) => 
     HOST: '127.0.0.1',
     DATABASE_URL: urlOf(pooled),
     DATABASE_LISTEN_URL: urlOf(primary),
-    // All of them: whichever leads is left alone.
+    // All nodes: the servers skip whichever is the primary.
     DATABASE_REPLICA_URL: databases.nodes.map(({ port }) => urlOf(port)).join(','),
     REGIA_TRUST_PROXY: '127.0.0.1',
     REGIA_TODAY: process.env.REGIA_TODAY,
@@ -147,7 +147,7 @@ export async function startCluster(programs: Programs, note: (words: string) => 
   }
   const url = `http://127.0.0.1:${web}`
   await until(async () => {
-    if (!(await fetch(`${url}/ready`)).ok) throw new Error('The balancer has nobody yet')
+    if (!(await fetch(`${url}/ready`)).ok) throw new Error('The balancer has no ready server yet')
   })
   const stop = async () => {
     await Promise.all(servers.map((server) => end(server.process)))

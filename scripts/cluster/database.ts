@@ -1,4 +1,4 @@
-/** The databases: etcd, three PostgreSQL under Patroni with synchronous replication, one address for whoever leads. */
+/** The databases: etcd and three PostgreSQL under Patroni with synchronous replication. */
 import type { ChildProcess } from 'node:child_process'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -14,20 +14,22 @@ export type Node = {
   api: number
   folder: string
   process: ChildProcess
-  /** Starts its Patroni again, after it was killed. */
+  /** Starts its Patroni again after it was killed. */
   start(): void
 }
 
-/** Seconds. Patroni asks for a lease of 20 at least: so long a leader that is cut off stays one at most. */
+/**
+ * Seconds. Patroni requires a lease (ttl) of at least 20, so an isolated leader keeps its role for at most that long.
+ */
 const TIMES = { ttl: 20, loop_wait: 2, retry_timeout: 4 }
 export const DATABASE = 'regia'
 
 export const urlOf = (port: number, database = DATABASE): string => `postgres://regia@127.0.0.1:${port}/${database}`
 
 /**
- * How Patroni speaks with etcd. Before 3.0.3 the third protocol lets a leader that was frozen take its place back from its
- * successor (two databases would then lead, one after the other, and what the second had confirmed would be gone); the
- * second one never did.
+ * The etcd protocol for Patroni. Before Patroni 3.0.3, etcd v3 lets a frozen leader take the lock back from its
+ * successor: both would lead, one after the other, and what the second had confirmed would be lost. The v2 protocol has
+ * no such bug.
  */
 function protocolOf({ patroni }: Programs): 'etcd' | 'etcd3' {
   const said = execFileSync(patroni, ['--version'], { encoding: 'utf8' })
@@ -37,9 +39,9 @@ function protocolOf({ patroni }: Programs): 'etcd' | 'etcd3' {
 
 type Place = { name: string; port: number; api: number; data: string }
 
-/** `etcd`: the port where it listens. */
+/** `etcd` is the client port of etcd. */
 function patroniOf(node: Place, protocol: 'etcd' | 'etcd3', etcd: number, programs: Programs) {
-  // Nobody is asked for it: on loopback all are trusted.
+  // Never checked: connections on loopback are trusted.
   const account = { username: 'regia', password: 'regia' }
   return {
     scope: 'regia',
@@ -50,7 +52,7 @@ function patroniOf(node: Place, protocol: 'etcd' | 'etcd3', etcd: number, progra
       dcs: {
         ...TIMES,
         synchronous_mode: true,
-        // One that dies hands over at once, instead of being waited for.
+        // A dead primary hands over at once instead of being waited for.
         primary_start_timeout: 0,
         master_start_timeout: 0,
         postgresql: { use_pg_rewind: true, use_slots: true },
@@ -72,13 +74,13 @@ function patroniOf(node: Place, protocol: 'etcd' | 'etcd3', etcd: number, progra
 
 export type Databases = {
   nodes: Node[]
-  /** Which one takes writes now; throws where none does. */
+  /** The current primary; throws if there is none. */
   leader(): Promise<Node>
-  /** All are there, one leads, another is its synchronous replica. */
+  /** Waits until all nodes are up, with a primary and a synchronous replica; throws after three minutes. */
   whole(): Promise<void>
-  /** The one whose disk is small; undefined where none could be had. */
+  /** The node with a small disk; undefined without the right to mount one. */
   small: Node | undefined
-  /** Has this one lead. */
+  /** Makes this node the primary (switchover). */
   lead(node: Node): Promise<void>
   stop(): Promise<void>
 }
@@ -122,10 +124,10 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     const node: Node = { name, port, api, folder: own, process: launch(), start: () => void (node.process = launch()) }
     nodes.push(node)
     if (isSmall) small = node
-    // The first one makes the database, the others copy it.
+    // The first node initialises the database; the others clone it.
     if (nodes.length === 1) await until(() => leads(node), 90_000)
   }
-  // Patroni leaves its PostgreSQL alone when it is ended by force.
+  // Patroni leaves its PostgreSQL running when it is killed.
   process.once('exit', () => nodes.forEach(quit))
   const leader = async () => {
     const found = await Promise.all(
@@ -137,7 +139,7 @@ export async function startDatabases(folder: string, programs: Programs): Promis
       ),
     )
     const [one] = found.filter((node) => node !== undefined)
-    if (!one) throw new Error('Nobody leads')
+    if (!one) throw new Error('No node is the primary; see the patroni.log of each node')
     return one
   }
   const whole = async () => {
@@ -162,7 +164,7 @@ export async function startDatabases(folder: string, programs: Programs): Promis
   const lead = async (node: Node) => {
     const before = await leader()
     if (before === node) return
-    // Only the synchronous replica may: while the others are away it is that one.
+    // Only the synchronous replica may take over; while the other nodes are down, this node is that one.
     const others = nodes.filter((one) => one !== before && one !== node)
     await Promise.all(others.map((one) => end(one.process, 20_000)))
     const body = JSON.stringify({ leader: before.name, candidate: node.name })
@@ -180,16 +182,16 @@ export async function startDatabases(folder: string, programs: Programs): Promis
   return { nodes, leader, whole, small, lead, stop }
 }
 
-/** Ends the PostgreSQL of a node at once, if it is there. */
+/** Kills the PostgreSQL of a node at once, if it runs. */
 function quit({ folder }: Node): void {
   try {
     process.kill(Number(fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
   } catch {
-    // It has ended in order.
+    // It has already shut down cleanly.
   }
 }
 
-/** A disk that can be filled; false without the right to mount one. */
+/** Mounts a small disk (tmpfs) that can be filled; false without the right to mount. */
 function mountSmall(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1500m', 'tmpfs', folder], { stdio: 'ignore' })
@@ -201,5 +203,5 @@ function mountSmall(folder: string): boolean {
 
 async function leads({ api }: { api: number }): Promise<void> {
   const { ok } = await fetch(`http://127.0.0.1:${api}/primary`, { signal: AbortSignal.timeout(1_000) })
-  if (!ok) throw new Error('It does not lead')
+  if (!ok) throw new Error('This node is not the primary')
 }

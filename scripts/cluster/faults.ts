@@ -1,4 +1,4 @@
-/** The faults, each under writers and readers, and the table of what became of what was acknowledged. */
+/** Runs each fault under load and prints a table of what became of the acknowledged writes. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { type Node, urlOf } from './database.ts'
 import { end, ended, signal, until } from './processes.ts'
 import { nextVersion } from './version.ts'
 
-/** `think`: milliseconds between two questions of one reader. */
+/** `think` is the average pause in ms between two requests of a reader. */
 type Load = { writers: number; readers: number; think: number }
 const usual: Load = { writers: 16, readers: 100, think: 1_000 }
 const ACCOUNTS = ['admin', 'amministrazione', 'developer', 'employee']
@@ -20,11 +20,11 @@ export type Fault = {
   title: string
   times: number
   load?: Load
-  /** From a whole cluster to a whole cluster; says why it could not be had here. */
+  /** Starts and ends with a healthy cluster; returns a reason if the fault cannot be tested here. */
   run(cluster: Cluster): Promise<string | void>
 }
 
-/** The processes of a PostgreSQL: its first one and all that it has begun. */
+/** The process ids of a PostgreSQL: its postmaster and all child processes. */
 function postgresOf({ folder }: Node): number[] {
   const first = Number(fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
   const children = fs.readdirSync('/proc').filter((pid) => {
@@ -45,11 +45,11 @@ const tellAll = (pids: readonly number[], name: NodeJS.Signals) =>
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   })
 
-/** As a machine that is lost: its PostgreSQL and its Patroni. */
+/** Simulates the loss of a machine by killing its PostgreSQL and its Patroni. */
 async function killNode(node: Node): Promise<void> {
   const pids = postgresOf(node)
   signal(node.process, 'SIGKILL')
@@ -71,7 +71,7 @@ async function onNode({ port }: Node, ...statements: string[]): Promise<void> {
 
 const another = ({ databases }: Cluster, before: Node) =>
   until(async () => {
-    if ((await databases.leader()) === before) throw new Error('The same one leads')
+    if ((await databases.leader()) === before) throw new Error('The primary has not changed yet')
   }, 120_000)
 
 export const faults: readonly Fault[] = [
@@ -154,7 +154,7 @@ export const faults: readonly Fault[] = [
     async run(cluster) {
       const node = await replicaOf(cluster)
       await onNode(node, `alter system set recovery_min_apply_delay = '30s'`, 'select pg_reload_conf()')
-      // Longer than it is to be late.
+      // Longer than the configured delay.
       await pause(40)
       await onNode(node, 'alter system reset recovery_min_apply_delay', 'select pg_reload_conf()')
     },
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
     times: 1,
     async run(cluster) {
       const leader = await cluster.databases.leader()
-      // Nobody renews its lease any more; it goes on, for whoever still talks to it.
+      // Nobody renews its lease, but it keeps serving whoever is still connected.
       leader.process.kill('SIGSTOP')
       await another(cluster, leader)
       await pause(3)
@@ -206,7 +206,8 @@ export const faults: readonly Fault[] = [
       if (!node) return 'non provato: serve il diritto di montare un disco piccolo (root)'
       await cluster.databases.lead(node)
       const file = path.join(node.folder, 'pieno')
-      // It goes on while there is room in its log, refuses what needs more, and ends where the log itself finds none.
+      // A full primary first keeps going while its WAL has room, then refuses larger writes, and exits when the WAL
+      // itself finds no room.
       fill(file)
       await pause(20)
       fs.rmSync(file)
@@ -224,7 +225,7 @@ async function roll(servers: readonly Server[]): Promise<void> {
   }
 }
 
-/** A server of before the database changed does not start on it. */
+/** Checks that a server of the previous version refuses to start on the migrated database. */
 async function refuses({ servers }: Cluster, program: string): Promise<void> {
   const [server] = servers
   const now = server!.program
@@ -232,13 +233,14 @@ async function refuses({ servers }: Cluster, program: string): Promise<void> {
   server!.program = program
   server!.start()
   await ended(server!.process)
-  if (server!.process.exitCode !== 1) throw new Error('A server of before has started on the newer database')
+  if (server!.process.exitCode !== 1)
+    throw new Error('A server of the previous version started on the migrated database; it must refuse')
   server!.program = now
   server!.start()
   await server!.ready()
 }
 
-/** Writes until there is no room left. */
+/** Fills the disk until no space is left. */
 function fill(file: string): void {
   const block = Buffer.alloc(1024 * 1024)
   const handle = fs.openSync(file, 'w')
@@ -255,7 +257,7 @@ const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b
 
 type Options = { only: readonly string[] | undefined; rounds: number | undefined; tell(words: string): void }
 
-/** Runs them one after the other, prints the table; true where nothing was lost, doubled, unseen. */
+/** Runs the faults one after the other and prints the table; true if no write was lost, doubled or unseen. */
 export async function runFaults(cluster: Cluster, { only, rounds, tell }: Options): Promise<boolean> {
   tell(`${usual.writers} scrittori e ${usual.readers} lettori; ${os.cpus().length} processori.`)
   tell(
@@ -305,9 +307,9 @@ async function underLoad(cluster: Cluster, fault: Fault, times: number) {
       told.mark()
       why = await fault.run(cluster)
       const after = told.acknowledged
-      // Until all of it has been felt, and writes go on.
+      // Waits until the fault has taken effect and every writer writes again.
       await until(async () => {
-        if (told.acknowledged < after + writers) throw new Error('No writes')
+        if (told.acknowledged < after + writers) throw new Error('Too few writes acknowledged after the fault')
       }, 180_000)
       await pause(4)
       await cluster.databases.whole()
@@ -323,7 +325,7 @@ async function underLoad(cluster: Cluster, fault: Fault, times: number) {
   return { told, times, pauses, ...(await inspect(cluster, made)) }
 }
 
-/** What the database has of what was made: nothing acknowledged may be missing, nothing be there twice. */
+/** Compares the database with the acknowledged writes: none may be missing or present twice. */
 async function inspect({ primary }: Cluster, made: Made): Promise<{ lost: string[]; doubled: string[] }> {
   const db = new pg.Client({ connectionString: primary })
   await db.connect()
@@ -339,7 +341,7 @@ async function inspect({ primary }: Cluster, made: Made): Promise<{ lost: string
     const row = kept.get(name)
     if (!row ? value > 0 : row.value !== value && row.value !== asked)
       lost!.push(`${name}: ${row?.value} instead of ${value}`)
-    // One row of the audit for its making, and one for each change.
+    // One audit entry for the creation, and one for each change.
     else if (row && (row.many > 1 || row.audited !== row.value - 19)) doubled!.push(`${name}: ${JSON.stringify(row)}`)
   }
   return { lost: lost!, doubled: doubled! }

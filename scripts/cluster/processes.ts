@@ -1,11 +1,11 @@
-/** Processes of the cluster: each in a group of its own, so that it is ended, killed or frozen with its children. */
+/** Processes of the cluster; each has a process group of its own, so that signals reach its children too. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
 const running = new Set<ChildProcess>()
 
-/** Starts a program of the cluster; what it says goes to a file beside its data. */
+/** Starts a program of the cluster; its output goes to a log file beside its data. */
 export function run(folder: string, name: string, program: string, args: readonly string[], options: RunOptions = {}) {
   const log = fs.openSync(path.join(folder, `${name}.log`), 'a')
   const child = spawn(program, [...args], {
@@ -26,12 +26,12 @@ export type RunOptions = {
   cwd?: string
 }
 
-/** To the whole group: a lost machine takes all of its processes. */
+/** Signals the whole group, because a lost machine takes all its processes with it. */
 export function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-child.pid!, name)
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
@@ -40,7 +40,7 @@ export const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
-/** Ends a process in order, and by force where it takes too long. */
+/** Stops a process with SIGTERM, then with SIGKILL after `patience` ms. */
 export async function end(child: ChildProcess, patience = 8_000): Promise<void> {
   signal(child, 'SIGCONT')
   child.kill('SIGTERM')
@@ -51,7 +51,7 @@ export async function end(child: ChildProcess, patience = 8_000): Promise<void> 
 
 process.once('exit', () => running.forEach((child) => signal(child, 'SIGKILL')))
 
-/** Tries until it does not fail; throws the last failure after `patience`. */
+/** Retries until `work` succeeds; rethrows its last error after `patience` ms. */
 export async function until<T>(work: () => Promise<T>, patience = 60_000, pause = 200): Promise<T> {
   for (const begun = Date.now(); ;) {
     try {

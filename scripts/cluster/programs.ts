@@ -1,4 +1,4 @@
-/** The programs that a cluster is made of: found where systems put them, never installed. */
+/** Finds the programs of a cluster where systems install them; it never installs any. */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -12,7 +12,7 @@ const folders = [
   '/usr/local/bin',
 ]
 
-/** What each is for, in the words of whoever has to install it. */
+/** What to install for each program, in Italian for the person at the terminal. */
 const wanted = {
   postgres: 'PostgreSQL 15 o più nuovo (postgresql-15)',
   initdb: 'PostgreSQL 15 o più nuovo (postgresql-15)',
@@ -36,7 +36,7 @@ function find(name: string): string | undefined {
   return undefined
 }
 
-/** All of them, or an Italian word on those that are missing. */
+/** The paths of all programs, or a message in Italian that lists the missing ones. */
 export function findPrograms(): Programs | { missing: string } {
   const found = Object.fromEntries(Object.keys(wanted).map((name) => [name, find(name)]))
   const missing = Object.entries(wanted).flatMap(([name, what]) => (found[name] ? [] : [what]))

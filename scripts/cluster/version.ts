@@ -1,4 +1,4 @@
-/** A version after this one: the same servers, and a migration more. */
+/** Builds a next version of Regia: the same servers with one more migration. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 type Journal = { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] }
 
-/** Makes it below `folder`, from the bundle of `program`; returns its program. */
+/** Creates it in `folder` from the bundle of `program`; returns the path of its server program. */
 export function nextVersion(folder: string, program: string): string {
   const place = path.join(folder, 'nuova')
   const server = path.join(place, 'dist/server')
