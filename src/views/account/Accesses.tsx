@@ -1,4 +1,4 @@
-/** 'Ultimi accessi': who came in as this person, and who failed to. */
+/** 'Ultimi accessi': the latest sign-ins of this user, successful and failed. */
 import { useAccesses, type Access, type Outcome } from '../../api/sessions.ts'
 import { Card } from '../kit/Card.tsx'
 import { Entries, Entry } from '../kit/Entries.tsx'

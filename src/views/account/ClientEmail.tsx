@@ -1,4 +1,4 @@
-/** 'Dati Configurazione': what a mail program asks for. */
+/** 'Dati Configurazione': the settings that a mail client asks for. */
 import { outsideItems } from '../widgets/links.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'

@@ -1,4 +1,4 @@
-/** 'Dispositivi collegati': where one is signed in, and ending that. */
+/** 'Dispositivi collegati': lists the user's open sessions and ends them. */
 import { useState } from 'react'
 import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../../api/sessions.ts'
 import { ask } from '../../state/overlay.ts'

@@ -1,4 +1,6 @@
-/** The role asks for a second factor: until there is one, this is all there is. */
+/**
+ * Shown when the user's role requires a second factor and none is set up: nothing else of the console opens until then.
+ */
 import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { logout } from '../../commands/session.ts'

@@ -1,4 +1,4 @@
-/** The login screen: afterwards the console opens at the address that was asked for. */
+/** The login screen. After the login, the console opens at the address that was requested. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PLEASE_LOGIN } from '../../commands/loginTexts.ts'
@@ -27,7 +27,7 @@ export function GuestFrame({ title, children }: { title: string; children: React
 
 let wanted = '/'
 const keepWanted = (address: string) => void (wanted = address)
-/** The address that the login stood for when the password was said to be forgotten. */
+/** The address at which the login screen was shown when the user followed 'Password dimenticata?'. */
 export const wantedAddress = (): string => wanted
 
 export function Login({ onReady }: { onReady: () => void }) {
@@ -35,7 +35,7 @@ export function Login({ onReady }: { onReady: () => void }) {
   return (
     <GuestFrame title="Accedi">
       {path !== '/' && <p className="guest-hint">{PLEASE_LOGIN}</p>}
-      {/* Who types will sign in: the console comes meanwhile. */}
+      {/* Somebody who types is about to sign in, so the console's code is preloaded meanwhile. */}
       <div onInput={onReady}>
         <LoginForm />
       </div>

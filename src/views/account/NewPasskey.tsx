@@ -1,4 +1,4 @@
-/** A new passkey: its name first, then the browser's own dialog. */
+/** Form for a new passkey: the user types its name, then the browser shows its own dialog. */
 import { useState, type FormEvent } from 'react'
 import { addPasskey, beginPasskey } from '../../api/factors.ts'
 import { ApiError } from '../../api/error.ts'
@@ -11,7 +11,7 @@ import { SecurityActions } from './SecurityActions.tsx'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
-/** Passkeys belong to a name: at a bare number browsers make none. */
+/** A passkey is bound to a host name: browsers refuse to create one on a bare IP address. */
 const hasName = !/^[\d.]+$|:/.test(location.hostname)
 
 const REFUSED = 'Il browser non ha creato la passkey: forse questo dispositivo ne ha già una per Regia.'
@@ -61,7 +61,7 @@ export function NewPasskey({ onDone, onCancel }: Props) {
             value={name}
             maxLength={80}
             onChange={setName}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the name is all there is to type here
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form has no other field
             autoFocus
           />
         )}

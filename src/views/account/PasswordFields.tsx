@@ -1,4 +1,4 @@
-/** New password, its strength, and the confirmation. */
+/** The fields of a new password: password, strength meter and confirmation. */
 import { levelLabels, MIN_LENGTH, MIN_LEVEL, strength, TOO_SHORT } from '../../domain/password.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
@@ -27,7 +27,7 @@ export function PasswordFields({ state, hint = false }: PasswordFieldsProps) {
               onChange={(value) => set('password', value)}
               onBlur={() => touch('password')}
               autoComplete="new-password"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen asks for nothing else
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose
               autoFocus
             />
             <Meter password={values.password} />
@@ -52,7 +52,7 @@ export function PasswordFields({ state, hint = false }: PasswordFieldsProps) {
 
 const tones = ['bad', 'bad', 'warn', 'ok', 'ok'] as const
 
-/** It keeps its place while there is nothing to measure. */
+/** Keeps its space while the field is empty, so that the form does not jump. */
 function Meter({ password }: { password: string }) {
   const { score, level, tooShort } = strength(password)
   const label = tooShort ? TOO_SHORT : levelLabels[level]

@@ -1,4 +1,4 @@
-/** Personal data: also what a person without a surname sees first. */
+/** Form of the user's own data; a user without a surname sees it before anything else. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { fetchPersonalData, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
@@ -70,7 +70,7 @@ function DataForm({ user }: { user: User }) {
   const { element, values, draft, unsent } = form
   const textOf = (name: Name) => String(values[name] ?? '')
 
-  /** Blanks around a name or a number are nobody's. */
+  /** Spaces around a name or a phone number are never meant to be saved. */
   const trimmed = (name: Name) => textOf(name).trim()
 
   async function saveNow() {
@@ -84,7 +84,7 @@ function DataForm({ user }: { user: User }) {
     await form.save(
       async () => savePersonalData(user.id, data, await draft.keyFor(data)),
       async () => {
-        // Without the answer of the profile, what was just saved is what we know.
+        // If reading the profile fails, the values that were just saved are the latest known ones.
         const profile = await fetchPersonalData(user.id).catch(() => data)
         notify(doneMessage(OP))
         form.versions.stored(Object.fromEntries(names.map((name) => [name, trimmed(name)])))

@@ -1,4 +1,4 @@
-/** Change of the own password. */
+/** The user's own profile: password change, second factors, tokens, sessions and latest sign-ins. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { changePassword } from '../../api/account.ts'

@@ -1,4 +1,4 @@
-/** Password recovery and reset, for those who are not signed in. */
+/** Password recovery and reset, for users who are not signed in. */
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { forgotPassword, resetPassword } from '../../api/account.ts'
@@ -14,7 +14,7 @@ import { usePasswords } from './passwords.ts'
 import { notify } from '../shell/notices.ts'
 import './Account.css'
 
-/** Back to the login of the address that was asked for, where the way here began there. */
+/** Leads back to the login; where the user came from there, to the login of the address requested first. */
 const BackToLogin = () => (
   <p className="guest-links">
     <Link href={wantedAddress()}>Torna al login</Link>
@@ -49,7 +49,7 @@ export function Recovery() {
       await forgotPassword(email.trim())
       setSent(true)
     } catch (failure) {
-      // Whether the address is known is nobody's business; only a service that did not work is told.
+      // The answer must not reveal whether the address is registered: only a failing service is reported.
       if (isRefusal(failure)) setSent(true)
       else notify(messageFor('management.user.forgotPassword', failure))
     } finally {
@@ -100,11 +100,11 @@ export function Recovery() {
   )
 }
 
-/** The service answered, and said no. */
+/** Whether the service answered with a refusal of the request. A 429 (rate limit) does not count. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** The token of the link, read once: it leaves the address, the history and every referrer. */
+/** Reads the token of the link once and removes it from the address, so that neither history nor referrers hold it. */
 function useToken(): string {
   const [token] = useState(() => new URLSearchParams(location.search).get('t') ?? '')
   useEffect(() => {

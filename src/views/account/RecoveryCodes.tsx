@@ -1,4 +1,4 @@
-/** The codes for the day on which phone and key are gone: seen this once. */
+/** The recovery codes, for when phone and security key are lost; they are shown only this once. */
 import { Button } from '../kit/Button.tsx'
 import { notify } from '../shell/notices.ts'
 

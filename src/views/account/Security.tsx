@@ -1,4 +1,4 @@
-/** 'Accesso in due passaggi': one's passkeys, the codes of an app, the codes on paper. */
+/** 'Accesso in due passaggi': the user's passkeys, authenticator app (TOTP) and recovery codes. */
 import { useState, type ReactNode } from 'react'
 import { endPasskey, endTotp, newCodes, useFactors, type Factors } from '../../api/factors.ts'
 import { ask } from '../../state/overlay.ts'
@@ -17,7 +17,7 @@ import './Security.css'
 
 type Adding = 'totp' | 'passkey' | null
 
-/** `onSafe` is called once there is a second factor and the codes on paper were put away. */
+/** `onSafe` is called once a second factor exists and the user has confirmed saving the recovery codes. */
 export function Security({ onSafe }: { onSafe?: () => void }) {
   const { data, error, mutate } = useFactors()
   const [adding, setAdding] = useState<Adding>(null)

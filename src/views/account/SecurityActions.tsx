@@ -1,4 +1,4 @@
-/** What ends the form of a second factor. */
+/** The submit and cancel buttons of a second-factor form. */
 import { Button } from '../kit/Button.tsx'
 
 type SecurityActionsProps = { submit: string; busy: boolean; disabled?: boolean; onCancel: () => void }

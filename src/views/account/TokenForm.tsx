@@ -1,4 +1,4 @@
-/** A new token: its name, until when it is good, and what it may. */
+/** Form for a new personal token: name, expiry date and scopes. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { ApiError } from '../../api/error.ts'
@@ -46,7 +46,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
 
   const until = days === OTHER ? day : days && addDays(today, Number(days))
 
-  /** Says what is wrong and goes to the first of it; was there anything? */
+  /** Shows the errors and focuses the first field that has one. Returns whether there was any. */
   function show(wrong: Errors): boolean {
     setErrors(wrong)
     const place = { name: 'token-name', expires_on: days === OTHER ? 'token-day' : 'token-days', scopes: 'token-some' }

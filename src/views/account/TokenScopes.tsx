@@ -1,11 +1,11 @@
-/** What a token may: everything that its person may, to read or to write too, or some areas. */
+/** The scopes of a token: all rights of its user, read-only or read-write, or a level for each area. */
 import { can, type User } from '../../domain/access.ts'
 import { rights } from '../../domain/rights.ts'
 import { tokenAreas, type TokenArea, type TokenLevel } from '../../domain/tokenScopes.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TableHead } from '../kit/TableHead.tsx'
 
-/** `all`: everything at that level, or 'some' of the areas. */
+/** `all` is a level for every area, or 'some' when the levels are in `areas`. */
 export type Chosen = { all: TokenLevel | 'some' | null; areas: Readonly<Record<string, TokenLevel>> }
 
 export const scopesOf = ({ all, areas }: Chosen): string[] => {
@@ -13,7 +13,7 @@ export const scopesOf = ({ all, areas }: Chosen): string[] => {
   return Object.entries(areas).map(([id, level]) => `${id}:${level}`)
 }
 
-/** Whether a person may do any of it at all. */
+/** Whether the user may perform at least one of these operations, or any call, in the area. */
 const may = (user: User, { resources }: TokenArea, ops: readonly string[]): boolean =>
   resources.some((id) => [...ops, ...Object.keys(rights[id]?.calls ?? {})].some((op) => can(user, id, op) !== 'none'))
 

@@ -1,4 +1,4 @@
-/** 'Token personali': with which one's own programs ask in one's name. */
+/** 'Token personali': the keys with which the user's own programs call the API in the user's name. */
 import { useRef, useState } from 'react'
 import { knows } from '../../api/config.ts'
 import { revokeToken, useTokens } from '../../api/tokens.ts'
@@ -95,7 +95,7 @@ export function Tokens({ route }: ScreenProps) {
   )
 }
 
-/** Seen this once: who leaves before it was put away is asked. */
+/** The value is shown only this once, so leaving before confirming that it was copied asks for confirmation. */
 function Value({ token, onDone }: { token: PersonalToken & { value: string }; onDone: () => void }) {
   useGuard('security.tokens', { dirty: true, saving: false, canSave: false, save: onDone, back: onDone })
   return (

@@ -1,4 +1,6 @@
-/** The picture that an app reads, and the first code that shows that it did. */
+/**
+ * Setup of an authenticator app (TOTP): shows the QR code, then asks for a first code as proof that the app read it.
+ */
 import { encode } from 'uqr'
 import { useEffect, useState, type FormEvent } from 'react'
 import { beginTotp, confirmTotp } from '../../api/factors.ts'
@@ -31,7 +33,7 @@ export function TotpSetup({ onDone, onCancel }: Props) {
     return () => {
       gone = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once
+    // oxlint-disable-next-line react/exhaustive-deps -- each setup starts once, on mount
   }, [])
 
   async function send(text: string) {
@@ -92,7 +94,7 @@ export function TotpSetup({ onDone, onCancel }: Props) {
 
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Drawn here: what it says is nobody else's business. */
+/** Drawn in the browser: the secret in the code must not reach any other service. */
 function Qr({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 0 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -100,7 +102,7 @@ function Qr({ text }: { text: string }) {
     <svg
       className="security-qr"
       viewBox={`0 0 ${size} ${size}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from what the policy would not let an image load
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline SVG, because the content security policy would not let an image load
       role="img"
       aria-label="Codice QR per l’app"
       shapeRendering="crispEdges"

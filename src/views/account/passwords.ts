@@ -1,4 +1,4 @@
-/** Two password fields and their rules, for the reset and for the change. */
+/** State and validation of the two password fields, shared by password reset and password change. */
 import { useState } from 'react'
 import type { Passwords } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
@@ -39,12 +39,12 @@ export function usePasswords() {
       setRefused((old) => ({ ...old, [name]: undefined }))
     },
     touch: (name: PasswordName) => setTouched((old) => (old.has(name) ? old : new Set(old).add(name))),
-    /** Shows every error; the first field that has one, or null when all is well. */
+    /** Shows every error and returns the first field that has one; null when both are valid. */
     firstError(): PasswordName | null {
       setTouched(new Set<PasswordName>(['password', 'password_confirm']))
       return found.password ? 'password' : found.password_confirm ? 'password_confirm' : null
     },
-    /** What the service said about the fields. */
+    /** Shows the service's validation errors (422) on their fields. */
     refuse(error: unknown) {
       if (!(error instanceof ApiError) || error.status !== 422) return
       const { password, password_confirm } = error.fields
