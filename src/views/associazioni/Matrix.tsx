@@ -1,6 +1,6 @@
 /**
- * Services down, rooms across: one cell is in the tab order, arrows lead to the others, Space ticks, Enter goes to the bar;
- * R and C, or a click on its head, tick a whole line.
+ * Grid of services (rows) by rooms (columns) with a roving tabindex: arrows move, Space ticks, Enter goes to the terms
+ * bar; R and C, or a click on a heading, tick a whole row or column.
  */
 import { memo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../domain/text.ts'
@@ -42,19 +42,23 @@ export function Matrix(props: MatrixProps) {
     table.current?.querySelector<HTMLElement>(`[data-pair="${pairOf(service, room)}"]`)?.focus()
   }
 
-  /** A tick taken away and given again brings back how it was stored. */
+  /** Ticking again after unticking restores the stored terms. */
   function toggle(pair: string) {
     if (!readOnly) onChange(pair, termsOf(pair) === null ? (storedOf(pair) ?? INCLUDED) : null)
   }
 
-  /** What a click would lose, a supplement or a note, is only brought under the cursor. */
+  /**
+   * A cell with a supplement or a note is no plain tick: a click only selects it, because unticking would lose them.
+   */
   const isTick = (terms: Terms | null) => terms !== null && terms.incluso && !terms.note
   function onClick(pair: string) {
     const terms = termsOf(pair)
     if (terms === null || isTick(terms)) toggle(pair)
   }
 
-  /** A line gets the ticks that it lacks; one that lacks none loses them. What was agreed otherwise stays. */
+  /**
+   * Ticks the missing cells of a row or column; if none is missing, unticks the plain ones. Supplements and notes stay.
+   */
   function toggleLine(pairs: readonly string[]) {
     const lacking = pairs.filter((pair) => termsOf(pair) === null)
     for (const pair of lacking.length ? lacking : pairs.filter((one) => isTick(termsOf(one)))) toggle(pair)
@@ -91,7 +95,7 @@ export function Matrix(props: MatrixProps) {
     <div className="k-sheet-box matrix-box">
       <table
         ref={table}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells have a cursor
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of cells with a roving tabindex
         role="grid"
         className="k-sheet matrix"
         style={{ '--rooms': across.length } as CSSProperties}
@@ -162,7 +166,7 @@ export function Matrix(props: MatrixProps) {
 
 type LineHeadProps = { name: string; action: string; onClick: (() => void) | undefined }
 
-/** For the pointer; by keyboard the cells have their keys. */
+/** A button for pointer users; keyboard users press R or C in a cell. */
 const LineHead = ({ name, action, onClick }: LineHeadProps) =>
   onClick ? (
     <button type="button" className="k-sheet-name" tabIndex={-1} title={action} onClick={onClick}>
@@ -181,7 +185,7 @@ type MatrixCellProps = {
   isChanged: boolean
 }
 
-/** The table hears for all its cells, so that a key draws again only those that it changes. */
+/** Events are delegated to the table, so that the memoized cells redraw only when they change. */
 const MatrixCell = memo(function MatrixCell({ pair, name, terms, isCursor, isSelected, isChanged }: MatrixCellProps) {
   return (
     <td
@@ -203,6 +207,6 @@ const MatrixCell = memo(function MatrixCell({ pair, name, terms, isCursor, isSel
   )
 })
 
-/** The pair of the cell that an event comes from; null for the heads. */
+/** The pair of the cell that an event comes from; null for the headings. */
 const pairAt = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-pair]')?.dataset.pair ?? null) : null

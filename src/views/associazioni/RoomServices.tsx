@@ -1,4 +1,4 @@
-/** 'Associazione camere e servizi': services down, rooms across, and how each room has each service. */
+/** 'Associazione camere e servizi': services as rows, rooms as columns, and the terms of each service in each room. */
 import { useMemo, useState } from 'react'
 import { refreshResource, useList, type Owner } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -46,7 +46,7 @@ export function RoomServices({ route, params }: ScreenProps) {
   )
 }
 
-/** The whole of it: nothing is paged. */
+/** All associations of the hotel in one request: the matrix is not paged. */
 const EVERYTHING = { page: 1, size: 5_000, filters: {} } as const
 
 type AssociationsProps = { resource: Resource; owner: Owner; label: string | undefined }
@@ -113,7 +113,7 @@ function Associations({ resource, owner, label }: AssociationsProps) {
       refused.map(({ name, error }) => ({ name: nameOf(name), error })),
     )
     await refreshResource(resource.id)
-    // What was ticked meanwhile stays to be saved.
+    // Keeps unsaved what was ticked while the save was running.
     setGiven((now) =>
       leftAfter(now, {
         sent: given,

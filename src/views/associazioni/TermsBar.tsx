@@ -1,4 +1,4 @@
-/** How the room under the cursor has the service under the cursor; a line under the matrix, which nothing moves. */
+/** Edits the terms of the cell under the cursor; its line under the matrix has a fixed height, so nothing moves. */
 import { formatMoney } from '../../domain/text.ts'
 import { NumberField } from '../kit/fields/NumberField.tsx'
 import { Select } from '../kit/fields/Select.tsx'
@@ -8,7 +8,7 @@ import { BarField, FieldBar } from '../kit/FieldBar.tsx'
 import { INCLUDED, type Terms } from './associations.ts'
 
 type TermsBarProps = {
-  /** null: nothing is under the cursor yet. */
+  /** null while no cell is under the cursor. */
   title: string | null
   terms: Terms | null
   error: string | undefined

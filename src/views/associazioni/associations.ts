@@ -1,16 +1,16 @@
-/** Which services a room has, and how: what is stored, and what was changed and is not saved yet. */
+/** Model of the matrix: the stored terms of each service in each room, and the changes not saved yet. */
 import type { Page } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
 
-/** How a room has a service: in the price, or for a supplement in euro. A text is what was typed and is no number. */
+/** The supplement is in euros; a string is typed text that is not a number. */
 export type Terms = { incluso: boolean; supplemento: number | string | null; note: string | null }
 export type Stored = { id: number; etag: string | undefined; terms: Terms }
 
-/** 'service room'. */
+/** Key of a cell: 'serviceId roomId'. */
 export const pairOf = (service: number, room: number): string => `${service} ${room}`
 export const idsOf = (pair: string): [service: number, room: number] => pair.split(' ').map(Number) as [number, number]
 
-/** In the price: what a tick means. */
+/** The terms that a plain tick sets: included in the price. */
 export const INCLUDED: Terms = { incluso: true, supplemento: null, note: null }
 
 const termsOf = (row: Row): Terms => ({
@@ -19,7 +19,7 @@ const termsOf = (row: Row): Terms => ({
   note: (row.note as string | null) ?? null,
 })
 
-/** By pair; more than one row for a pair is one association, told by the first. */
+/** Groups the stored rows by pair. If a pair has several rows, the first one gives its terms. */
 export function storedBy(page: Page<Row>): ReadonlyMap<string, readonly Stored[]> {
   return Map.groupBy(
     page.rows.map((row, at) => ({
@@ -32,14 +32,14 @@ export function storedBy(page: Page<Row>): ReadonlyMap<string, readonly Stored[]
   )
 }
 
-/** null: the room does not have the service. */
+/** null removes the service from the room. */
 export type Changes = ReadonlyMap<string, Terms | null>
 
 const isSame = (a: Terms | null, b: Terms | null): boolean =>
   a === b ||
   (a !== null && b !== null && a.incluso === b.incluso && a.supplemento === b.supplemento && a.note === b.note)
 
-/** The changes with another one; what is again as it is stored is none. */
+/** Returns the changes with one more; a value equal to the stored one removes the change. */
 export function withTerms(
   changes: Changes,
   stored: ReadonlyMap<string, readonly Stored[]>,
@@ -52,7 +52,7 @@ export function withTerms(
   return next
 }
 
-/** Of what was changed, only what still has its cell and still differs. */
+/** Keeps only the changes whose room and service still exist and whose terms still differ from the stored ones. */
 export function stillChanged(
   changes: Changes,
   stored: ReadonlyMap<string, readonly Stored[]>,

@@ -6,7 +6,7 @@ import { idsOf, type Changes, type Stored, type Terms } from './associations.ts'
 
 type PairWrite = RowWrite & { pair: string }
 
-/** `left`: what could not be saved; `refused`: why, by pair; `failure`: why nothing more was sent. */
+/** Saves the changes. Returns the unsaved ones (`left`), refusals by pair, and the error that stopped the sending. */
 export async function saveAssociations(
   resource: Resource,
   owner: Owner,

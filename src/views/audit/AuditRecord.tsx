@@ -1,4 +1,4 @@
-/** One entry of the register: who did what to which record, field by field from what to what. */
+/** One audit entry: who did what to which record, with the old and new value of each changed field. */
 import type { RecordViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
 import { isRecord } from '../../domain/is.ts'
@@ -98,7 +98,7 @@ function Fields({ fields, names, before, after }: Sides & { fields: Resource['fi
   )
 }
 
-/** Of two lists or objects only what is not the same in both: the rest says nothing about the change. */
+/** Reduces two lists or objects to the parts that differ, since the rest says nothing about the change. */
 function difference(before: unknown, after: unknown): [unknown, unknown] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const texts = [before, after].map((list) => new Set(list.map((one) => JSON.stringify(one))))

@@ -1,4 +1,4 @@
-/** One's own hours in the calendars of other programs: the address, made anew or withdrawn. */
+/** The user's calendar feed (iCalendar) for other programs: shows, renews or withdraws its address. */
 import { useState } from 'react'
 import { renewFeed, useFeed, withdrawFeed } from '../../api/agenda.ts'
 import { ask, closeDialog } from '../../state/overlay.ts'

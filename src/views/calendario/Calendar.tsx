@@ -1,4 +1,6 @@
-/** The hours of a month or a week, day by day, worked by the keys of every list and a few of its own. */
+/**
+ * The hours of a month, a week or the whole office as a grid of days, with the keys of every list and a few of its own.
+ */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -52,7 +54,7 @@ import {
 type CalendarProps = {
   route: Route
   view: Shown
-  /** The links between the views. */
+  /** The links between the views of the calendar. */
   choice: ReactNode
 }
 
@@ -71,7 +73,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const canCreate = useMay(tracciamentiAttivita, {})('create') === true
   const named = dayIn(search)
   const [cursor, setCursor] = useState<{ from: string; day: string } | null>(null)
-  // Where the cursor went until the address follows it, or leads elsewhere.
+  // The cursor holds only while the address still names the day that it left from; the address follows with a debounce.
   if (cursor && cursor.from !== named) setCursor(null)
   const day = cursor?.from === named ? cursor.day : named
   const weeks = weeksOf(view, day)
@@ -91,7 +93,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const owing = useDueHours()
   const dueFor = (id: number, entries: ReadonlyMap<string, readonly Entry[]>) => {
     const own = owing.data?.find(({ utente }) => utente === id)
-    // Where it cannot be told who is due what, all are due the usual hours.
+    // If the due hours cannot be read, everybody is due the usual hours.
     const each = (on: string) => (own ? hoursOf(own, on, usual) : owing.error ? usual : 0)
     return dueOf(entries, each, today())
   }
@@ -106,7 +108,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const mayLock = isMonth && user !== null && can(user as User, tracciamentiAttivita.id, 'blocca') !== 'none'
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<'day' | 'entry' | null>(null)
-  /** The entry that was moved, until it is drawn on the day where it stands now. */
+  /** The entry being moved, to be focused once it is drawn on its new day. */
   const follow = useRef<{ id: number; on: string } | null>(null)
 
   const address = (change: Record<string, string | null>) => path + changedQuery(search, { vista: view, ...change })
@@ -120,7 +122,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     wanted.current = null
     goal?.focus({ preventScroll: true })
     goal?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-deps -- once per day that was gone to
+    // oxlint-disable-next-line react/exhaustive-deps -- focuses once per change of day, view or person
   }, [day, view, colleague])
 
   const drawn = (id: number | null) =>
@@ -134,22 +136,22 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     moved.scrollIntoView({ block: 'nearest' })
   }
 
-  // An entry that was moved is drawn on its new day once the answer is here.
+  // The answer redraws a moved entry on its new day; the focus follows it there.
   useLayoutEffect(() => arrive(day), [data, day])
 
   const isHere = data !== undefined
   useLayoutEffect(() => {
     if (isHere) cellOf(day)?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the days arrive
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls once, when the days arrive
   }, [isHere])
 
-  // What had the focus may be gone: an entry was deleted, or moved to another hotel. One on its way to another day is drawn
-  // there before the cursor follows, and the next key is meant for it.
+  // The focused element may be gone, because its entry was deleted or belongs to another hotel now. An entry that is
+  // still moving is redrawn before the cursor follows it, and the next key is meant for it, so it gets the focus first.
   const isCovered = dialog !== null
   useLayoutEffect(() => {
     if (!isCovered && document.activeElement === document.body)
       (drawn(follow.current?.id ?? hours.onItsWay()) ?? cellOf(day))?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once per answer, and once per dialog that goes
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per answer and once per closed dialog
   }, [data, isCovered])
 
   function goTo(on: string, of = colleague) {
@@ -163,11 +165,11 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     rest(on)
   }
 
-  /** Another period is a step that Back goes through. */
+  /** Turning to another period adds a history entry, so that Back returns to this one. */
   function turnTo(on: string, as: Shown = view) {
     rest(null)
     const { activeElement } = document
-    // A button that turns keeps the focus, to turn once more.
+    // A turn button keeps the focus, so that it can be pressed again.
     if (activeElement === document.body || grid.current?.contains(activeElement)) wanted.current ??= 'day'
     setCursor({ from: named, day: on })
     void navigate(address({ vista: as, giorno: on }))
@@ -190,7 +192,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
 
   const dayOf = (id: number) => ofPeriod.find((one) => one.id === id)?.dataConsuntivo
 
-  /** Goes with it; nothing of it was drawn anew yet, where it was refused. */
+  /** Moves an entry and follows it with cursor and focus; a refused move redraws nothing. */
   async function moveTo(id: number, to: (from: string) => string, from = dayOf(id)) {
     const on = from && (await hours.move(id, from, to))
     if (!on) return
@@ -199,12 +201,13 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     else {
       setCursor({ from: named, day: on })
       rest(on)
-      // No day changes where the cursor stands there already.
+      // No day changes if the cursor is already there, so no effect runs: focus the entry directly.
       if (on === day) arrive(on)
     }
   }
 
-  // Where the next period is not here yet, the key is for the entry that leads there, and not for the browser.
+  // While the next period is loading no cell has the focus: Alt with an arrow belongs to the entry that is moving
+  // there, and must not reach the browser, which would go back in history.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = daysOn(event)
     if (!step || follow.current?.on !== day) return
@@ -218,12 +221,12 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     return () => removeEventListener('keydown', hear)
   }, [isHere])
 
-  /** The entry that has the focus, else the first of the day. */
+  /** The focused entry, else the first one of the day. */
   const underCursor = () => ofDay[Math.max(0, focused())]
 
   const focused = () => entriesOf(day).indexOf(document.activeElement as HTMLElement)
 
-  /** From entry to entry once one of them has the focus; else down the days of the grid. */
+  /** Moves between the entries once one has the focus, else between the days of the grid. */
   function move(step: number) {
     if (isOffice) {
       const next = colleagues[colleagues.findIndex(({ id }) => id === colleague) + step]
@@ -260,7 +263,8 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       filter: () => document.getElementById(DAY_FIELD)?.focus(),
       turnPage: (step) => turnTo(turned(view, day, step)),
       reload: () => void mutate(),
-      // A cell of the office stands for all that a person wrote on that day.
+      // A cell of the office grid stands for all entries of a person on that day, so there is no single one under the
+      // cursor.
       marked: () => ({ cursor: isOffice ? null : (ofDay[Math.max(0, focused())]?.id ?? null), selected: [] }),
       open,
       ...(canCreate && { create }),

@@ -1,4 +1,4 @@
-/** Over the days: which view, which period, and what its hours come to. */
+/** The bar above the days: view, period and the sum of its hours. */
 import type { ReactNode } from 'react'
 import { counted } from '../../domain/howMany.ts'
 import { formatHours } from '../../domain/seasons.ts'
@@ -10,14 +10,14 @@ import { formatPeriod, isMonthly, type Shown } from './period.ts'
 type CalendarBarProps = {
   view: Shown
   day: string
-  /** For paper, where no field says it. */
+  /** Printed on paper, where no field shows whose hours they are. */
   whose: string
-  /** The links between the views. */
+  /** The links between the views of the calendar. */
   choice: ReactNode
-  /** Written; null until it is known. */
+  /** Formatted hours; null until they are known. */
   total: string | null
   reckoning: Reckoning
-  /** Today is none of its days, nor any that is still to come. */
+  /** The period ended before today. */
   isOver: boolean
   onTurn: (step: -1 | 1) => void
   onToday: () => void
@@ -49,7 +49,7 @@ export function CalendarBar({ view, day, whose, choice, total, reckoning, isOver
 
 type OwedProps = { reckoning: Reckoning; isOver: boolean; isOffice: boolean }
 
-/** Of the days that are over alone, which the total need not be; what lacks says of how many days it is the sum. */
+/** Hours due until yesterday, which the total may exceed, and the missing hours with the number of days they add up. */
 function Owed({ reckoning: { due, written, missing, on }, isOver, isOffice }: OwedProps) {
   if (due === 0) return null
   const days = isOffice ? counted(on, 'giornata', 'giornate') : counted(on, 'giorno', 'giorni')

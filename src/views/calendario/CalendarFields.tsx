@@ -1,4 +1,4 @@
-/** To any day, and to anybody's hours; what else is done with the calendar stands beside. */
+/** Fields that go to any day and to any user's hours, followed by the other actions of the calendar. */
 import type { ReactNode } from 'react'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { openDialog } from '../../state/overlay.ts'
@@ -9,12 +9,12 @@ import { DateField } from '../kit/fields/DateField.tsx'
 import { labelOfReference, searchReference } from '../resource/references.ts'
 
 export const PERSON = tracciamentiAttivita.bodies!.report!.utente!
-/** The field that goes to any day. */
+/** Id of the field that goes to any day. */
 export const DAY_FIELD = 'calendario-giorno'
 
 type CalendarFieldsProps = {
   day: string
-  /** null: everybody. */
+  /** null means everybody. */
   person: number | null
   mayChoose: boolean
   canCreate: boolean

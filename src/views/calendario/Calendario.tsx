@@ -1,4 +1,4 @@
-/** 'Calendario attività': hours as a month, as a week, or as the list of all entries. */
+/** 'Calendario attività': the hours as a month, a week, the office sheet, or the list of all entries. */
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -22,7 +22,7 @@ import '../kit/framed.css'
 import '../kit/Views.css'
 import './Calendario.css'
 
-/** How this device looked at it last. */
+/** Key of the view that this device used last. */
 const LAST = 'calendario'
 const lastView = (): View | undefined => views.find((view) => view === load<View>('impostazioni', LAST))
 
@@ -43,7 +43,7 @@ export function Calendario(props: ScreenProps) {
   const view = viewIn(search, lastView() ?? (narrow ? 'settimana' : 'mese'))
   useEffect(() => {
     register(paneCommands)
-    // What its dialog chooses among is here before it is opened.
+    // Prefetches the choices of the entry dialog before anybody opens it.
     prefetch(
       import('../../api/attivita.ts').then((spent) =>
         Promise.all([spent.customers(), spent.activities(context.hotel?.value)]),
@@ -68,7 +68,7 @@ export function Calendario(props: ScreenProps) {
       ))}
     </nav>
   )
-  // An entry that is open stands beside the list, whatever its address says of views.
+  // An open record is shown beside the list, whatever view the address names.
   if (!isList || view === 'elenco') return <ResourceScreen {...props} beside={isList && choice} />
   return <Calendar route={props.route} view={view} choice={choice} />
 }

@@ -1,4 +1,4 @@
-/** Weeks under each other, each with its total; on a phone the days stand one below the other. */
+/** Weeks as rows, each with its total; on a phone the days stand one below the other. */
 import { useState, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
 import { theRest } from '../../domain/howMany.ts'
@@ -18,19 +18,19 @@ type DayGridProps = {
   /** The day under the cursor. */
   day: string
   byDay: ReadonlyMap<string, readonly Entry[]>
-  /** What is due of one person's hours; null where they are several's. */
+  /** The due hours of one person; null when the entries belong to several. */
   due: Due | null
-  /** So many entries of a day are drawn. */
+  /** At most this many entries of a day are drawn. */
   most: number
-  /** Entries of several persons: each says whose it is. */
+  /** The entries belong to several persons, so each one shows its person. */
   whose: boolean
   canCreate: boolean
   onDay: (day: string) => void
   onCreate: (day: string) => void
   onEdit: (id: number) => void
-  /** The entries of a day that are not drawn. */
+  /** Shows the entries of a day that are not drawn. */
   onMore: (day: string) => void
-  /** An entry to another day, said by the one where it stands. */
+  /** Moves an entry; `to` returns the new day for the day where the entry is. */
   onMove: (id: number, to: (from: string) => string) => void
 }
 
@@ -92,12 +92,12 @@ type DayProps = Pick<
   DayGridProps,
   'most' | 'whose' | 'canCreate' | 'onDay' | 'onCreate' | 'onEdit' | 'onMore' | 'onMove'
 > & {
-  /** The entry that is dragged; null while none is. */
+  /** The entry being dragged; null while none is. */
   dragged: number | null
   onDrag: (id: number | null) => void
   day: string
   entries: readonly Entry[]
-  /** Hours that lack. */
+  /** Missing hours of the day. */
   gap: number
   isCursor: boolean
   isToday: boolean
@@ -108,7 +108,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Days on, by the arrow that is pressed with Alt alone. */
+/** Days to move by for an arrow key pressed with Alt alone; undefined for any other key. */
 export const daysOn = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): number | undefined =>
   altKey && !ctrlKey && !metaKey && !shiftKey ? STEPS[key] : undefined
 
@@ -187,7 +187,7 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
             'data-dragged': dragged === entry.id || undefined,
             onDragStart(event: DragEvent) {
               event.dataTransfer.effectAllowed = 'move'
-              // Firefox drags nothing without some data.
+              // Firefox starts no drag without data.
               event.dataTransfer.setData('text/plain', textOf(entry))
               act.onDrag(entry.id)
             },

@@ -1,4 +1,6 @@
-/** The hours of all, person by person and day by day, with what lacks and the sums of both; a cell leads to that person's week. */
+/**
+ * The hours of everybody, by person and day, with sums and missing hours; opening a cell leads to that person's week.
+ */
 import type { Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'

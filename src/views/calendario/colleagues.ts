@@ -1,11 +1,11 @@
-/** The persons of the office sheet. */
+/** The persons shown in the office sheet. */
 import type { Entry } from '../../api/widgets.ts'
 import type { Due as Owing } from '../../domain/workdays.ts'
 import type { Due } from './due.ts'
 
 export type Colleague = { id: number; name: string; byDay: ReadonlyMap<string, readonly Entry[]>; due: Due }
 
-/** Who wrote something, and who is due hours on these days, though they wrote nothing or it is too early to; by name. */
+/** The persons with entries on these days or with hours due on them, even if nothing is written yet; sorted by name. */
 export function colleaguesIn(
   entries: readonly Entry[],
   owing: readonly Owing[],

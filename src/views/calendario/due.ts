@@ -1,22 +1,22 @@
-/** Hours against those that are due: of one person, on the days that are over. */
+/** Compares one person's hours with the hours due on the days that are over. */
 import type { Entry } from '../../api/widgets.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
 import { dueOn } from '../../domain/workdays.ts'
 
 export type Due = {
-  /** Hours that lack on this day; 0 where none do. */
+  /** Missing hours of this day; 0 when none are missing. */
   gapOn(day: string): number
-  /** Hours due on these days, and those that were written, as far as they are over. */
+  /** Hours due on these days, as far as the days are over. */
   over(days: readonly string[]): number
   writtenOver(days: readonly string[]): number
-  /** Are any due on these days, those to come too? */
+  /** Whether any hours are due on these days, future ones included. */
   isDue(days: readonly string[]): boolean
 }
 
 const minutes = (entries: readonly Entry[] = []): number =>
   entries.reduce((sum, { tempo }) => sum + Math.round(tempo * 60), 0)
 
-/** `each`: hours of a working day, on that one; `now`: today, which is not over yet. */
+/** `each` returns the hours of a working day on that date; `now` is today, which is not over yet. */
 export function dueOf(byDay: ReadonlyMap<string, readonly Entry[]>, each: (day: string) => number, now: string): Due {
   const minutesOn = (day: string) => (day < now ? Math.round(dueOn([day], each(day)) * 60) : 0)
   return {
@@ -27,20 +27,20 @@ export function dueOf(byDay: ReadonlyMap<string, readonly Entry[]>, each: (day: 
   }
 }
 
-/** Hours that lack on these days. */
+/** Missing hours on these days; a surplus on one day does not make up for another. */
 export const gapOver = (due: Due, days: readonly string[]): number =>
   days.reduce((sum, day) => sum + Math.round(due.gapOn(day) * 60), 0) / 60
 
 export type Reckoning = {
-  /** Both of the days that are over: today's are neither due yet nor counted here. */
+  /** Due and written hours of the days that are over; today counts in neither. */
   due: number
   written: number
-  /** What lacks day by day, and on how many: more on one day makes up for no other. */
+  /** Missing hours added day by day, and the number of days; a surplus on one day makes up for no other. */
   missing: number
   on: number
 }
 
-/** The hours of several people on these days, or of one. */
+/** Sums the hours of one or several persons on these days. */
 export function reckon(dues: readonly Due[], days: readonly string[]): Reckoning {
   const sum = (hours: (due: Due) => number) => dues.reduce((all, due) => all + hours(due), 0)
   return {
@@ -51,11 +51,11 @@ export function reckon(dues: readonly Due[], days: readonly string[]): Reckoning
   }
 }
 
-/** Hours of a day as they are written, and those that lack; nothing where there are none. */
+/** The hours written on a day, or the missing ones, as text; empty for none. */
 export const written = (entries: readonly Entry[] = []): string => (entries.length > 0 ? totalHours(entries) : '')
 export const lacking = (hours: number): string => (hours > 0 ? formatHours(hours) : '')
 
-/** The next of these days on which hours lack, from the first again after the last; undefined where none does. */
+/** The next of these days with missing hours, wrapping around to the first; undefined when none has any. */
 export function nextGap(due: Due, days: readonly string[], from: string): string | undefined {
   const gaps = days.filter((day) => due.gapOn(day) > 0)
   return gaps.find((day) => day > from) ?? gaps[0]

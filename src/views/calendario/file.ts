@@ -1,4 +1,4 @@
-/** What the calendar shows as a file: hours as they are written there, and what lacks beside them. */
+/** The calendar as CSV rows, with the hours formatted as on the screen and the missing ones beside them. */
 import type { Entry } from '../../api/widgets.ts'
 import type { Cell } from '../../domain/csv.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
@@ -11,11 +11,11 @@ import { isMonthly, weeksOf, type Shown } from './period.ts'
 type DaysShown = {
   days: readonly string[]
   byDay: ReadonlyMap<string, readonly Entry[]>
-  /** What is due of one person's hours; null where they are several's, and each entry says whose it is. */
+  /** The due hours of one person; null when the entries belong to several, and each row names its person. */
   due: Due | null
 }
 
-/** A line for each entry; what a day lacks stands on its first one, or alone where nothing was done. */
+/** One row per entry. The missing hours of a day are on its first row, or on a row of their own if it has no entry. */
 export function daysFile({ days, byDay, due }: DaysShown): Cell[][] {
   const lineOf = (day: string, entry: Entry | null, lacks: string): Cell[] => [
     day,
@@ -47,7 +47,7 @@ export function daysFile({ days, byDay, due }: DaysShown): Cell[][] {
   ]
 }
 
-/** Person by person and day by day, with the sums of both. */
+/** One row per person and one column per day, with the sums of both. */
 export function officeFile(days: readonly string[], colleagues: readonly Colleague[]): Cell[][] {
   const entriesOf = ({ byDay }: Colleague) => days.flatMap((day) => byDay.get(day) ?? [])
   return [
@@ -72,7 +72,7 @@ export function officeFile(days: readonly string[], colleagues: readonly Colleag
   ]
 }
 
-/** 'ore-2026-11-anna-rossi', 'ore-2026-11-16-2026-11-22-tutti', 'ore-2026-11-ufficio'; `whose`: a name. */
+/** Examples: 'ore-2026-11-anna-rossi', 'ore-2026-11-16-2026-11-22-tutti', 'ore-2026-11-ufficio'; `whose` is a name. */
 export function fileName(view: Shown, day: string, whose: string): string {
   const [week] = weeksOf(view, day)
   const period = isMonthly(view) ? day.slice(0, 7) : `${week![0]}-${week!.at(-1)}`

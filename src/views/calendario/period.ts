@@ -1,19 +1,19 @@
-/** What the calendar shows lives in the address: how (`vista`), which days (`giorno`), whose hours (`utente`). */
+/** The state of the calendar lives in the address: view (`vista`), day (`giorno`) and person (`utente`). */
 import { addDays, today } from '../../domain/rules.ts'
 import { addMonths, mondayOf } from '../../domain/seasons.ts'
 import { isDay } from '../../domain/validate.ts'
 
 export const views = ['mese', 'settimana', 'elenco', 'ufficio'] as const
 export type View = (typeof views)[number]
-/** Those that are a grid of days; the office has the persons under each other. */
+/** The views that are a grid of days; the office sheet has one row per person. */
 export type Shown = Exclude<View, 'elenco'>
 
-/** Does it show a month, and turn by months? */
+/** Whether the view shows a month and turns by months. */
 export const isMonthly = (view: Shown): boolean => view !== 'settimana'
 
 const OWN: readonly string[] = ['vista', 'giorno', 'utente']
 
-/** `usual`: where the address says nothing. One that narrows, orders or turns pages means the list. */
+/** `usual` applies when the address names no view. An address with filters, order or page means the list. */
 export function viewIn(search: string, usual: View): View {
   const query = new URLSearchParams(search)
   const named = views.find((view) => view === query.get('vista'))
@@ -26,7 +26,7 @@ export function dayIn(search: string, now = today()): string {
   return isDay(day) ? day : now
 }
 
-/** Whose hours: a person's number, null for everybody's. */
+/** The user whose hours are shown; null for everybody's. */
 export function personIn(search: string, own: number): number | null {
   const text = new URLSearchParams(search).get('utente')
   if (text === EVERYBODY) return null
@@ -37,7 +37,7 @@ export const EVERYBODY = 'tutti'
 const monthOf = (day: string): string => day.slice(0, 7)
 export const isOfMonth = (day: string, month: string): boolean => monthOf(day) === monthOf(month)
 
-/** The weeks that are drawn, from Monday: those that touch the month of the day, or the one it is in. */
+/** The weeks to draw, from Monday: all that touch the month of the day, or the one that contains it. */
 export function weeksOf(view: Shown, day: string): string[][] {
   const first = `${monthOf(day)}-01`
   const [from, to] = isMonthly(view) ? [first, addDays(addMonths(first, 1), -1)] : [day, day]
@@ -47,7 +47,7 @@ export function weeksOf(view: Shown, day: string): string[][] {
   return weeks
 }
 
-/** The same day of the next month or week, or of the one before. */
+/** The day one or more months or weeks later, or earlier for a negative step. */
 export const turned = (view: Shown, day: string, step: number): string =>
   isMonthly(view) ? addMonths(day, step) : addDays(day, step * 7)
 
@@ -80,5 +80,5 @@ export function edgeOf(view: Shown, day: string, end: 'first' | 'last'): string 
   return (isMonthly(view) ? days.filter((one) => isOfMonth(one, day)) : days).at(end === 'first' ? 0 : -1)!
 }
 
-/** Entries of a day that are drawn: in the grid of a month not more than keep its weeks in sight. */
+/** How many entries of a day are drawn: a month on a wide screen has a limit, so that its weeks stay in sight. */
 export const shownIn = (view: Shown, narrow: boolean): number => (view === 'mese' && !narrow ? 6 : Infinity)

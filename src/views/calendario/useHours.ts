@@ -1,4 +1,4 @@
-/** What is done with hours beyond one entry: the last day once more, an entry on another day, and a month that is closed. */
+/** Writes on hours beyond one entry: copying the last worked day, moving an entry to another day, locking a month. */
 import { useRef } from 'react'
 import { dayAndLast, lockMonth, LOOKED_BACK, moveEntry } from '../../api/attivita.ts'
 import { type RowWrite, writeRows } from '../../api/batch.ts'
@@ -18,17 +18,17 @@ const QUIET = { tone: 'info', title: 'Niente da ripetere', duration: 10_000, pla
 
 const sameness = (row: Row): string => JSON.stringify(COPIED.map((name) => row[name] ?? null))
 
-/** One after the other: the second press of a key finds what the first has written. */
+/** Writes are queued one after the other, so that the second press of a key finds what the first one wrote. */
 export function useHours() {
   const last = useRef(Promise.resolve())
-  /** The day that an entry is on its way to. */
+  /** The day that each moving entry is going to. */
   const goals = useRef(new Map<number, string>())
 
   const alone = (op: string, work: () => Promise<void>): Promise<void> =>
     (last.current = last.current.then(work).catch((error: unknown) => notify({ op, error, label: LABEL })))
 
   return {
-    /** What the last day has is done on this one too, but for what is there already. */
+    /** Copies the entries of the last worked day to this day, except those that it already has. */
     copyLast: (day: string, person: number) =>
       alone(CREATE, async () => {
         const { here, last } = await dayAndLast(day, person)
@@ -60,8 +60,8 @@ export function useHours() {
       }),
 
     /**
-     * A key pressed again before the answer is here goes on from the day that the first one led to. Answers the day
-     * where the entry stands now; null where it was on its way already, and where it stayed.
+     * Moves an entry. A key pressed again before the answer continues from the day that the first press led to. Returns
+     * the day where the entry is now; null if it was already moving or did not move.
      */
     async move(id: number, from: string, to: (day: string) => string): Promise<string | null> {
       const underWay = goals.current.get(id)
@@ -80,7 +80,7 @@ export function useHours() {
       return done
     },
 
-    /** The entry that is on its way to another day, the last one that was sent; null where none is. */
+    /** The entry that is moving to another day, the latest one if there are several; null for none. */
     onItsWay: (): number | null => [...goals.current.keys()].at(-1) ?? null,
 
     lock: (month: string, bloccato: boolean, person: number | null) =>

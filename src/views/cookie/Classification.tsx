@@ -1,4 +1,4 @@
-/** The cookies of a configuration, those without a category first; a figure or a press gives one. */
+/** The cookies of a configuration, unclassified ones first; a digit key or a button sets the category of one. */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { can } from '../../domain/access.ts'
 import type { FoundCookie } from '../../domain/cookie.ts'
@@ -20,7 +20,7 @@ const outcomes: Readonly<Record<FoundCookie['esito'], { label: string; tone: Ton
   sparito: { label: 'Non c’è più', tone: 'neutral' },
 }
 const RANKS = ['nuovo', 'presente', 'sparito']
-/** It keeps its configuration from being approved. */
+/** An unclassified cookie blocks the approval of its configuration. */
 const isUnclear = ({ categoria, esito }: Pick<FoundCookie, 'categoria' | 'esito'>): boolean =>
   esito !== 'sparito' && categoria === UNCLEAR
 const rankOf = (cookie: FoundCookie): number => (isUnclear(cookie) ? -1 : RANKS.indexOf(cookie.esito))
@@ -28,7 +28,7 @@ const rankOf = (cookie: FoundCookie): number => (isUnclear(cookie) ? -1 : RANKS.
 export function Classification({ cookies }: { cookies: readonly VersionedCookie[] }) {
   const { user } = useConsole()
   const list = useRef<HTMLUListElement>(null)
-  // What was classified stays where it is: nothing moves under the finger.
+  // A classified cookie keeps its place, so that no row moves under the pointer.
   const [order, setOrder] = useState<readonly number[]>(() =>
     cookies.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ id }) => id),
   )
@@ -71,7 +71,7 @@ export function Classification({ cookies }: { cookies: readonly VersionedCookie[
 
   if (!shown.length) return <p className="cookie-none">Il sito non imposta cookie alla prima pagina.</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys arrive from its rows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys bubble from its rows
     <ul
       ref={list}
       className="cookie-list"
@@ -80,12 +80,12 @@ export function Classification({ cookies }: { cookies: readonly VersionedCookie[
       onKeyDown={onKeyDown}
     >
       {shown.map((cookie) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tells which one has the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only records which row has the focus
         <li
           key={cookie.id}
           data-cookie={cookie.id}
           data-pending={isUnclear({ ...cookie, categoria: sent.get(cookie.id) ?? cookie.categoria }) || undefined}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- figures classify the one that has the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- digits classify the row that has the focus
           tabIndex={cookie.id === at ? 0 : -1}
           aria-label={cookie.nome}
           className={classes(cookie.esito === 'sparito' && 'is-gone')}

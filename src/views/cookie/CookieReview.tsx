@@ -1,4 +1,7 @@
-/** An automatic cookie configuration as it is examined: what is to be classified, what is new, what is gone; then the next. */
+/**
+ * Review of an automatic cookie configuration: cookies to classify, new ones and vanished ones; then the next
+ * configuration.
+ */
 import { useEffect } from 'react'
 import { useFoundCookies, useScannedSite } from '../../api/cookie.ts'
 import { refreshResource } from '../../api/resources.ts'
@@ -18,7 +21,7 @@ const foot = [
   { id: 'cookie.approva-e-prossima', variant: 'main', keys: 'A' },
 ] as const
 
-/** While its site is being looked at, what comes of it is asked for every so often. */
+/** Polling interval while the scan of the site runs. */
 const WATCH_MS = 2_000
 
 export function CookieReview(props: RecordViewProps) {
