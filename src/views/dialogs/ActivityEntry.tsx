@@ -1,4 +1,4 @@
-/** 'Aggiungi orario attività'. */
+/** 'Aggiungi orario attività': creates or changes one activity entry. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'
@@ -25,7 +25,7 @@ const RESOURCE = tracciamentiAttivita
 const ACTIVITY = 'attivita.id'
 const fields = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 'tempo', 'note')
 
-/** Another hotel has other activities. */
+/** Changing the hotel clears the activity, because each hotel has its own. */
 const CLEARS = { aoHotelId: [ACTIVITY] }
 
 export function ActivityEntry({ recordKey, of: day, given }: DialogProps) {
@@ -43,7 +43,7 @@ export function ActivityEntry({ recordKey, of: day, given }: DialogProps) {
   )
 }
 
-/** A new entry starts with the current hotel and the day that it was asked for on, else today. */
+/** A new entry starts with the current hotel and the day from which the dialog was opened, else today. */
 function blank(day = today()): Values {
   return { aoHotelId: context.hotel?.value ?? null, dataConsuntivo: day }
 }
@@ -113,13 +113,13 @@ type Choices = Awaited<ReturnType<typeof customers>>
 
 type OneOfProps = {
   control: Control
-  /** All that there is, or as much of it as what is typed finds. */
+  /** Returns all choices, or those that match the typed text. */
   read: (typed?: string) => Promise<Choices>
-  /** What one is called that is not among those. */
+  /** Returns the label of a value that is not among the choices. */
   called?: (value: number) => Promise<string>
 }
 
-/** One of those that are here already as a rule: the customers of the calendar, the activities of the chosen hotel. */
+/** A Combo whose choices are usually prefetched: the customers of the calendar, the activities of the chosen hotel. */
 function OneOf({ control, read, called = async (value) => `#${value}` }: OneOfProps) {
   const { tie, value, onChange, onBlur, readOnly, autoFocus } = control
   return (

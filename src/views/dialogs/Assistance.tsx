@@ -1,4 +1,4 @@
-/** The request for assistance. */
+/** 'Richiedi assistenza': the form of a support request. */
 import { sendAssistance } from '../../api/assistance.ts'
 import { assistenza } from '../../domain/resources/staff.ts'
 import { onLogout } from '../../state/session.ts'
@@ -7,7 +7,7 @@ import { DialogForm, type Values } from '../resource/DialogForm.tsx'
 const fields = assistenza.bodies!.send!
 const blank = (): Values => ({ motivo: fields.motivo!.default, testo: null })
 
-/** What was typed stays until it is sent: a dialog closed by mistake, or a service that fails, costs nothing. */
+/** The typed text stays until it is sent, so a dialog closed by mistake or a failing service loses nothing. */
 let typed = blank()
 const clear = () => {
   typed = blank()

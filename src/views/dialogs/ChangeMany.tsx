@@ -1,4 +1,4 @@
-/** Changing all that is ticked: fields of one's choice, or the one that a named change asks for. */
+/** Bulk change of the selected rows: fields of the user's choice, or the field of a named change. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { bulkOf } from '../../commands/actions/selection.ts'
@@ -60,7 +60,7 @@ function Free({ resource, of, selection }: AboutProps) {
     <PlanForm
       {...{ resource, of, selection }}
       title={(rows) => `Modifica ${rows}`}
-      // What is asked for follows from what is chosen.
+      // The next question depends on the current selection.
       fields={{ [CHANGES]: group('Aggiungi un campo', parts, { ...(isNone && { required: true }) }) }}
       initial={NOTHING}
       onChange={setValues}

@@ -1,4 +1,4 @@
-/** The fields that are to change, each with how; and the box from which the next one is taken. */
+/** The fields to change, each with how to change it, and the box that adds the next field. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../../domain/fields.ts'
 import { waysOf } from '../../domain/changes.ts'
@@ -20,7 +20,7 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
   const [added, setAdded] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const idOf = (name: string) => `${tie.id}-${name.replaceAll('.', '-')}-value`
-  // The value of a field that has just been taken is what comes next.
+  // Focuses the value of the field that was just added.
   useLayoutEffect(() => {
     if (added === null) return
     const row = box.current?.querySelector<HTMLElement>(`[data-change="${CSS.escape(added)}"]`)
@@ -36,7 +36,7 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
   return (
     <div className="changes" ref={box}>
       <Combo<string>
-        // Emptied by what was taken from it.
+        // A new key remounts the box, which empties it after each choice.
         key={Object.keys(chosen).join(' ')}
         {...tie}
         {...{ readOnly, autoFocus }}

@@ -1,4 +1,4 @@
-/** Copying all that is ticked to other hotels: one by one, or all that a town, a producer or a category has. */
+/** Copies the selected rows to other hotels: named one by one, or all those of a comune, produttore or category. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { listRows, useList } from '../../api/resources.ts'
@@ -29,7 +29,7 @@ export function CopyMany({ of = '' }: DialogProps) {
   const resource = useDescription(of)
   const selection = useSelection()
   const user = useSnapshot(session).user as User | null
-  // Of a seller who may create in the hotels they look after, those alone.
+  // A seller who may create only in the hotels they look after is offered those alone.
   const isOwn = user !== null && can(user, of, 'create') === 'ownSeller'
   const seller = isOwn ? sellerOf(user) : null
   const from = selection?.owners.hotel ?? null
@@ -46,9 +46,9 @@ export function CopyMany({ of = '' }: DialogProps) {
 }
 
 const PAGE = 1_000
-/** More of them are told by their number. */
+/** More chosen hotels than this are shown as a count. */
 const NAMED = 30
-/** The filters by which hotels are taken together. */
+/** The filters that select hotels in bulk. */
 const BY = ['comune', 'produttore', 'categoria'] as const
 
 type HotelsProps = { control: Control; seller: string | null; from: unknown }
@@ -100,7 +100,8 @@ function Hotels({ control, seller, from }: HotelsProps) {
       ) : (
         <MultiCombo<number>
           {...tie}
-          // Whoever leaves it empty goes on to what hotels have in common: that one is missing is for the end to say.
+          // Without onBlur: a user who leaves it empty to use the filters below sees no 'required' error before
+          // submitting.
           {...{ readOnly, autoFocus }}
           placeholder="Cerca un hotel…"
           value={chosen}

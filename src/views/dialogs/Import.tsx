@@ -1,4 +1,6 @@
-/** A file, or cells that are pasted, for the list in sight: what it is found to be, which column fills which field. */
+/**
+ * Import of a CSV file or pasted cells into the list in sight: shows how the file is read, then maps columns to fields.
+ */
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { readImport, reasonOf } from '../../api/imports.ts'
 import { listInSight } from '../../commands/actions/views.ts'
@@ -22,7 +24,7 @@ import './Import.css'
 
 export function Import() {
   const context = useConsole()
-  // What it is about stays while it is open.
+  // Stays about the list for which it was opened.
   const [about] = useState(() => {
     const list = listInSight(context)
     const resource = list?.resource && loadedResource(list.resource)
@@ -98,7 +100,7 @@ function ChooseFile({ title, resource, onRead }: ChooseProps) {
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is the one for everybody */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an alternative; the button works for everybody */}
       <div
         className={classes('import-file', over && 'is-over')}
         onDragOver={(event) => {

@@ -1,4 +1,4 @@
-/** Which column of a file fills which field, and how a line finds its row. */
+/** Maps the columns of a file to fields, and chooses the field by which a line finds its row. */
 import { useState } from 'react'
 import { reasonOf } from '../../api/imports.ts'
 import { rehearse } from '../../api/prove.ts'
@@ -56,7 +56,7 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
   const mode = key === null ? 'create' : chosenMode
   const filled = fields.filter((name) => name !== null && (name !== key || isWritable(resource.fields[name]!, true)))
 
-  /** A field is filled by one column: the one that was said last. */
+  /** Each field is filled by at most one column: the last one that was matched to it. */
   const match = (column: number, field: string | null) =>
     setFields(fields.map((known, at) => (at === column ? field : field !== null && known === field ? null : known)))
 
@@ -180,7 +180,7 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
   )
 }
 
-/** Its first cells that say something. */
+/** The first distinct non-empty cells of a column. */
 function sampleOf({ sample }: ImportInfo, column: number): string {
   const cells = sample.map((line) => (line[column] ?? '').trim()).filter(Boolean)
   return [...new Set(cells)].slice(0, 3).join(' · ') || '–'

@@ -1,4 +1,4 @@
-/** 'Crea una nuova offerta': a title; the rest has its defaults and is edited afterwards. */
+/** 'Crea una nuova offerta': asks for a title; the rest gets its defaults and is edited afterwards. */
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'

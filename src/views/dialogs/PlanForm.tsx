@@ -1,4 +1,4 @@
-/** A form about all that is ticked in a list. What it says becomes a plan, which is rehearsed and then shown. */
+/** A form about the rows selected in a list. Its values become a plan, which is rehearsed (dry run) and then shown. */
 import { useState, type ReactNode } from 'react'
 import { rehearse } from '../../api/prove.ts'
 import { selectionIn } from '../../commands/actions/selection.ts'
@@ -15,10 +15,10 @@ import { currentContext } from '../shell/useConsole.ts'
 
 type PlanFormProps = {
   resource: Resource
-  /** The dialog, as it was opened: a draft of it opens it again. */
+  /** Key of the dialog, with which a draft reopens it. */
   of: string
   selection: Selection | null
-  /** Of what is ticked, in words: 'Modifica 12 camere'. */
+  /** Title for a row count in words: 'Modifica 12 camere'. */
   title: (rows: string) => string
   fields: Fields
   initial: Values
@@ -27,12 +27,12 @@ type PlanFormProps = {
   plan: (values: Values, rows: PlanRows) => Plan
 }
 
-/** What was ticked as the dialog opened: it goes on being what it is about. */
+/** The selection at the moment the dialog opens; later changes in the list do not affect the dialog. */
 export const useSelection = (): Selection | null => useState(() => selectionIn(currentContext()))[0]
 
 const SELECTION = 'selezione'
 
-/** The one that a draft was begun with. */
+/** The selection stored in a draft. */
 export const selectionOf = (values: Values): Selection | null =>
   (values[SELECTION] as Selection | null | undefined) ?? null
 
@@ -46,7 +46,7 @@ export function PlanForm({ resource, of, selection, title, fields, plan, ...rest
       title={title(meant ? countWords(meant, label, plural) : plural.toLowerCase())}
       intro={meant ? undefined : 'Spunta prima le righe nell’elenco.'}
       fields={{ ...fields, [SELECTION]: json('Righe', { form: false, ...(!meant && { required: true }) }) }}
-      // It goes into the draft with what is typed first: a page that is loaded anew has nothing ticked.
+      // The selection is saved in the draft with the first typed value, because after a reload nothing is selected.
       follow={() => (meant ? { [SELECTION]: meant } : {})}
       onChange={(values) => {
         setKept(selectionOf(values))

@@ -1,4 +1,4 @@
-/** The dialog of a call about a record that needs more than a click: its fields are those of the call. */
+/** Dialog of a record call that needs arguments: its fields are those of the call's body. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { callRecord, type Answered } from '../../api/recordCalls.ts'
@@ -21,7 +21,7 @@ export function RecordCall({ recordKey, of, given }: DialogProps) {
   const { form } = useSnapshot(screen)
   const call = calls.find(({ id }) => id === of)
   const [found, setFound] = useState<RecordFacts | null>(null)
-  // Opened from a draft, it is there before its record.
+  // A dialog reopened from a draft mounts before the form of its record, so it waits for the record and keeps it.
   const here = form?.resource === call?.resource && form?.record?.key === recordKey ? form?.record : null
   if (here && !found) setFound(here)
   return call?.form && found && <Fields call={call} form={call.form} record={found} given={given} />
@@ -39,7 +39,7 @@ function Fields({ call, form, record, given }: FieldsProps) {
         form.quoted ? (
           <>
             <p>{record.name}</p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must be scrollable by keyboard */}
             <blockquote className="dialog-quoted" tabIndex={0} aria-label="Messaggio">
               {form.quoted(record)}
             </blockquote>
@@ -73,7 +73,7 @@ const called = (fields: Fields, labels: Readonly<Record<string, string>> = {}): 
     Object.entries(fields).map(([name, field]) => [name, labels[name] ? { ...field, label: labels[name] } : field]),
   )
 
-/** Chosen among what the record holds. */
+/** Choices limited to the keys that the record holds. */
 function Among({ control, keys }: { control: Control; keys: readonly number[] }) {
   const { tie, field, value, onChange, onBlur, readOnly, autoFocus } = control
   return (

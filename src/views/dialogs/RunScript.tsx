@@ -1,4 +1,4 @@
-/** A script before it runs: on which hotels, and what each of its lines will do there. */
+/** A script before it runs: the hotels to run it on, and what each line will do there (a dry run). */
 import { useEffect, useState } from 'react'
 import { listRows } from '../../api/resources.ts'
 import { fetchHotel } from '../../api/context.ts'
@@ -26,7 +26,7 @@ import './Scripts.css'
 
 const MOST = 50
 
-/** Those that are ticked in the list of hotels, else the one that one stands on. */
+/** The hotels selected in the list of hotels, else the current hotel. */
 function hotelsInSight(): number[] {
   const context = currentContext()
   const rows = context.list?.resource === hotels.id ? selectionIn(context)?.rows : undefined
@@ -45,7 +45,7 @@ async function prepared({ righe }: Script, ids: readonly number[]): Promise<Step
   return steps
 }
 
-/** null while they are looked up; a text says why they could not be. */
+/** The steps of a script; null while they are being prepared, a string when preparing failed and why. */
 function useSteps(script: Script, ids: readonly number[]): readonly Step[] | string | null {
   const [found, setFound] = useState<{ ids: readonly number[]; steps: readonly Step[] | string } | null>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ function useSteps(script: Script, ids: readonly number[]): readonly Step[] | str
 }
 
 export function RunScript({ script }: { script: Script }) {
-  // What it is about stays while it is open.
+  // Stays about what it was opened with.
   const [isOpen] = useState(() => hasOpen(script.righe))
   const [ids, setIds] = useState<readonly number[]>(hotelsInSight)
   const steps = useSteps(script, ids)
@@ -98,7 +98,7 @@ export function RunScript({ script }: { script: Script }) {
         {(tie) => (
           <MultiCombo<number>
             {...tie}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the hotel is what is asked, and not which of them to take out
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for hotels, so the search field gets the focus and not a chip's remove button
             autoFocus
             placeholder="Cerca un hotel…"
             value={ids}

@@ -1,4 +1,4 @@
-/** A script under its name: its lines in their order, its keys, whether it is everybody's. */
+/** Form of a script: its name, its lines in order, its keys, and whether it is shared with everybody. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createScript, updateScript } from '../../api/scripts.ts'

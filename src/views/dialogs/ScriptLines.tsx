@@ -1,4 +1,4 @@
-/** The lines of a script: what each does, in their order, with what was said of their arguments. */
+/** The lines of a script in order: what each one does, with the recorded values of its arguments. */
 import { useEffect, useState } from 'react'
 import { namesOf } from '../../api/names.ts'
 import { doingOf, sentenceOf, understood, type Doing } from '../../commands/scripts/steps.ts'
@@ -41,7 +41,7 @@ export function ScriptLines({ id, lines, onChange, readOnly = false }: LinesProp
       rowName="Riga"
       rows={lines}
       onChange={onChange}
-      // Lines are recorded, not written.
+      // New lines come only from recording, so none can be added here.
       max={lines.length}
       blank={() => BLANK}
       readOnly={readOnly}
@@ -72,7 +72,7 @@ export function ScriptLines({ id, lines, onChange, readOnly = false }: LinesProp
   )
 }
 
-/** Said before it is done: what it writes, and what of that stays. */
+/** Says before the run what a line does: it waits, navigates, or writes, and whether the write can be undone. */
 export function Does({ doing, final }: { doing: Doing; final: boolean }) {
   if (doing === 'waits') return <Tag tone="info">Aspetta te</Tag>
   if (doing === 'leads') return <Tag>Apre una pagina</Tag>
@@ -150,7 +150,7 @@ const YES_NO = [
   { value: 0, label: 'No' },
 ]
 
-/** Days are read anew each time; numbers are what they are. */
+/** Keeps the typed words: dates are parsed again at every run, numbers keep their value. */
 function written(argument: Argument, words: string): Said {
   if (argument.kind === 'text') return { value: words, shown: words }
   const found = understood(argument, words)

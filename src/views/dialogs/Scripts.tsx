@@ -1,4 +1,4 @@
-/** Scripts: the new one that was recorded, one that is to be run, or those there are. */
+/** Scripts dialog: saves the recorded script, runs one, or lists them all. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { User } from '../../domain/access.ts'

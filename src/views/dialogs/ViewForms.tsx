@@ -1,4 +1,4 @@
-/** A saved view gets its name: a new one of the list as it is shown, a copy of a shared one, another name. */
+/** Forms that name a saved view: a new one from the current list, a copy of a shared one, or a rename. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Row } from '../../api/resources.ts'
@@ -13,16 +13,19 @@ import { searchOf } from '../resource/list/savedViews.ts'
 
 export const LABEL = 'Vista'
 
-/** The list whose views they are. */
+/** The list that the views belong to. */
 export type ViewedList = { id: string; title: string; resource: string; kept: readonly SavedView[] }
 
-/** The list as it is shown now. */
+/** The current state of the list, as a saved view stores it. */
 export const shownIn = (resource: string): Row => ({
   ricerca: searchOf(location.search) || null,
   nascoste: settings.hiddenColumns[resource]?.join(' ') || null,
 })
 
-/** Those whose place it takes: one at most of a person's own is what a list opens with, and one of the shared ones. */
+/**
+ * Changes that unset the other default: a list has at most one default among a user's own views and one among the
+ * shared ones.
+ */
 export const giveWay = (kept: readonly SavedView[], isShared: boolean, id?: number) =>
   kept
     .filter((one) => one.predefinita && one.id !== id && Boolean(one.condivisa) === isShared)
@@ -30,7 +33,7 @@ export const giveWay = (kept: readonly SavedView[], isShared: boolean, id?: numb
 
 const SHARING = 'Condivisa, la trova chi vede l’elenco; la cambiano solo gli amministratori.'
 
-/** `copied`: what it begins as, where that is not the list as it is shown. */
+/** `copied` is the view to start from; without it, the current state of the list is saved. */
 type NewProps = { list: ViewedList; copied?: SavedView; onClosed?: () => void }
 
 export function NewView({ list: { id: lista, title, resource, kept }, copied, onClosed }: NewProps) {

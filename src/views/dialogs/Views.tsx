@@ -1,4 +1,4 @@
-/** The saved views of the list in sight: a new one, or those there are, renamed, brought up to date, shared, copied, taken away. */
+/** The saved views of the list in sight: save a new one, rename, update, share, copy or delete one. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { changeViews } from '../../api/views.ts'
@@ -28,7 +28,7 @@ export function Views({ of }: DialogProps) {
   const context = useConsole()
   const rows = useSnapshot(views).rows as readonly SavedView[]
   const [form, open] = useState<Form | null>(null)
-  // What it is about stays while it is open.
+  // Stays about the list for which it was opened.
   const [route] = useState(() => listInSight(context))
   if (!route) return null
   const kept = rows.filter(({ lista }) => lista === route.id)
@@ -77,7 +77,7 @@ function Kept({ list, onForm }: { list: ViewedList; onForm: (form: Form) => void
         {button(view, 'Aggiorna', () => set(shownIn(resource)), 'Aggiorna con l’elenco di ora')}
         {user &&
           isAdmin(user) &&
-          // Shared or not, it takes the place of no other: what everybody's list opens with is said on purpose.
+          // Sharing or unsharing clears 'predefinita': what a list opens with for everybody must be chosen on purpose.
           button(view, shared ? 'Non condividere' : 'Condividi', () =>
             set({ condivisa: !shared, predefinita: false, risorsa: resource }),
           )}

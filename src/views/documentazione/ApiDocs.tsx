@@ -1,4 +1,4 @@
-/** 'Documentazione API': every call of the services, as their own document tells them. */
+/** 'Documentazione API': every API call, read from the services' own OpenAPI document. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import { knows } from '../../api/config.ts'
 import { OPENAPI, useOpenApi, type OpenApi, type Operation } from '../../api/openapi.ts'
@@ -55,7 +55,7 @@ function grouped({ tags }: OpenApi, all: readonly Listed[], wanted: string) {
 
 function Calls({ document }: { document: OpenApi }) {
   const [query, setQuery] = useState('')
-  // The text, not its words: an array is another one at each drawing, and would never be caught up with.
+  // Defers the text and not its words: an array is new at every render, so the deferred value would never catch up.
   const wanted = useDeferredValue(query)
   const all = useMemo(() => listed(document), [document])
   const { found, groups } = useMemo(() => grouped(document, all, wanted), [document, all, wanted])

@@ -1,4 +1,4 @@
-/** One call: its address; opened, who may make it, what it takes and what it answers. */
+/** One API call: its address and, once opened, its permission, parameters, body and answers. */
 import { useState } from 'react'
 import type { OpenApi, Operation, Schema } from '../../api/openapi.ts'
 import { theRest } from '../../domain/howMany.ts'
@@ -22,7 +22,7 @@ export function Call({ document, method, path, operation }: CallProps) {
   )
 }
 
-/** Whose token may make it. */
+/** Which tokens may make the call. */
 function whoOf({ security }: Operation): string {
   const [first] = security
   if (!first) return 'Aperta a tutti.'
@@ -70,7 +70,7 @@ function Told({ document, operation }: { document: OpenApi; operation: Operation
   )
 }
 
-/** The fields of the row that it answers with. */
+/** The fields of each row in the successful answer. */
 function Row({ document, operation }: { document: OpenApi; operation: Operation }) {
   const done = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
   const { properties } = resolved(document, done?.content?.['application/json']?.schema ?? {})

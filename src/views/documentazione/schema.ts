@@ -17,13 +17,13 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'indirizzo http',
 }
 
-/** Follows a reference to one of the document's own schemas. */
+/** Follows a $ref to a schema of the same document. */
 export function resolved(document: OpenApi, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return (name && document.components.schemas[name]) || schema
 }
 
-/** 'numero intero, da 1 a 12'; 'elenco di testo'. */
+/** Examples: 'numero intero, da 1 a 12'; 'elenco di testo'. */
 export function typeText(document: OpenApi, given: Schema): string {
   const schema = resolved(document, given)
   if (schema.anyOf) {
@@ -32,14 +32,14 @@ export function typeText(document: OpenApi, given: Schema): string {
   }
   const own = [schema.type ?? []].flat().filter((one) => one !== 'null')
   if (!own.length) return 'qualunque JSON'
-  // A text in each of these languages.
+  // A schema with an `it` property is a text in each of its languages.
   if (schema.properties?.it) return `testo per lingua: ${Object.keys(schema.properties).join(', ')}`
   if (own[0] === 'array') return `elenco di ${schema.items ? typeText(document, schema.items) : 'qualunque JSON'}`
   const word = formats[schema.format ?? ''] ?? own.map((one) => types[one] ?? one).join(' o ')
   return word + rangeText(schema)
 }
 
-/** Not what every number of a database holds to. */
+/** The maximum of a database integer is no rule of the field, so it is not shown. */
 const INT_MAX = 2_147_483_647
 
 function rangeText({ minimum, maximum, maxLength, enum: values }: Schema): string {
@@ -51,7 +51,7 @@ function rangeText({ minimum, maximum, maxLength, enum: values }: Schema): strin
   return most === undefined ? '' : `, fino a ${most}`
 }
 
-/** The values that it may have, the null of what may be empty not among them. */
+/** The allowed values, without the null of a nullable field. */
 export const valuesOf = (document: OpenApi, given: Schema): string[] => {
   const schema = resolved(document, given)
   return (schema.enum ?? schema.items?.enum ?? []).filter((one) => one !== null).map(String)
