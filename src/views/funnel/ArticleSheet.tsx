@@ -127,7 +127,10 @@ export function ArticleSheet({
   )
 }
 
-/** What is sold was offered; what is not offered any more was not sold. What was changed itself comes last, and counts. */
+/**
+ * Adds the edits implied by others: selling an article offers it, and withdrawing the offer unsets the sale. The user's
+ * own edits come last, so they win.
+ */
 const along = (edits: readonly Edit[]): readonly Edit[] => [
   ...edits.flatMap(({ row, column, value }): Edit[] => {
     if (column === 'is_sold' && value === 1) return [{ row, column: 'for_sale', value: 1 }]

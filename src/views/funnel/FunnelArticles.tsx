@@ -1,7 +1,6 @@
 /**
- * What a hotel is offered and has taken, as the sheet it is: macros and their articles down, yes, yes and how much across,
- * the sums as they come to be. What was asked in each macro stands under it. One field of the record: drafts, versions
- * and the save are those of its form.
+ * What a hotel is offered and has bought, as a spreadsheet: macros and articles as rows, sums updated live, and the
+ * question of each macro below. It is one field of the record, so drafts, versions and saving are those of its form.
  */
 import { useEffect, useRef, useState } from 'react'
 import { isShownTo } from '../../domain/access.ts'
@@ -43,7 +42,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Path | null>(null)
   const [gone, setGone] = useState<{ text: string; macros: readonly Macro[] } | null>(null)
-  // What was pressed may go with what it did: the focus goes on to what came of it.
+  // A pressed control may be removed by its own action, so `next` moves the focus to the result after the render.
   const next = useRef<(() => void) | null>(null)
   useEffect(() => {
     next.current?.()
@@ -65,7 +64,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
     const article: Article = { article_id, article_name, amount: null, for_sale: true, is_sold: false }
     const path = `${current!.path}.articles`
     set(putAt(macros, path, () => [...inPart, article]))
-    // The places below have moved: what was done before finds its own no more.
+    // The paths of the articles below have changed, so the sheet's undo history no longer matches them.
     sheet.current?.forget()
     next.current = () => sheet.current?.goTo(`${path}.${inPart.length}`, 'amount')
   }

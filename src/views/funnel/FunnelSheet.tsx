@@ -1,4 +1,4 @@
-/** A funnel as a sheet of paper: what was asked, answered, proposed and sold ('printable view'). */
+/** A funnel as a printable sheet: what was asked, answered, offered and sold ('printable view'). */
 import { useItem } from '../../api/records.ts'
 import { type Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
@@ -45,7 +45,7 @@ export function FunnelSheet({ route, params }: ScreenProps) {
           )
         }
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by its focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it through its focus */}
       <section className="screen-body" tabIndex={0} aria-label="Foglio">
         {error && !data ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />

@@ -1,4 +1,4 @@
-/** What a funnel comes to: offered and sold, and how many articles that is. */
+/** The totals of a funnel: amounts offered and sold, each with its number of articles. */
 import { isOffered, isSold, type Article, type FunnelSums as Sums } from '../../domain/funnel.ts'
 import { formatMoney } from '../../domain/text.ts'
 import './FunnelSums.css'

@@ -14,22 +14,22 @@ import { Thumb } from '../resource/pictures/Thumb.tsx'
 type GalleryCardProps = {
   resource: Resource
   row: Row
-  /** The one at which Tab stops. */
+  /** The card in the tab order (roving tabindex). */
   isStop: boolean
   isSelected: boolean
   onFocus: () => void
   onOpen: () => void
   onToggle: () => void
-  /** One place back, or on; null where there is none. */
+  /** Moves the card one place back or on; null in a direction where there is no place. */
   onShift: Record<'back' | 'on', (() => void) | null> | null
-  /** What makes it one that can be dragged. */
+  /** Props that make the card draggable; false when it is not. */
   drag: ComponentProps<'li'> | false
-  /** It has just come. */
+  /** It was just uploaded. */
   isNew: boolean
 }
 
 const wordsOf = (value: unknown): string => String((value as { it?: string | null } | null)?.it ?? '')
-/** Its title, else the name of its file. */
+/** The title of a picture, else its file name. */
 export const nameOf = (row: Row): string => wordsOf(row.titolo) || String(row.nomeFile)
 
 export function categoryOf(resource: Resource, row: Row): string {
@@ -44,7 +44,7 @@ export function GalleryCard(props: GalleryCardProps) {
   const marks = statesOf(resource, row, today())
   const weight = typeof row.peso === 'number' ? `${formatNumber(row.peso)} kB` : ''
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way; keys and buttons are for everybody
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an alternative; keys and buttons work for everybody
     <li className={classes('gallery-card', isNew && 'is-new')} data-selected={isSelected || undefined} {...drag}>
       <button
         type="button"
@@ -109,7 +109,7 @@ export function GalleryCard(props: GalleryCardProps) {
   )
 }
 
-/** The small picture; a drawing in its place where there is none to see. */
+/** The thumbnail, or an icon if the file has none. */
 export function GalleryPicture({ resource, row }: { resource: Resource; row: Row }) {
   return (
     <span className="picture-frame gallery-picture">

@@ -1,4 +1,4 @@
-/** The cards of a gallery, or what stands in their place. */
+/** The cards of a gallery, or its loading, error and empty states. */
 import { NO_ITEMS } from '../../commands/laterTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { GalleryCard, nameOf } from './GalleryCard.tsx'
 import { keyOf, type Gallery } from './useGallery.ts'
 
-/** Rows of a page. */
+/** Cards in the loading state; as many as a page has rows. */
 const PAGE = 8
 
 type GalleryCardsProps = { resource: Resource; gallery: Gallery; title: string; fresh: ReadonlySet<string> }

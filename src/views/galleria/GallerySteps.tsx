@@ -1,8 +1,8 @@
-/** From the words of one picture to those of the one before or after it, by button or by Page Up and Page Down. */
+/** Steps from the details of one picture to the previous or next one, by button or by Page Up and Page Down. */
 import { useEffect, useEffectEvent } from 'react'
 import { IconButton } from '../kit/Button.tsx'
 
-/** null where there is none. */
+/** null in a direction where there is no picture. */
 export type OnStep = Readonly<Record<'back' | 'on', (() => void) | null>>
 
 type GalleryStepsProps = { onStep: OnStep; isDirty: boolean; onGo: (step: () => void) => void }
@@ -15,7 +15,7 @@ export function GallerySteps({ onStep, isDirty, onGo }: GalleryStepsProps) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const way = event.key === 'PageUp' ? 'back' : event.key === 'PageDown' ? 'on' : null
-    // A list of choices that is open has pages of its own.
+    // An open list of choices handles the page keys itself.
     if (!way || (event.target instanceof Element && event.target.closest('[aria-expanded=true]'))) return
     event.preventDefault()
     go(way)

@@ -1,4 +1,4 @@
-/** What is said about a picture: looked at, changed, taken away; where it is used, and the way on to the next one. */
+/** The details of a picture: view, change, delete, where it is used, and steps to the previous and next picture. */
 import { useRef } from 'react'
 import { updateRow } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
@@ -80,7 +80,7 @@ export function GalleryWords({
             isDirty={dirty && canUpdate}
             onGo={(step) => {
               if (saving) return
-              // What was typed is saved on the way.
+              // Unsaved changes are saved before the step.
               if (!dirty || !canUpdate) return step()
               then.current = step
               save()

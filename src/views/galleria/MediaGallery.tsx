@@ -1,4 +1,4 @@
-/** 'Media Gallery', public and private: pictures and documents of a hotel (8 per page). */
+/** 'Media Gallery', public and private: pictures and documents of a hotel, 8 per page. */
 import { useEffect, useState } from 'react'
 import { uploadFile } from '../../api/files.ts'
 import { createRow } from '../../api/records.ts'
@@ -65,7 +65,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
       void show(keyOf(arrived[0]!), into)
     },
   })
-  /** To the page on which it stands, in the category it went into. */
+  /** Turns to the page that lists an uploaded file, in the category it was uploaded to. */
   async function show(key: string, into: number) {
     const isElsewhere = Boolean(state.q) || (state.filters.categoryId ?? String(into)) !== String(into)
     const filters: Record<string, string> = isElsewhere ? { categoryId: String(into) } : state.filters
@@ -102,7 +102,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
           </>
         }
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the cards */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble from the cards */}
       <div className="gallery-screen" onKeyDown={gallery.onKeyDown}>
         <input
           ref={input}

@@ -1,4 +1,4 @@
-/** The ticked pictures go into the other gallery of their hotel, under one of its categories. */
+/** Moves the selected pictures to the hotel's other gallery, under one of its categories. */
 import { useState } from 'react'
 import { refreshResource } from '../../api/resources.ts'
 import { putAway } from '../../api/galleria.ts'

@@ -1,4 +1,4 @@
-/** Where a picture is used: the rooms, pages, offers and galleries that show it, each a way there. */
+/** Where a picture is used: links to the rooms, pages, offers and galleries that show it. */
 import { useSnapshot } from 'valtio'
 import { useUses, type Use } from '../../api/galleria.ts'
 import { addressOfRecord, kindOf } from '../../commands/kinds.ts'

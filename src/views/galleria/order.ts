@@ -1,13 +1,13 @@
-/** The numbers that put the pictures of a gallery in order. */
+/** Sort numbers of the pictures of a gallery. */
 
 export type Placed = { key: string; number: number }
 
-/** No picture has a higher one. */
+/** The highest number that the field allows. */
 const MOST = 9_999
 
 /**
- * `all` as they stand, of which those in `order` take each other's places in that order: the numbers that have to be
- * written for it. Those that are not moved keep theirs, as long as no two are alike.
+ * Returns the numbers to write so that the keys in `order` take, in that order, the places that they hold together in
+ * `all`. Pictures that do not move keep their number, as long as all numbers stay distinct.
  */
 export function renumbered(all: readonly Placed[], order: readonly string[]): Placed[] {
   const moved = new Set(order)
@@ -20,7 +20,7 @@ export function renumbered(all: readonly Placed[], order: readonly string[]): Pl
   return wanted.flatMap((key, at) => (old.get(key) === given[at] ? [] : [{ key, number: given[at]! }]))
 }
 
-/** Each higher than the one before. */
+/** Makes the numbers strictly increasing. */
 function rising(numbers: readonly number[]): number[] {
   let last = -1
   return numbers.map((number) => (last = Math.max(last + 1, number)))

@@ -1,4 +1,4 @@
-/** Into which category files are sent: whoever looks at one uploads into it, unless another is chosen meanwhile. */
+/** The category that uploads go to: the one filtered by, unless the user chooses another while that filter stands. */
 import { useState } from 'react'
 import type { Resource } from '../../domain/resource.ts'
 

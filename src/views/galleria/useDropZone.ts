@@ -1,9 +1,12 @@
-/** The whole window takes files while the screen stands; elsewhere a dropped file would replace the console. */
+/**
+ * The whole window accepts dropped files while the screen is open; otherwise the browser would replace the console with
+ * the file.
+ */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** true while files are held over the window. */
+/** Returns true while files are dragged over the window. */
 export function useDropZone(active: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const take = useEffectEvent((files: readonly File[]) => onFiles(files))
@@ -14,7 +17,7 @@ export function useDropZone(active: boolean, onFiles: (files: readonly File[]) =
       if (active) setOver(true)
       else if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
     }
-    // Leaving one element for another is not leaving the window.
+    // A dragleave to another element of the page has a relatedTarget; only leaving the window has none.
     const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return

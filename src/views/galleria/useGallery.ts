@@ -1,4 +1,4 @@
-/** A gallery and its keyboard model: the cards as rows of a list, which stand side by side. */
+/** State and keyboard model of a gallery: its cards are list rows laid out side by side. */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { knows } from '../../api/config.ts'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
@@ -36,7 +36,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   const mayCreate = may('create') === true
   const pages = pagesOf(data?.total ?? 0, state.size)
   const canUpdate = may('update') === true
-  // What comes with the first ticked one adds to what can be done with them.
+  // The selection bar is loaded with the first selected card and adds its commands to the list handle.
   const [more, setMore] = useState<Partial<ListHandle>>({})
   const all = isAll(marked)
   const found = { total: data?.total ?? 0, exact: data?.exact ?? true }
@@ -49,7 +49,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     if (row) focusKey(keyOf(row))
   }
 
-  // Other rows are on their way: where they are here, this one has the focus.
+  // The card to focus once a page that is loading has arrived.
   const coming = useRef<Key | 'first' | 'last' | null>(null)
   useEffect(() => {
     const wanted = coming.current
@@ -60,10 +60,10 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     focusKey(key)
     if (wanted === 'first' || wanted === 'last')
       setOpened((now) => (now ? rows.find((row) => keyOf(row) === key)! : now))
-    // oxlint-disable-next-line react/exhaustive-deps -- once per page that has come
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per arrived page
   }, [data])
 
-  // Where another order is asked for, or some are left out by their words, places mean nothing.
+  // Reordering needs the gallery's own order and no search, because otherwise places mean nothing.
   const canOrder = Boolean(resource.fields.ordinamento) && canUpdate && !state.q && state.order === resource.order
   const order = useOrder({
     resource,
@@ -83,7 +83,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
         { revalidate: false },
       ),
   })
-  /** Past the end of a page it goes to the next one. */
+  /** Moves a card by a number of places; past the edge of the page it moves to the next or previous page. */
   function shift(key: string, by: number) {
     const from = keys.indexOf(key)
     const first = (state.page - 1) * state.size
@@ -93,7 +93,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     if (to >= first && to < first + keys.length) return order.put(movedTo(keys, key, to - first))
     void order.send(key, to).then(() => change({ page: Math.floor(to / state.size) + 1 }))
   }
-  /** The picture before or after the one whose words are open. */
+  /** Opens the picture before or after the one whose details are open. */
   function step(by: 1 | -1): void {
     const to = keys.indexOf(opened ? keyOf(opened) : '') + by
     const page = pageAfter(state.page, by, pages)
@@ -186,12 +186,12 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     pages,
     at,
     selected: marked.selected,
-    // A card takes the focus while something else is marked.
+    // Uses the updater, because a card can take the focus in the same event in which another one is selected.
     withCursor: (key: Key) => mark((now) => withCursor(now, key)),
     toggle: (key: Key) => mark(toggle(marked, key)),
     opened,
     setOpened,
-    /** The words of that picture are put away; another's may be open by then. */
+    /** Closes the details of that picture, unless those of another one are open by then. */
     close(key: Key) {
       setOpened((now) => (now && keyOf(now) === key ? null : now))
       requestAnimationFrame(() => document.querySelector('dialog[open]') ?? focusKey(key))
@@ -205,9 +205,9 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     shift,
     step,
     canStep,
-    /** Of this page, as it was dragged. */
+    /** Applies the order of this page after a drag. */
     put: order.put,
-    /** Has the focus where it is listed. */
+    /** Focuses this picture once it is listed. */
     expect: (key: Key) => (coming.current = key),
     selection: {
       marked,

@@ -1,4 +1,4 @@
-/** The order of the pictures: seen at once, saved a moment after the last of several moves. */
+/** The order of the pictures: an optimistic update, saved with a debounce after the last of several moves. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
@@ -11,7 +11,7 @@ type Setup = {
   resource: Resource
   owner: Owner
   state: ListState
-  /** Draws the page in that order. */
+  /** Draws the page in that order before it is saved. */
   draw: (order: readonly string[]) => void
 }
 
@@ -25,7 +25,7 @@ export function useOrder({ resource, owner, state, draw }: Setup) {
   const op = `${resource.id}.ordina`
   const { order } = resource
 
-  /** `inView`: the order of all that is found, or of some of it, in the places that they have now. */
+  /** `inView` reorders the keys found by the current filters; they keep the set of places that they hold now. */
   async function write(inView: (found: readonly string[]) => readonly string[]): Promise<void> {
     try {
       const [all, found] = await Promise.all([
@@ -67,13 +67,13 @@ export function useOrder({ resource, owner, state, draw }: Setup) {
   useEffect(() => () => leave(), [])
 
   return {
-    /** This page stands so from now on. */
+    /** Applies an order of this page and saves it after the debounce. */
     put(next: readonly string[]) {
       draw(next)
       if (waiting.current) clearTimeout(waiting.current.timer)
       waiting.current = { order: next, timer: setTimeout(() => void flush(), QUIET_MS) }
     },
-    /** One goes to another place among all that is found, on whichever page. */
+    /** Moves one picture to a place among all that the filters find, on any page. */
     async send(key: string, to: number) {
       await flush()
       await write((found) => found.filter((one) => one !== key).toSpliced(to, 0, key))
