@@ -1,4 +1,4 @@
-/** A new task on a contact (description, date, type). */
+/** Form of a new task on a contact: description, date and type. */
 import { useState } from 'react'
 import { addTask, contactName, searchContacts, type NewTask } from '../../api/widgets.ts'
 import { refreshResource } from '../../api/resources.ts'
@@ -10,10 +10,10 @@ import type { Control } from '../resource/control.ts'
 import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 
 const CONTACT = 'rubrica_id'
-// A task keeps the contact that it was made for: only here is it chosen.
+// Task forms leave the contact out, because a task never changes contact; only here is it chosen.
 const { form: _, ...contact } = rubricaTask.fields[CONTACT]!
 const fields = { [CONTACT]: contact, ...pick(rubricaTask.fields, 'description', 'date', 'type') }
-/** The contact itself tells what is to be done with it. */
+/** The lists to refresh: contacts and Turno show the open tasks too. */
 const SHOWN_IN = [rubricaTask.id, 'main.rubrica', 'main.turno']
 
 export function AddTask({ recordKey, given }: DialogProps) {

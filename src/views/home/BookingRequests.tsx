@@ -1,4 +1,4 @@
-/** The widget 'Richieste di prenotazione': six calendar months and the year to date. */
+/** The widget 'Richieste di prenotazione': requests of the last six calendar months and of the year to date. */
 import { useBookings, type Bookings } from '../../api/widgets.ts'
 import { capitalize, formatNumber } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'

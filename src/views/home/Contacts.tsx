@@ -1,4 +1,4 @@
-/** The widget 'Contatti': the last ten of the address book. */
+/** The widget 'Contatti': the ten latest contacts of the address book. */
 import { can } from '../../domain/access.ts'
 import { useLatestContacts, WIDGET_ROWS } from '../../api/home.ts'
 import { useContactsOf } from '../../api/widgets.ts'
@@ -13,7 +13,7 @@ import { useConsole } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import '../widgets/Dashboard.css'
 
-/** `code`: a producer sees the latest ones assigned to them. */
+/** `code` is the seller code of a produttore, who sees the latest contacts assigned to them; null shows everybody's. */
 export function Contacts({ code }: { code: string | null }) {
   const { user } = useConsole()
   const everybody = useLatestContacts(code === null)

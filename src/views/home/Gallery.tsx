@@ -42,7 +42,7 @@ export function Gallery({ hotelId, count }: { hotelId: number | null; count: 3 |
   )
 }
 
-/** A photo whose file cannot be had says what it would show. */
+/** A photo whose file cannot be loaded shows its description instead. */
 function Thumb({ photo: { thumbUrl, alt, titolo, nomeFile } }: { photo: Photo }) {
   const [missing, setMissing] = useState(!thumbUrl)
   const words = alt?.it ?? titolo?.it ?? nomeFile

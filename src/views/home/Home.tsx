@@ -40,7 +40,7 @@ export function Home() {
   return (
     <>
       <ScreenHead title={greeting(now)} subtitle={longDate(now)} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble from the links inside */}
       <div className="screen-body home" onKeyDown={moveByArrows}>
         <Body touring={touring} onTour={setTouring} />
       </div>
@@ -53,7 +53,7 @@ type BodyProps = { touring: boolean; onTour: (start: boolean) => void }
 const linkCards = (context: ReturnType<typeof useConsole>, groups: readonly MenuGroup[]) =>
   groups.map((group) => <LinkCard key={group} title={menuGroups[group]} items={linksFor(context, 'group', group)} />)
 
-/** The address book and the hours have widgets of their own. */
+/** The address book and the hours have widgets of their own, so they get no link here. */
 const ownWidget = new Set(['crmContatti', 'CalendarioAttivita'])
 
 function StaffHome() {
@@ -107,7 +107,7 @@ function HotelSideHome({ touring, onTour }: BodyProps) {
   const { hotel } = context
   const hotelId = hotel?.value ?? null
   const reviews = useReputation(hotelId)
-  // A hotel that nobody has reviewed gets more photos instead.
+  // A hotel without reviews shows more photos instead of the reputation card.
   const hasReviews = reviews.error !== undefined || reviews.data === undefined || reviews.data.numero_recensioni > 0
   const settled = reviews.error !== undefined || reviews.data !== undefined
   return (
@@ -138,13 +138,13 @@ function HotelSideHome({ touring, onTour }: BodyProps) {
 /** 'hotel - municipality (id)' → 'municipality'. */
 const municipalityOf = (label = ''): string => / - ([^-]*) \(\d+\)$/.exec(label)?.[1] ?? ''
 
-/** The tour that a command asked for: '/?apri=visita'. Its end takes it out of the address. */
+/** The guided tour runs while the address has '?apri=visita', as its command sets; ending it removes the parameter. */
 function useTour(): [boolean, (start: boolean) => void] {
   const asked = new URLSearchParams(useSearch()).get('apri')
   return [asked === 'visita', (start) => void navigate(start ? '/?apri=visita' : '/', { replace: true })]
 }
 
-/** The time, renewed each minute: a console that stays open over noon greets rightly. */
+/** The current time, refreshed every minute, so that a console left open past noon greets correctly. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A card of links: a group of links, or the links of a dashboard's widgets. */
+/** A card of links: one group of the menu, or the links in the place of a dashboard's widgets. */
 import type { LinkItem } from '../widgets/links.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -33,7 +33,7 @@ export function LinkCard({ title, items }: { title: string; items: readonly Link
   )
 }
 
-/** A link that waits for a choice says so, and offers it. */
+/** In place of a link that needs a current hotel or portal: says so and opens the palette to choose one. */
 function Choose({ what }: { what: 'hotel' | 'portal' }) {
   return (
     <button type="button" className="link-choose" onClick={() => openPalette(what)}>

@@ -1,4 +1,4 @@
-/** What the office, or the system, needs today: its figures, what waits, what happened last. */
+/** What the office, or the system, needs today: figures, waiting items and the latest events. */
 import { knowsToday, useOfficeToday, useSystemToday } from '../../api/cruscotto.ts'
 import { can, type User } from '../../domain/access.ts'
 import { Figures } from '../widgets/Figures.tsx'

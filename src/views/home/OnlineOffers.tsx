@@ -1,4 +1,4 @@
-/** The widget 'Offerte online': how many are published today and have been this year, and which end within seven days. */
+/** The widget 'Offerte online': published today, published this year, and those that end within seven days. */
 import { useOffersOfYear, useOnlineOffers, type Offer } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'

@@ -1,4 +1,4 @@
-/** The dashboards of the company, of administration and of the portals. */
+/** The dashboards 'Gestionale aziendale', 'Gestionale admin' and 'Dashboard portali', by route id. */
 import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
 import type { ScreenProps } from '../props.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
@@ -26,7 +26,7 @@ export function Overview({ route }: ScreenProps) {
   return (
     <>
       <ScreenHead title={route.title} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble from the links inside */}
       <div className="screen-body overview" onKeyDown={moveByArrows}>
         <Body />
       </div>

@@ -1,4 +1,4 @@
-/** The current portal and the choice of another one. */
+/** The current portal, with a combo to choose another one. */
 import { useRef } from 'react'
 import { fetchPortal, portalLabel, searchPortals, type Sito } from '../../api/context.ts'
 import { toCurrentPortal } from '../../commands/current.ts'
@@ -23,7 +23,7 @@ export function PortalCard() {
           for (const one of found) met.current.set(one.id, one)
           return found.map((one) => ({ value: one.id, label: portalLabel(one) }))
         }}
-        // After a reload the portal in hand is known by its number first.
+        // After a reload the id of the current portal is known before its label.
         resolve={async (id) => (id === portal?.value && portal.label) || portalLabel(await fetchPortal(id))}
         onChange={(id) => {
           const chosen = id === null ? undefined : met.current.get(id)

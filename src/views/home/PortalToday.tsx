@@ -1,4 +1,4 @@
-/** What the portal in hand needs today: its figures, what ends, what is not finished, what was changed last. */
+/** What the current portal needs today: figures, what is ending, what is unfinished, the latest changes. */
 import { knowsToday, usePortalToday } from '../../api/cruscotto.ts'
 import { can, type User } from '../../domain/access.ts'
 import { Figures } from '../widgets/Figures.tsx'

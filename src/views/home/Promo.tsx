@@ -1,4 +1,4 @@
-/** When the carousel shows: no contract for interactions, not dismissed in this session. */
+/** Shows the carousel to hotels without a contract for interazioni, until it is dismissed for the session. */
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The widget 'Modifiche recenti': what is new in the console, a list that comes with it. */
+/** The widget 'Modifiche recenti': what is new in the console. The list is part of the build. */
 import { APP_VERSION } from '../../domain/rules.ts'
 import { Card } from '../kit/Card.tsx'
 

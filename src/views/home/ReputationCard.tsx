@@ -1,4 +1,4 @@
-/** The widget 'Web Reputation': overall score to one decimal, five aspects out of five. */
+/** The widget 'Web Reputation': overall score with one decimal, and five aspects rated out of five. */
 import type { Reputation } from '../../api/reputazione.ts'
 import type { ApiError } from '../../api/error.ts'
 import { ButtonLink } from '../kit/Button.tsx'

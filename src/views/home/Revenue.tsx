@@ -1,4 +1,4 @@
-/** The widget 'Revenue service': active or to be activated, as the contract says (article HDOOR1). */
+/** The widget 'Revenue service': active if the hotel's contract has the article HDOOR1. */
 import { useContractArticles } from '../../api/widgets.ts'
 import { run } from '../shell/effects.ts'
 import { Button } from '../kit/Button.tsx'

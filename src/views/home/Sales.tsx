@@ -1,4 +1,4 @@
-/** The sales dashboard of a producer: its chart and the latest orders. */
+/** The sales dashboard of a produttore: the chart of the year and the latest orders. */
 import { useSellerDashboard, type SellerDashboard, type SellerOrder } from '../../api/widgets.ts'
 import { NO_ITEMS } from '../../commands/laterTexts.ts'
 import { formatDate, formatMoney } from '../../domain/text.ts'

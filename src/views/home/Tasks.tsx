@@ -1,4 +1,4 @@
-/** The widget 'Attività': the first ten open tasks by date, so that overdue ones and those of today come first. */
+/** The widget 'Attività': the first ten open tasks by date, so that overdue and today's tasks come first. */
 import { sellerOf } from '../../domain/access.ts'
 import { useTasks } from '../../api/widgets.ts'
 import { WIDGET_ROWS } from '../../api/home.ts'

@@ -1,4 +1,4 @@
-/** The widget 'Orario attività': one's own hours of today and of the week, and the latest entries. */
+/** The widget 'Orario attività': the user's own hours of today and of this week, and the latest entries. */
 import { useEntries } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
 import { formatHours, mondayOf, totalHours } from '../../domain/seasons.ts'

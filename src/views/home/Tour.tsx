@@ -1,6 +1,6 @@
 /**
- * The guided tour. driver.js dims the page and follows what is being shown; the words stand in a dialog of ours: its own
- * popover is written as HTML, which the content policy does not allow.
+ * The guided tour. driver.js dims the page and highlights the current stop. The texts are in our own dialog, because
+ * driver.js writes its popover as HTML, which the content security policy forbids.
  */
 import { driver, type Driver } from 'driver.js'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -97,7 +97,9 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Below what is shown where there is room, else above it, else over its end; always inside the window. */
+/**
+ * Places the dialog below the element if there is room, else above it, else over its bottom; always inside the window.
+ */
 function placeBeside(dialog: HTMLElement, element: Element): void {
   const { left, top, bottom } = element.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = dialog

@@ -1,6 +1,6 @@
 /**
- * The work queue: first on every home, cleared by keyboard. ↑ ↓ and J K move, Enter opens, E marks done where that means
- * something; the row leaves and a notice says so. Its height is fixed, so nothing below moves when it fills or empties.
+ * The work queue, first on every home and worked by keyboard: ↑ ↓ and J K move, Enter opens, E marks done where that
+ * makes sense and a toast confirms it. Its fixed height keeps everything below in place when it fills or empties.
  */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { refreshResource } from '../../api/resources.ts'
@@ -44,7 +44,7 @@ const icons: Readonly<Record<string, IconName>> = {
   notifiche: 'bell',
 }
 
-/** What is said when a row was marked done. */
+/** Title of the toast after a row is marked done, by rule. */
 const done: Readonly<Record<string, string>> = {
   attivita: 'Attività completata',
   richieste: 'Richiesta segnata come letta',
@@ -71,7 +71,8 @@ export function Turno() {
     if (holdsFocus) focusRow(list.current, next?.key)
     void mutate(without(data, entry), { revalidate: false })
     try {
-      // The row is gone before its call has begun: its description may have to come first.
+      // The row is removed optimistically before its call starts, because loading the call's description may come
+      // first. Registering the write here makes it count as pending from now on.
       await finish(entry.regola, entry.id).finally(writing(what.op))
       const undo = takeUndo(what.op)
       notify({
@@ -90,7 +91,7 @@ export function Turno() {
     }
   }
 
-  // Who has one hotel knows whose everything is.
+  // A user of a single hotel needs no hotel name on every row.
   const placeOf = ({ luogo }: Entry) =>
     user && !canSwitchHotel(user) && hotel?.label === `${luogo} (${hotel?.value})` ? '' : luogo
   const chosen = entries.find(({ key }) => key === current)
@@ -99,7 +100,7 @@ export function Turno() {
     move: (step) => void move(step),
     done: () => chosen && void markDone(chosen),
   })
-  // An empty queue has no keys.
+  // An empty queue registers no keys.
   const hasRows = entries.length > 0
   useLayoutEffect(() => (hasRows ? showTurno(canFinish, handle) : undefined), [handle, canFinish, hasRows])
 
@@ -129,7 +130,7 @@ export function Turno() {
         />
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys arrive from the links inside */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys bubble from the links inside */}
           <ul ref={list} className="turno-rows" onKeyDown={onKeyDown} aria-label="Cose da fare">
             {entries.map((entry) => (
               <Row
@@ -168,7 +169,7 @@ function Row({ entry, place, current, onCurrent, onDone }: RowProps) {
   )
 }
 
-/** The word carries the meaning, the colour helps the eye. */
+/** The word carries the meaning; the colour only supports it. */
 function Due({ entry: { scadenza, dal } }: { entry: Entry }) {
   const day = scadenza ?? dal
   if (!day) return null
@@ -177,7 +178,9 @@ function Due({ entry: { scadenza, dal } }: { entry: Entry }) {
   return <Tag tone={tone}>{dueWord(day, days)}</Tag>
 }
 
-/** Of each rule that has more than its ten rows, all of them, in the list that holds them where one does. */
+/**
+ * For each rule with more rows than the ten shown, its total; it links to the list with all of them, if there is one.
+ */
 function More({ queues }: { queues: readonly Queue[] }) {
   const long = queues.filter(({ totale, righe }) => totale > righe.length)
   if (!long.length) return null
@@ -198,7 +201,7 @@ function More({ queues }: { queues: readonly Queue[] }) {
 const focusRow = (list: HTMLElement | null, key: string | undefined) =>
   key && list?.querySelector<HTMLElement>(`[data-row="${key}"]`)?.focus()
 
-/** The row that the keys are about. The focus goes to the first one when nothing else on the page has it yet. */
+/** The row that the keys act on. The first row gets the focus if nothing else on the page has it. */
 function useCursor(entries: readonly Entry[]) {
   const list = useRef<HTMLUListElement>(null)
   const [chosen, setCurrent] = useState<string | null>(null)
@@ -219,7 +222,7 @@ function useCursor(entries: readonly Entry[]) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    // At the ends the arrows go on to the links around.
+    // At the ends the arrows go on to the links around the list.
     if (step && move(step)) event.preventDefault()
   }
 

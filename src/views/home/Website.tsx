@@ -1,4 +1,4 @@
-/** The widgets 'Sito web' and 'Dati Configurazione': where the hotel is on the web, and how its mail is set up. */
+/** The widgets 'Sito web' and 'Dati Configurazione': the hotel's website, and the settings of its mail. */
 import { useSnapshot } from 'valtio'
 import { useHotelFacts } from '../../api/home.ts'
 import { configOf } from '../../domain/roles.ts'

@@ -1,4 +1,4 @@
-/** The welcome of the hotel side. The guided tour starts by itself until it was seen or skipped. */
+/** The welcome of hotel-side users. The guided tour starts by itself until it is finished or skipped once. */
 import { useState } from 'react'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -9,7 +9,7 @@ const Tour = lazyWithPreload(async () => (await import('./Tour.tsx')).Tour)
 type WelcomeProps = { hotel: string | null; touring: boolean; onTour: (start: boolean) => void }
 
 export function Welcome({ hotel, touring, onTour }: WelcomeProps) {
-  // Never over something that is open already: the palette of who types at once.
+  // The tour never starts over an open dialog, such as the palette of a user who types at once.
   const [begins, setBegins] = useState(() => !tourSeen() && !document.querySelector('dialog[open]'))
   return (
     <div className="home-welcome">

@@ -1,4 +1,4 @@
-/** The greeting of the home, by the hour of Italy whatever the device says. */
+/** The greeting of the home, by the hour in Italy, whatever the device's time zone. */
 
 const hourOf = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' }).format(now))

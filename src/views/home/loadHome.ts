@@ -1,4 +1,4 @@
-/** The home, and the commands that come with it. */
+/** Registers the commands of the home and returns its component. */
 import home from '../../commands/actions/home.ts'
 import task from '../../commands/actions/task.ts'
 import { register } from '../../commands/registry.ts'

@@ -1,15 +1,15 @@
-/** The work queue as one row of things: in which order they stand, and what is left when one is done. */
+/** The Turno as one list of entries: their order, and the queues left after one is done. */
 import type { Queue, Waiting } from '../../domain/turno.ts'
 
 export type Entry = Waiting & { regola: string; key: string }
 
-/** Today's work, then what is late, then what is to come, what never expires last. */
+/** Today's work first, then what is overdue, then what is to come; what never expires comes last. */
 function rank({ scadenza }: Waiting, today: string): number {
   if (scadenza === null) return 3
   return scadenza === today ? 0 : scadenza < today ? 1 : 2
 }
 
-/** All rules in one order; of one rank, what is due first stands first. */
+/** Merges the queues of all rules into one list, by rank and then by due date. */
 export function entriesOf(queues: readonly Queue[], today: string): Entry[] {
   return queues
     .flatMap(({ regola, righe }) => righe.map((row) => ({ ...row, regola, key: `${regola}-${row.id}` })))

@@ -1,8 +1,8 @@
-/** The guided tour: what it shows, and the cookie that says it was seen or skipped. */
+/** The guided tour: its stops, and the cookie that records that it was finished or skipped. */
 const COOKIE = 'regia_visita'
 const DAYS = 730
 
-/** `keys`: what is said besides where there are keys, `touch` where there are fingers alone. */
+/** `keys` is added to the text on devices with a keyboard, `touch` on touch-only devices. */
 export type Stop = { selector: string; title: string; text: string; keys?: string; touch?: string }
 
 const stops: readonly Stop[] = [
@@ -36,7 +36,7 @@ const stops: readonly Stop[] = [
   },
 ]
 
-/** The stops that stand on the page now. */
+/** The stops whose element is on the page. */
 export const stopsHere = (): Stop[] => stops.filter(({ selector }) => document.querySelector(selector) !== null)
 
 export const tourSeen = (): boolean => document.cookie.split('; ').some((one) => one.startsWith(`${COOKIE}=`))

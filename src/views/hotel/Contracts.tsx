@@ -1,4 +1,4 @@
-/** 'Contratti': until when the contract in force runs, then the contracts, those of its year first. */
+/** 'Contratti': the end of the contract in force, then the list of contracts, starting with those of its year. */
 import { useEffect } from 'react'
 import { useContractsToday } from '../../api/widgets.ts'
 import { hotelParam } from '../../commands/match.ts'
@@ -12,7 +12,7 @@ export function Contracts(props: ScreenProps) {
   const { data } = useContractsToday(id)
   const end = data?.map((one) => one.data_fine ?? '').reduce((a, b) => (a > b ? a : b), '')
   const year = data?.[0]?.year
-  // Begins with this year: a chip that can be taken off.
+  // Starts filtered by the year of the contract in force; the user can remove the filter chip.
   useEffect(() => {
     if (year && !location.search) void navigate(`${location.pathname}?year=${year}`, { replace: true })
   }, [id, year])

@@ -1,4 +1,4 @@
-/** The facts of a hotel at a glance; the whole record is a link away. */
+/** The main facts of a hotel, with a link to the whole record. */
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { useSeller } from '../../api/context.ts'
@@ -29,7 +29,7 @@ export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
   const ofHotelSide = isHotelSide(user)
   const contracts = useContractsToday(canOnHotel(user, 'main.contratto', 'today', seller) ? hotelId : null)
   const aside =
-    // How the network classes its customers is not for their eyes.
+    // How the network classifies its customers must not be shown to the hotel side.
     data?.customer && !ofHotelSide ? <CustomerBadge type={data.customer} label={data.customerLabel} /> : null
   return (
     <Card

@@ -1,4 +1,4 @@
-/** The dashboard of a hotel: what it needs today, its tiles and its facts. */
+/** The dashboard of a hotel: what needs attention today, its tiles and its facts. */
 import { useHotelFacts } from '../../api/home.ts'
 import { hotelParam } from '../../commands/match.ts'
 import { moveByArrows } from '../widgets/arrows.ts'
@@ -19,7 +19,7 @@ export function HotelDashboard({ route, params }: ScreenProps) {
   return (
     <>
       <ScreenHead title={route.title} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble from the links inside */}
       <div className="screen-body home" onKeyDown={moveByArrows}>
         <div className="home-main">
           <Today key={id} hotelId={id} user={user} />

@@ -1,4 +1,4 @@
-/** A field and the rows that it finds: arrows move the mark, Enter takes the row, the focus stays in the field. */
+/** A search field with its results: arrows move the active row, Enter chooses it, and the focus stays in the field. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { IconName } from '../../domain/icons.ts'
 import { NO_ITEMS } from '../../commands/laterTexts.ts'
@@ -26,11 +26,11 @@ type PickerProps = {
   query: string
   onQuery: (query: string) => void
   rows: readonly PickerRow[]
-  /** An answer to what is typed is on its way. */
+  /** The answer to the typed text has not arrived yet. */
   pending: boolean
   error?: ApiError | undefined
   onRetry: () => void
-  /** Choosing a row leads somewhere: it gets an arrow. */
+  /** Choosing a row navigates, so rows show an arrow. */
   leads: boolean
   onChoose: (id: number) => void
 }
@@ -49,14 +49,14 @@ export function Picker(props: PickerProps) {
   )
   const active = rows[at]
 
-  // A frame later: the frame around the screen takes the focus to the start of the page first.
+  // Waits one frame, because the shell moves the focus to the start of the page first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (!document.querySelector('dialog[open]')) field.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  // Enter pressed before the answer came takes the first row of that answer.
+  // Enter pressed before the answer arrives chooses the first row of that answer.
   useEffect(() => {
     if (awaited.current === null || pending) return
     const isThis = awaited.current === query
@@ -107,7 +107,7 @@ export function Picker(props: PickerProps) {
       ) : rows.length === 0 && pending ? (
         <Skeleton shape="row" lines={SKELETON_ROWS} label="Ricerca in corso" />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus stays in the field
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus stays in the field (aria-activedescendant)
         <div
           id={id}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <datalist> cannot show rows of several parts
@@ -116,7 +116,7 @@ export function Picker(props: PickerProps) {
           className="picker-list"
         >
           {rows.map((row) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- its keys are the field's
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- its keys are handled by the field
             <div
               key={row.id}
               id={`${id}-${row.id}`}

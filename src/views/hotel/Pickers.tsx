@@ -1,4 +1,4 @@
-/** The choice of a hotel and of a portal as screens. */
+/** The screens on which a user chooses a hotel or a portal. */
 import { useMemo, useState } from 'react'
 import { canSwitchHotel } from '../../domain/access.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
@@ -56,7 +56,7 @@ type PickerScreenProps<T extends Choice> = {
   query: string
   onQuery: (query: string) => void
   answer: Found<T>
-  /** Choosing leads on to what is chosen. */
+  /** Choosing navigates to the chosen hotel or portal. */
   leads: boolean
   onChoose: (chosen: T) => void
 }
@@ -90,7 +90,7 @@ function PickerScreen<T extends Choice>({ title, kind, current, answer, onChoose
 
 type Choice = CurrentHotel | CurrentPortal
 
-/** Without a query the current one comes first, then what was chosen lately. */
+/** Without a query the current one comes first, then the recently used ones by frecency. */
 function useRows(found: readonly Choice[], current: Choice | null, kind: Kind, query: string): PickerRow[] {
   const weightFor = useWeights()
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** What the hotel needs today: its figures, what waits or runs out, what guests do not find, what was changed last. */
+/** What a hotel needs today: figures, what waits or expires, what guests do not find, the latest changes. */
 import { useSeller } from '../../api/context.ts'
 import { knowsToday, useHotelToday } from '../../api/cruscotto.ts'
 import { canOnHotel, type User } from '../../domain/access.ts'
@@ -8,7 +8,7 @@ import { Needs } from '../widgets/Needs.tsx'
 const FIGURES = 5
 
 export function Today({ hotelId, user }: { hotelId: number; user: User }) {
-  // Whose hotel it is decides for a producer.
+  // A produttore's right depends on who sells the hotel.
   const asksSeller = canOnHotel(user, 'main.cruscotto', 'hotel', undefined) === undefined
   const { seller } = useSeller(asksSeller ? hotelId : null)
   const may = knowsToday() && canOnHotel(user, 'main.cruscotto', 'hotel', seller)

@@ -1,4 +1,4 @@
-/** What the pickers offer: hotels and portals known here, and those that the services answer with. */
+/** Search results of the pickers: hotels and portals known in the browser, merged with the service's answer. */
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import { fetchHotel, searchHotels, searchPortals } from '../../api/context.ts'
@@ -12,12 +12,15 @@ import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { useKnownRecords } from '../shell/records.ts'
 
-/** More rows than this are found sooner by typing. */
+/** Beyond this many rows, typing finds a row faster than scrolling. */
 export const SHOWN = 50
 
 export type Found<T> = { found: readonly T[]; pending: boolean; error?: ApiError | undefined; retry: () => void }
 
-/** Hotels known here answer at once, the service's follow (500 ms of quiet). A plain user has one hotel. */
+/**
+ * Hotels known in the browser show at once; the service is asked after a debounce of 500 ms. A plain user has one
+ * hotel.
+ */
 export function useHotels(user: User | null, query: string): Found<CurrentHotel> {
   const own = user?.roleName === 'user' ? (hotelsOf(user)?.[0] ?? null) : undefined
   const settled = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
