@@ -1,4 +1,4 @@
-/** The note of an indicator: who wrote it, when, and the way to write it. */
+/** The note of an indicator: its text, author and time, and a button to edit it. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { saveIndicatorNote, useIndicatorNote } from '../../api/indicatori.ts'

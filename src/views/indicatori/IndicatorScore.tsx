@@ -1,4 +1,4 @@
-/** The score of a hotel on the portal: when it was worked out, and what each of its parts gave. */
+/** The score of a hotel on the portal: when it was calculated, and the points of each part. */
 import type { ScorePart } from '../../domain/indicatori.ts'
 import { coefficienti } from '../../domain/resources/amministrazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'

@@ -6,13 +6,16 @@ import type { FieldViewProps } from '../props.ts'
 import { WithNew } from '../resource/WithNew.tsx'
 import { toldOf } from './lists.ts'
 
-/** Whom an interaction is for; a list of addresses becomes a cluster of its own, which is chosen at once. */
+/** The clusters that an interazione addresses. Uploading a list of addresses creates a cluster and selects it. */
 export function Clusters(view: FieldViewProps) {
   const hotelId = view.values.ao_hotel_id
   const owner = { hotelId: Number(hotelId) }
   const list = useRef<Row | null>(null)
 
-  /** Sent again under its key, the list that is there already is answered, and its cluster follows. */
+  /**
+   * Creates the list, then its cluster. On a retry with the same idempotency key the service answers with the existing
+   * list, so the cluster still gets created.
+   */
   async function make(values: Row, key: string): Promise<Row> {
     list.current = await createRow(contatti, owner, values, key)
     const { id, nome, tipo_turista } = list.current

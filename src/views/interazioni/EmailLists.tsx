@@ -3,7 +3,7 @@ import type { FieldViewProps } from '../props.ts'
 import { WithNew } from '../resource/WithNew.tsx'
 import { toldOf } from './lists.ts'
 
-/** The lists of addresses that a cluster reaches; another file is uploaded here. */
+/** The address lists that a cluster reaches; another file can be uploaded here. */
 export const EmailLists = (view: FieldViewProps) => (
   <WithNew
     view={view}

@@ -1,4 +1,4 @@
-/** What came of an interaction: how often it was seen, how often somebody went on. */
+/** Results of an interazione: views, clicks and click rate. */
 import { clickRate } from '../../domain/interazione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'

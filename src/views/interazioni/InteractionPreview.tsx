@@ -1,4 +1,4 @@
-/** An interaction as its guest meets it: its texts in the layout that was chosen. */
+/** Preview of an interazione: its texts in the chosen layout, as a guest sees them. */
 import { useItem } from '../../api/records.ts'
 import type { Localized } from '../../domain/fields.ts'
 import { layouts } from '../../domain/resources/interazioni.ts'

@@ -9,7 +9,7 @@ import type { FieldViewProps } from '../props.ts'
 const { fields } = interazioni
 const kinds = fields.tipologia!.options!.map(({ value, label }) => ({ value: String(value), label }))
 
-/** What an interaction is based on. Who may not choose a landing page is not offered what asks for one. */
+/** What an interazione is based on. Users who may not choose a landing page are not offered the kind that needs one. */
 export function Kind({ id, name, value, base, errors, readOnly, onChange, onBlur }: FieldViewProps) {
   const { user } = useSnapshot(session)
   const isOffered = (kind: string) =>

@@ -4,7 +4,7 @@ import './Interazioni.css'
 
 type LayoutFrameProps = { html: string; words: Words; format: Format; title: string }
 
-/** What guests see of a layout. Without `allow-scripts` nothing in it runs; the console alone writes into it. */
+/** What guests see of a layout. Without `allow-scripts` nothing in the frame runs; only the console writes into it. */
 export function LayoutFrame({ html, words, format, title }: LayoutFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const text = useDeferredValue(filled(html, words))
@@ -12,7 +12,7 @@ export function LayoutFrame({ html, words, format, title }: LayoutFrameProps) {
     const element = frame.current!
     const show = () => draw(element, text, format)
     show()
-    // Some browsers put another empty page into it once it stands.
+    // Some browsers replace the page with another empty one once the frame has loaded, so it is drawn again.
     element.addEventListener('load', show)
     return () => element.removeEventListener('load', show)
   }, [text, format])

@@ -1,4 +1,4 @@
-/** A layout with words that stand for those of an interaction. */
+/** Sample texts in place of those of an interazione. */
 import type { PreviewProps } from '../props.ts'
 import type { Format } from './frame.ts'
 import { LayoutFrame } from './LayoutFrame.tsx'
@@ -12,7 +12,7 @@ const EXAMPLE = {
 
 export const LayoutPreview = ({ values }: PreviewProps) => (
   <div className="visit">
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the command that shows it leads here */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the preview command moves the focus here */}
     <section className="visit-page" tabIndex={0} aria-label="Anteprima con parole d’esempio">
       <LayoutFrame
         html={String(values.html ?? '')}

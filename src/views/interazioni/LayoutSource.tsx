@@ -1,4 +1,4 @@
-/** The HTML of a layout as it is: an editor of texts would take its placeholders and its frame for words. */
+/** The HTML source of a layout. A rich text editor would treat its placeholders and markup as text. */
 import { formatNumber } from '../../domain/text.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
@@ -26,7 +26,7 @@ export const LayoutSource = ({ id, name, value, values, errors, readOnly, onChan
   </FormRow>
 )
 
-/** A change of the layout is seen at once wherever it is used. */
+/** Changing a layout changes at once every interazione that uses it. */
 const usedBy = (count: unknown): string => {
   if (typeof count !== 'number' || count === 0) return ''
   return count === 1

@@ -1,4 +1,4 @@
-/** Whether guests meet an interaction, and what it still needs for that: each is a way to its field. */
+/** Whether guests see an interazione, and what is missing for that, each with a link to its field. */
 import { useRef, useState } from 'react'
 import { obstaclesOnline } from '../../domain/interazione.ts'
 import { interazioni } from '../../domain/resources/interazioni.ts'
@@ -20,7 +20,7 @@ export function OnlineField({ id, name, value, values, errors, readOnly, onChang
   }))
   const isOn = value === true
 
-  /** What is not complete is not put online: the focus goes to what it needs. */
+  /** An incomplete interazione does not go online: the focus moves to the first missing item instead. */
   function change(next: boolean) {
     const isRefused = next && wanting.length > 0
     setAsked(isRefused)

@@ -2,7 +2,7 @@ import { interazioni, marketingPagine } from '../../domain/resources/interazioni
 import type { FieldViewProps } from '../props.ts'
 import { WithNew } from '../resource/WithNew.tsx'
 
-/** The pages on which an interaction shows; one that nobody follows yet is added here. */
+/** The pages on which an interazione shows; a page that is not tracked yet can be added here. */
 export const TrackedPages = (view: FieldViewProps) => (
   <WithNew
     view={view}

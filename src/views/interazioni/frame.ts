@@ -1,4 +1,4 @@
-/** A layout with its words in it, put into a frame that runs nothing: its own window, its own style, no script. */
+/** Renders a layout with its texts into a sandboxed iframe, with its own document and style and no scripts. */
 import { cleanTree } from '../kit/cleanTree.ts'
 
 export type Words = { titolo: string; testo: string; link: string }
@@ -7,7 +7,7 @@ export type Format = 'popup' | 'barra' | 'laterale' | 'landing' | 'email'
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!)
 
-/** `testo` is rich text, the others are plain. What nobody knows stays as it is, and is seen. */
+/** Fills the placeholders: `testo` is rich text, the others are escaped. Unknown placeholders stay visible. */
 export const filled = (html: string, words: Words): string =>
   html.replace(/\{\{\s*(titolo|testo|link)\s*\}\}/g, (_, name: keyof Words) =>
     name === 'testo' ? words.testo : escaped(words[name]),
@@ -35,7 +35,7 @@ const STYLE = `
 const LEAST = 220
 const MOST = 640
 
-/** Draws it there. Its style is made by hand: the policy of the page refuses styles that stand in a text. */
+/** Draws the HTML into the frame. The stylesheet is constructed, because the page's CSP refuses inline styles. */
 export function draw(frame: HTMLIFrameElement, html: string, format: Format): void {
   const inside = frame.contentWindow as (Window & typeof globalThis) | null
   const page = frame.contentDocument
@@ -44,14 +44,14 @@ export function draw(frame: HTMLIFrameElement, html: string, format: Format): vo
   style.replaceSync(STYLE)
   page.adoptedStyleSheets = [style]
   const tree = cleanTree(html)
-  // It is looked at: what it links to is not gone to.
+  // It is a preview, so its links lead nowhere.
   for (const link of tree.querySelectorAll('a')) link.removeAttribute('href')
   const main = page.createElement('main')
   main.append(page.adoptNode(tree))
   page.documentElement.lang = 'it'
   page.body.className = format
   page.body.replaceChildren(main)
-  // Its own height, measured where nothing stretches it.
+  // Sets the height of the content, measured while nothing stretches the frame.
   frame.style.height = '0'
   frame.style.height = `${Math.min(MOST, Math.max(LEAST, page.documentElement.scrollHeight + 2))}px`
 }

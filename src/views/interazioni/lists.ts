@@ -2,7 +2,7 @@ import { remarksOf } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import { formatNumber } from '../../domain/text.ts'
 
-/** How many addresses a list has; the lines that were refused tell of both. */
+/** How many addresses a list has; if lines were refused, the remarks about them, which give the number too. */
 export function toldOf(list: Row): readonly string[] {
   const said = remarksOf(list)
   const many = Number(list.n_contatti ?? 0)

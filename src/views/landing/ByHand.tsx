@@ -1,4 +1,4 @@
-/** Hotels and offers put on the page one by one: each tick is written at once. */
+/** Hotels and offers put on the landing page one by one; each tick is saved at once. */
 import { useState } from 'react'
 import {
   hotelName,
@@ -32,7 +32,7 @@ import { Municipalities } from './Municipalities.tsx'
 
 const SIZE = 10
 const rule = landing.bodies!.configurazioneAutomatica!
-/** What hotels can be narrowed by, under the names of the call. */
+/** The filters of the hotels, under the parameter names of the call. */
 const filters: readonly (readonly [name: string, field: Field])[] = [
   ['destinazione', rule.destinazioni!],
   ['servizi', rule.servizi!],
@@ -41,7 +41,7 @@ const filters: readonly (readonly [name: string, field: Field])[] = [
   ['offerte_start', rule.offerte_start!],
   ['offerte_end', rule.offerte_end!],
 ]
-/** Offers are listed hotel by hotel only, so the hotel is chosen first. */
+/** Offers are listed by hotel only, so the hotel is chosen first. */
 const HOTEL = landing.bodies!.addAnagrafica!.idHotel!
 const OFFER: Field = { ...landing.bodies!.addOfferta!.offerta_id!, within: 'hotel' }
 const DETAILS = 'informazioniAggiuntive'
@@ -83,8 +83,8 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
 
   return (
     <>
-      {/* Its field joins an offer at once: Enter submits no form. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter arrives from its field */}
+      {/* Choosing in this field adds an offer at once, so Enter must not submit the form. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles from its field */}
       <section className="form-group" aria-label="Sulla pagina" onKeyDown={enterOnly()}>
         <h3 aria-level={narrow ? 2 : undefined}>Sulla pagina</h3>
         <Chosen
@@ -138,7 +138,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
           </>
         )}
       </section>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter arrives from its fields */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles from its fields */}
       <section className="form-group" aria-label="Hotel da scegliere" onKeyDown={enterOnly()}>
         <h3 aria-level={narrow ? 2 : undefined}>Hotel da scegliere</h3>
         <SearchField

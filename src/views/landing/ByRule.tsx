@@ -1,4 +1,4 @@
-/** What the rule would give now: how many hotels, and the first of them. */
+/** Preview of the rule: how many hotels it finds now, and the first of them. */
 import { hotelName, useChoices, useHotelsOf, type ChoiceQuery } from '../../api/landing.ts'
 import type { Row } from '../../api/resources.ts'
 import { formatNumber } from '../../domain/text.ts'

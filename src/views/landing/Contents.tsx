@@ -93,7 +93,7 @@ export function Contents(props: ContentsProps) {
   )
 }
 
-/** What a field begins with where nothing was ever saved. */
+/** Default values of the fields, for a configuration that was never saved. */
 const blank = (fields: Fields): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, defaultOf(field, { today: today() }) ?? null]),
@@ -113,7 +113,7 @@ function Configuration({
   const op = `${resource.id}.${writes}`
   const canSave = user !== null && can(user as User, resource.id, writes) !== 'none'
   const all = resource.bodies![writes]!
-  // Hotels and offers chosen by hand are ticked one by one.
+  // Hotels and offers chosen by hand are saved one by one, so they are not fields of this form.
   const fields = useMemo((): Fields => (mode === 'manuale' ? { ordine: all.ordine! } : all), [mode, all])
   const given = useMemo(() => ({ row: { ...blank(fields), ...stored }, etag: item.etag }), [fields, stored, item.etag])
   const name = displayOf(resource, item.row, item.labels)

@@ -1,4 +1,4 @@
-/** A hotel to be chosen, and its offers: each of them goes on the page by a tick of its own. */
+/** A hotel in the list, with its offers; hotel and offers have a checkbox each. */
 import { hotelName, type HotelChoice } from '../../api/landing.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
@@ -10,7 +10,7 @@ const stars = (categoria: string | null): string | undefined =>
 type HotelRowProps = {
   hotel: HotelChoice
   canSave: boolean
-  /** What was ticked or not a moment ago, and is still being written. */
+  /** Optimistic ticks that are still being saved, by id. */
   hotels: ReadonlyMap<number, boolean>
   offers: ReadonlyMap<number, boolean>
   onHotel: (idHotel: number, on: boolean) => void

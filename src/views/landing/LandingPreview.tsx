@@ -1,4 +1,4 @@
-/** A landing page as it would be now: its texts, and the hotels and offers that it has by hand or by its rule. */
+/** Preview of a landing page as it would be now: its texts, and the hotels and offers chosen by hand or by its rule. */
 import { hotelName, useChoices, useJoined, type ChoiceQuery, type Hotel, type LandingOffer } from '../../api/landing.ts'
 import type { Row } from '../../api/resources.ts'
 import type { Localized } from '../../domain/fields.ts'
@@ -11,7 +11,7 @@ import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/prev
 import { daysIn, words } from '../resource/preview/words.ts'
 import { RULE_DELAY_MS, shownOf } from './rule.ts'
 
-/** More of them would tell nothing more about the page. */
+/** A preview with more hotels would say nothing more about the page. */
 const SHOWN = 12
 const orders = landing.bodies!.configurazioneAutomatica!.ordine!.options!
 

@@ -1,7 +1,7 @@
-/** Which municipalities the chosen destinations stand for. */
+/** The municipalities that the chosen destinations stand for. */
 import { useMunicipalities } from '../../api/landing.ts'
 
-/** `chosen`: the value of the field of the destinations. */
+/** `chosen` is the value of the destinations field. */
 export function Municipalities({ chosen }: { chosen: unknown }) {
   const { data } = useMunicipalities(Array.isArray(chosen) ? (chosen as number[]) : [])
   if (!data?.length) return null

@@ -1,4 +1,4 @@
-/** Where guests find the page: an address on each of its portals, to be copied and opened. */
+/** The public addresses of the landing page, one for each of its portals, to copy and open. */
 import { useSnapshot } from 'valtio'
 import { useList, type Row } from '../../api/resources.ts'
 import { can, type User } from '../../domain/access.ts'
@@ -13,10 +13,10 @@ import { Icon } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { copyText } from '../shell/copyText.ts'
 
-/** The network has some tens of portals. */
+/** All portals in one request: the network has a few dozen. */
 const ALL = { page: 1, size: 500, filters: {} } as const
 
-/** When guests find it there; nothing where they do today. */
+/** When guests find the page at its address; null if they find it today. */
 function whenOnline(row: Row): string | null {
   const [state] = statesOf(landing, row, today())
   if (state?.id === 'spenta') return 'quando sarà online'

@@ -1,4 +1,4 @@
-/** A landing page in three steps, by address: its texts, its portals, its contents by hand or by a rule. */
+/** A landing page in three steps, which are in the address: texts, portals, and contents by hand or by rule. */
 import { Fragment, type MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import { screen } from '../../state/screen.ts'
@@ -21,11 +21,11 @@ export function Wizard({ resource, item, actions, form, narrow, onClose }: Recor
     event.preventDefault()
     if (!screen.form?.dirty || (await confirmLeave())) void navigate(address)
   }
-  /** A step that was saved leads to the next one. */
+  /** Saving a step leads to the next one. */
   const then = (to: Step) => (key?: string | number) => (key === undefined ? onClose() : void navigate(addressOf(to)))
   return (
     <div className="wizard">
-      {/* On a phone the steps that follow need the room. */}
+      {/* On a phone the later steps need the room. */}
       {(!narrow || step === 1) && <PublicAddress row={item.row} />}
       <nav aria-label="Passi">
         <ol>
@@ -61,7 +61,7 @@ export function Wizard({ resource, item, actions, form, narrow, onClose }: Recor
   )
 }
 
-/** It begins with its texts, on the portal of the screen; what was saved goes on to the second step. */
+/** A new landing page starts with its texts; saving it continues with the second step. */
 export function NewLanding({ resource, form, onClose }: NewRecordProps) {
   const search = useSearch()
   const [path] = useLocation()

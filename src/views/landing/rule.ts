@@ -1,8 +1,8 @@
-/** What the page shows of the hotels that its rule finds. */
+/** What the page shows of the hotels found by its rule. */
 import type { Row } from '../../api/resources.ts'
 
-/** How many of them the page shows. */
+/** How many of the found hotels the page shows. */
 export const shownOf = (values: Row, total: number): number => Math.min(total, Number(values.massimo) || total)
 
-/** Before it is asked for, what is typed stands still for so long. */
+/** Debounce of the preview while the user types. */
 export const RULE_DELAY_MS = 300

@@ -1,4 +1,4 @@
-/** The steps of a landing page stand in the address: `step`, and for the third `mode`. */
+/** The step of a landing page lives in the address: `step`, and for the third step `mode`. */
 import type { Mode } from '../../api/landing.ts'
 import type { Fields } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -16,7 +16,7 @@ export function stepIn(search: string): Step {
 }
 
 const modes = { manual: 'manuale', auto: 'automatica' } as const
-/** `usual`: the one that the page goes by. */
+/** `usual` is the mode that the page uses now. */
 export function modeIn(search: string, usual: unknown): Mode {
   const asked = new URLSearchParams(search).get('mode')
   if (asked === 'manual' || asked === 'auto') return modes[asked]
@@ -24,13 +24,13 @@ export function modeIn(search: string, usual: unknown): Mode {
 }
 export const wordOf = (mode: Mode): string => (mode === 'manuale' ? 'manual' : 'auto')
 
-/** Saved by calls of their own. */
+/** Steps that are saved by a call of their own instead of the update. */
 const calls: Readonly<Partial<Record<Step, string>>> = { 2: 'portali' }
 
-/** What is drawn from a description goes by its being the same one. */
+/** Memoizes per description: what is drawn from a description depends on its identity. */
 const made = new WeakMap<Resource, Map<Step, Resource>>()
 
-/** The description with the fields of one step in its form: the others are there, and are not asked for. */
+/** The description with only the fields of one step in its form; the others stay, but are not shown. */
 export function ofStep(resource: Resource, step: Step): Resource {
   const known = made.get(resource) ?? new Map<Step, Resource>()
   made.set(resource, known)
