@@ -1,4 +1,4 @@
-/** The rooms or boards that are not in the grid yet, one by one or all of them. */
+/** A menu that adds the rooms or boards missing from the grid, one by one or all at once. */
 import type { Ids } from '../../domain/listino.ts'
 import { Button } from '../kit/Button.tsx'
 import { Menu } from '../kit/Menu.tsx'

@@ -1,4 +1,4 @@
-/** 'Aggiungi righe': a room or a board that the sheet of the season does not have, to be priced there. */
+/** 'Aggiungi righe': adds rooms or boards that the season sheet does not have, so that they can be priced there. */
 import { useState } from 'react'
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
@@ -85,7 +85,7 @@ export function AddRows({ hotel, rows, onAdd, onClose }: AddRowsProps) {
               />
             )}
           </FormRow>
-          {/* Enter in a field submits a form that has a button for it. */}
+          {/* Enter in a field submits a form only if it has a submit button. */}
           <input type="submit" hidden />
         </form>
       )}

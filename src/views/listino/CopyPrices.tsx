@@ -1,4 +1,4 @@
-/** 'Copia prezzi': those of the year before, each period its own, or those of one price list into another. */
+/** 'Copia prezzi': copies the prices of the year before, period by period, or those of one listino into another. */
 import { useState } from 'react'
 import { lastYears, seasonOf } from '../../domain/stagione.ts'
 import { formatNumber } from '../../domain/text.ts'
@@ -22,7 +22,7 @@ type CopyPricesProps = {
   onClose: () => void
 }
 
-/** From the year before; into every period. */
+/** As source: each period from its own of the year before. As target: every period. */
 const EACH = 0
 
 export function CopyPrices({ year, lists, all, rows, changes, onCopy, onClose }: CopyPricesProps) {

@@ -1,4 +1,4 @@
-/** 'Listini' of a hotel: the list that they are, or the sheet of a season. */
+/** 'Listini' of a hotel: the list of listini, or the season sheet. */
 import { useEffect } from 'react'
 import type { ScreenProps } from '../props.ts'
 import { lazyWithPreload, prefetch } from '../kit/lazy.tsx'
@@ -9,7 +9,7 @@ import { useSearch } from '../shell/navigation.ts'
 
 const Season = lazyWithPreload(async () => (await import('./Season.tsx')).Season)
 
-/** For so long the list has the line to itself. */
+/** Delay before the season sheet is prefetched, so that the requests of the list come first. */
 const AHEAD_MS = 500
 
 export function Listini(props: ScreenProps) {

@@ -1,6 +1,6 @@
 /**
- * The prices of a price list as the grid they are: rooms down, boards across, each room with its boards. Three fields of the record
- * in one view; drafts, versions and the save are those of its form.
+ * The prices of a listino as a grid: rooms as rows, boards as columns, each room with its own boards. Three fields of
+ * the record in one view, so drafts, versions and saving are those of its form.
  */
 import { useEffect, useRef, useState } from 'react'
 import { missingPrices, withBoard, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
@@ -20,7 +20,7 @@ import { useNames } from '../resource/useNames.ts'
 import '../kit/Sheet.css'
 import './PriceGrid.css'
 
-/** A line that was taken out, and the grid as it was before. */
+/** A removed line, with the grid as it was before. */
 type TakenOut = { text: string; put: { rooms: Ids; boards: Ids; rows: Prices } }
 
 export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch, onDescribe }: FieldViewProps) {
@@ -32,7 +32,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   const [gone, setGone] = useState<TakenOut | null>(null)
   const [at, setAt] = useState<number | null>(null)
   const grid = useRef<HTMLDivElement>(null)
-  // What was pressed goes with what it did: the focus goes on to what came of it.
+  // A pressed control may be removed by its own action, so `next` is focused after the render.
   const next = useRef<string | null>(null)
   useEffect(() => {
     if (next.current) grid.current?.querySelector<HTMLElement>(next.current)?.focus()
@@ -50,7 +50,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
     if (Object.keys(prices).length) onSet('rows', kept)
   }
 
-  /** What leaves the grid takes its prices with it; until the next change it can be put back. */
+  /** Removing a line removes its prices; until the next change it can be put back. */
   function take(name: 'rooms' | 'boards', id: number) {
     const lines = name === 'rooms' ? rooms : boards
     setLines(
@@ -145,6 +145,6 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   )
 }
 
-/** A room that is not there any more is called by its number. */
+/** A room or board that no longer exists is named by its number. */
 const named = (lines: Ids, names: ReadonlyMap<number, string>, word: string) =>
   lines.map(({ id }) => ({ id, label: names.get(id) ?? `${word} ${id}` }))

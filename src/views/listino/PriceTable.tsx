@@ -13,11 +13,11 @@ import { fieldId } from '../resource/fieldId.ts'
 import { priceReason } from './priceReason.ts'
 
 type Named = { id: number; label: string }
-/** Where its messages stand. */
+/** The path of the cell's validation messages. */
 const pathOf = (room: number, board: number): string => `rows.${room}.prezzi.${board}`
 export const priceId = (room: number, board: number): string => fieldId(pathOf(room, board))
 
-/** What is no price says why; other refusals are worded by whoever refused. */
+/** A text that is not a price gets its own reason; other messages come from the validation or the service. */
 const reasonFor = (value: Value, message: string | undefined): string | undefined =>
   message && typeof value === 'string' ? priceReason(value) : message
 
@@ -69,7 +69,7 @@ export function PriceTable(props: PriceTableProps) {
       const value = priceOf(prices, room, board)
       return { value, message: reasonFor(value, errors[pathOf(room, board)]?.[0]) }
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- the same lines are the same
+    // oxlint-disable-next-line react/exhaustive-deps -- equal lines keep the callback, even if the arrays are new
     [lines, prices, errors],
   )
   const onEdit = (edits: readonly Edit[]) =>

@@ -1,4 +1,4 @@
-/** The boards of the room that one is at: each is on or off for that room alone. */
+/** The boards of the current room; each checkbox applies to that room only. */
 import { hasBoard, type Prices } from '../../domain/listino.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { Select } from '../kit/fields/Select.tsx'

@@ -1,4 +1,4 @@
-/** 'Stagione': the prices of all price lists of a year on one sheet, saved together. */
+/** 'Stagione': the prices of all listini of a year on one sheet, saved together. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { refreshResource, useList, type Owner } from '../../api/resources.ts'
 import { writeRows, type RowWrite } from '../../api/batch.ts'
@@ -61,7 +61,7 @@ export function Season({ route, params }: ScreenProps) {
 
 const addressOfYear = (year: number) => shownPath() + changedQuery('', { [VIEW]: SEASON, [YEAR]: String(year) })
 
-/** A hotel has some tens. */
+/** All listini in one request: a hotel has a few dozen. */
 const ALL = { page: 1, size: 500, filters: {}, order: listino.order! } as const
 const NONE: Changes = {}
 const op = `${listino.id}.update`
@@ -94,7 +94,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const changes = useMemo(() => (data && hotel ? stillChanged(given, all, hotel) : given), [given, all, data, hotel])
   const { rows, ...more } = useSeasonRows({ year, lists, hotel, changes, canSave })
   const goToList = useCallback((list: number) => sheet.current?.goTo(rows[0]!.id, String(list)), [rows])
-  // The cursor goes to what was added, once it stands.
+  // Moves the cursor to the first added row once it is rendered.
   const first = useRef<string | null>(null)
   useEffect(() => {
     if (first.current && lists[0]) sheet.current?.goTo(first.current, String(lists[0].idListino))
@@ -143,7 +143,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
           else stored.add(Number(write.key))
         }
       }
-      // What was typed meanwhile stays: in its cell, in the draft, and as what CTRL+Z takes back first.
+      // What was typed while saving stays in its cell and in the draft, and remains the first thing that CTRL+Z undoes.
       if (latest.current !== given) forgetSent?.()
       else {
         sheet.current?.forget()
@@ -161,7 +161,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     }
   }
 
-  /** The price lists of the year before, with their days in this one: guests do not see them yet. */
+  /** Copies the listini of the year before, with their days moved to this year; guests do not see the copies yet. */
   async function prepare() {
     setSaving(true)
     const create = `${listino.id}.create`
@@ -212,9 +212,9 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
       />
       <div className="saved-screen">
         <div className="screen-body season">
-          {/* The frame, which says whose prices they are, does not print. */}
+          {/* Shown on paper only: the frame, which says whose prices they are, is not printed. */}
           <p className="season-hotel">{here?.label}</p>
-          {/* One draft holds every year: it is offered where the prices that it would fill in are seen. */}
+          {/* One draft covers every year, so it is offered only where the prices that it would fill in are shown. */}
           {draft.offer && data && touchesSeason(draft.offer.values, all, year) && (
             <DraftOffer kept={draft} fields={{}} values={{}} />
           )}

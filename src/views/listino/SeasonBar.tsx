@@ -1,4 +1,6 @@
-/** What is chosen in the sheet, and what can be done to all of it without a key of the sheet: by mouse and by thumb. */
+/**
+ * The selected cells of the sheet and the actions on all of them, for mouse and touch users, who have no sheet keys.
+ */
 import { useState, type RefObject } from 'react'
 import { formatMoney } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,4 +1,4 @@
-/** The foot of the season: how many prices are not saved yet, and what becomes of them. */
+/** The foot of the season: the number of unsaved prices, with the buttons to save or discard them. */
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Tag } from '../kit/Tag.tsx'

@@ -1,4 +1,4 @@
-/** Above the sheet of a season: its year, and what is done with the whole of it. No key in the sheet draws it anew. */
+/** The head of the season sheet: its year and its actions. It is memoized, so no key in the sheet redraws it. */
 import { memo } from 'react'
 import { newOne } from '../../commands/routes/route.ts'
 import type { ScreenProps } from '../props.ts'
@@ -15,12 +15,12 @@ type SeasonHeadProps = {
   years: readonly number[]
   addressOfYear: (year: number) => string
   isDirty: boolean
-  /** Where a new price list is made. */
+  /** Address of the form of a new listino. */
   create: string
   canCreate: boolean
   /** Undefined where nothing can be copied. */
   onCopy: (() => void) | undefined
-  /** The same of rows. */
+  /** Undefined where no row can be added. */
   onAdd: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Rooms and boards down, the periods of the season across, and under the sheet what is chosen in it. */
+/** The season sheet: rooms and boards as rows, periods as columns, and below it the bar of the selected cells. */
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { difference, lastYears } from '../../domain/stagione.ts'
 import { formatMoney } from '../../domain/text.ts'
@@ -26,7 +26,7 @@ import { SeasonBar } from './SeasonBar.tsx'
 type SeasonSheetProps = {
   year: number
   lists: readonly PriceList[]
-  /** Those of the other years too. */
+  /** The listini of the other years included. */
   all: readonly PriceList[]
   rows: readonly SeasonRow[]
   hotel: Hotel
@@ -63,7 +63,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
       const [list, row] = [lists[column], lines[at]?.id]
       if (!list || row === undefined) return null
       const stored = storedAt(list, row)
-      // The first line is the one of the nights, which every price list has.
+      // The first line holds the minimum nights, which every listino has.
       if (stored === undefined && (readOnly || !rows[at - 1]?.isOfHotel)) return null
       const key = keyOf(list.idListino, row)
       const isChanged = key in changes
@@ -144,7 +144,7 @@ function linesOf(rows: readonly SeasonRow[], { rooms, boards }: Hotel): SheetLin
 
 type RowHeadProps = { room: string; board: string; isFirst: boolean }
 
-/** The room is said on each of its rows, and seen on the first. */
+/** The room name is in each row for screen readers, and visible on the first row only. */
 function RowHead({ room, board, isFirst }: RowHeadProps) {
   return (
     <span className="season-name">

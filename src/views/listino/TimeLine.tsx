@@ -1,4 +1,4 @@
-/** The periods of a season on one line of days: what is without a price between them, what has two, each by its name. */
+/** The periods of a season on a time line, with the gaps without a price and the overlaps with two prices. */
 import { memo } from 'react'
 import { formatDate } from '../../domain/text.ts'
 import { between, type Between } from '../../domain/stagione.ts'
@@ -10,7 +10,7 @@ import { spread } from '../kit/timeline/spread.ts'
 import type { PriceList } from './season.ts'
 import './TimeLine.css'
 
-/** '12 giorni senza prezzi: dal 10/07/2027 al 21/07/2027, tra «Estate» e «Agosto»'. */
+/** Example: '12 giorni senza prezzi: dal 10/07/2027 al 21/07/2027, tra «Estate» e «Agosto»'. */
 function inWords({ kind, from, to, periods: [one, other] }: Between): string {
   const { count, when } = daysInWords(from, to)
   return kind === 'gap'

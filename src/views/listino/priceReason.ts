@@ -1,6 +1,6 @@
 import type { Value } from '../kit/sheet/change.ts'
 
-/** Why a value that is refused is no price, with an example of one. */
+/** Why a refused value is not a price, with an example of one. */
 export const priceReason = (value: Value): string =>
   typeof value === 'number' && value < 0
     ? 'Un prezzo non è mai sotto lo zero'

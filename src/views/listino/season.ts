@@ -1,4 +1,4 @@
-/** The sheet of a season: its rows and cells, what was changed in them, and what is sent of it. */
+/** Model of the season sheet: its rows and cells, the unsaved changes, and the writes that save them. */
 import { priceReason } from './priceReason.ts'
 import { hasBoard, priced, priceOf, type Grid, type Ids, type Prices } from '../../domain/listino.ts'
 import { listino } from '../../domain/resources/listini.ts'
@@ -36,19 +36,19 @@ export const priceListsOf = (page: Page<Row>): PriceList[] =>
     prices: (row.rows as Prices | null) ?? {},
   }))
 
-/** The row of the nights that one stays at least; the others are a room with a board. */
+/** Id of the row of minimum nights; every other row is a room with a board. */
 export const STAY = 'soggiorno'
 export type SeasonRow = {
   id: string
   room: number
   board: number
-  /** Its cells can be filled in every price list. */
+  /** The hotel still has this room and board, so its cells can be filled in every listino. */
   isOfHotel: boolean
-  /** No price list of the season has it yet: it stands there to be priced. */
+  /** No listino of the season has it yet: the user added it to be priced. */
   isNew: boolean
 }
 
-/** By name, in the order of the hotel; `hidden`: what its guests do not see. */
+/** Names by id, in the order of the hotel; `hidden` holds the ids that guests do not see. */
 export type Lines = { names: ReadonlyMap<number, string>; hidden: ReadonlySet<number> }
 export type Hotel = { rooms: Lines; boards: Lines }
 
@@ -60,7 +60,7 @@ export function isOfHotel(row: string, { rooms, boards }: Hotel): boolean {
   return rooms.names.has(room) && boards.names.has(board)
 }
 
-/** By row, made once for each price list: every cell of a large sheet asks for it at every key. */
+/** Memoizes the cells by row for each listino, because every cell of a large sheet reads them at every key press. */
 const cellsBy = new WeakMap<PriceList, ReadonlyMap<string, Value>>()
 
 export function cellsOf(list: PriceList): ReadonlyMap<string, Value> {
@@ -77,10 +77,10 @@ export function cellsOf(list: PriceList): ReadonlyMap<string, Value> {
   return cells
 }
 
-/** What is stored there; undefined where the price list has no such cell. */
+/** The stored value; undefined where the listino has no such cell. */
 export const storedAt = (list: PriceList, row: string): Value | undefined => cellsOf(list).get(row)
 
-/** By price list and row: 'id row'. */
+/** Changed values by cell key: 'listId row'. */
 export type Changes = Readonly<Record<string, Value>>
 export const keyOf = (list: string | number, row: string): string => `${list} ${row}`
 export function placeOf(key: string): { list: number; row: string } {
@@ -88,7 +88,7 @@ export function placeOf(key: string): { list: number; row: string } {
   return { list: Number(key.slice(0, space)), row: key.slice(space + 1) }
 }
 
-/** What is again as it is stored is no change; a cell that a price list lacks is empty as long as nothing is written. */
+/** Applies edits. A value equal to the stored one removes the change; a cell missing from a listino counts as empty. */
 export function withEdits(
   changes: Changes,
   lists: readonly PriceList[],
@@ -109,7 +109,7 @@ export function withEdits(
   return next
 }
 
-/** Of what was changed, only what still has its cell and still differs. */
+/** Keeps only the changes whose cell still exists and whose value still differs from the stored one. */
 export function stillChanged(changes: Changes, lists: readonly PriceList[], hotel: Hotel): Changes {
   const edits = Object.entries(changes).map(([key, value]) => {
     const { list, row } = placeOf(key)
@@ -118,14 +118,17 @@ export function stillChanged(changes: Changes, lists: readonly PriceList[], hote
   return withEdits({}, lists, hotel, edits)
 }
 
-/** Is one of the changes about a price list of that year, or about one that is not there any more? */
+/** Whether a change is about a listino of that year, or about one that no longer exists. */
 export const touchesSeason = (changes: Readonly<Record<string, unknown>>, lists: readonly PriceList[], year: number) =>
   Object.keys(changes).some((key) => {
     const found = lists.find(({ idListino }) => idListino === placeOf(key).list)
     return !found || seasonOf(found) === year
   })
 
-/** What is left of `sent` and of what was typed since, once these price lists are stored; `before`: as they were. */
+/**
+ * The changes still unsaved once the listini in `stored` are saved: refused ones, and those typed since `sent`.
+ * `before` is the state before saving.
+ */
 export const leftOf = (
   now: Changes,
   sent: Changes,
@@ -147,13 +150,13 @@ export const leftOf = (
 const PRICE = listino.fields.rows!.items!.prezzi!.each!
 const NIGHTS = listino.fields.soggiorno_minimo!
 
-/** Why it cannot be stored. */
+/** The message of an invalid value; undefined for a valid one. */
 export function messageFor(row: string, value: Value): string | undefined {
   if (!validateField('valore', row === STAY ? NIGHTS : PRICE, value).length) return undefined
   return row === STAY ? 'Le notti sono da 1 a 30' : priceReason(value)
 }
 
-/** One write for each price list in which something was changed: what it lacked of that comes into its grid. */
+/** One write for each changed listino; a priced cell that it lacked is added to its grid. */
 export function writesOf(changes: Changes, lists: readonly PriceList[]): RowWrite[] {
   return lists.flatMap((list) => {
     const mine = Object.entries(changes).filter(([key]) => placeOf(key).list === list.idListino)
@@ -171,7 +174,7 @@ export function writesOf(changes: Changes, lists: readonly PriceList[]): RowWrit
   })
 }
 
-/** How many pairs of the season have no price yet. */
+/** How many cells of the season have no price, unsaved changes included. */
 export function missingIn(lists: readonly PriceList[], changes: Changes): number {
   let missing = 0
   for (const list of lists) for (const [row, value] of cellsOf(list)) if (value === null && row !== STAY) missing++
@@ -184,16 +187,16 @@ export function missingIn(lists: readonly PriceList[], changes: Changes): number
 }
 
 export type Copying = {
-  /** How much more it is than what is copied. */
+  /** Percentage added to the copied price. */
   percent: number
-  /** What it is rounded to, in cents. */
+  /** Rounding step in cents. */
   step: number
   onlyEmpty: boolean
 }
 
 /**
- * The prices of some price lists for the cells of others: what has no price is not copied, nor is it into what a period
- * does not sell, unless that stands there to be priced.
+ * The edits that copy prices from some listini to others. Cells without a price are not copied, and a period gets no
+ * price for what it does not sell, unless the row was added to be priced.
  */
 export function copiesOf(
   pairs: readonly { source: PriceList; goal: PriceList }[],
@@ -214,7 +217,7 @@ export function copiesOf(
   )
 }
 
-/** What a year that has no price list can be prepared from: those of the year before. */
+/** The listini from which a year without any can be prepared: those of the year before. */
 export function sourcesFor(year: number, rows: readonly Row[]): Row[] {
   const of = (one: number) => rows.filter((row) => seasonOf({ data_inizio: String(row.data_inizio) }) === one)
   return of(year).length ? [] : of(year - 1)
@@ -222,7 +225,7 @@ export function sourcesFor(year: number, rows: readonly Row[]): Row[] {
 
 const COPIED = ['idHotel', 'stagione', 'unita_prezzo', 'soggiorno_minimo', 'note', 'rooms', 'boards', 'rows'] as const
 
-/** The same price list so many years on, which guests do not see yet. */
+/** The same listino moved to another year, hidden from guests. */
 export function inAnotherYear(row: Row, from: number, to: number): Row {
   const names = Object.entries((row.nomi ?? {}) as Record<string, string>)
   const later = (day: unknown) => addMonths(String(day), (to - from) * 12)

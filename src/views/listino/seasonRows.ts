@@ -1,4 +1,4 @@
-/** Which rooms and boards stand in the sheet of a season, and which can still be added to it. */
+/** The rooms and boards that are rows of the season sheet, and those that can still be added to it. */
 import {
   cellsOf,
   isOfHotel,
@@ -13,7 +13,7 @@ import {
   type SeasonRow,
 } from './season.ts'
 
-/** As the hotel orders them, those that it does not have any more last. */
+/** In the order of the hotel, with those that the hotel no longer has at the end. */
 function ordered(ids: Iterable<number>, { names }: Lines): number[] {
   const all = new Set(ids)
   return [...[...names.keys()].filter((id) => all.has(id)), ...[...all].filter((id) => !names.has(id))]
@@ -22,7 +22,10 @@ function ordered(ids: Iterable<number>, { names }: Lines): number[] {
 const soldIn = (lists: readonly PriceList[], name: 'rooms' | 'boards'): number[] =>
   lists.flatMap((list) => list[name].map(({ id }) => id))
 
-/** Rooms down, each with the boards that it has in some price list of the season, and with those of `more`. */
+/**
+ * The rows of the sheet: each room with the boards that it has in some listino of the season, and with the pairs in
+ * `more`.
+ */
 export function rowsOf(lists: readonly PriceList[], hotel: Hotel, more: readonly string[] = []): SeasonRow[] {
   const had = new Set(lists.flatMap((list) => [...cellsOf(list).keys()]))
   const wanted = new Set([...had, ...more])
@@ -46,7 +49,7 @@ export function rowsOf(lists: readonly PriceList[], hotel: Hotel, more: readonly
 
 const shownOf = ({ names, hidden }: Lines): number[] => [...names.keys()].filter((id) => !hidden.has(id))
 
-/** What guests see and no price list of the season sells, each room with every board of the season. */
+/** Rooms that guests see and no listino of the season sells, each with every board of the season. */
 export function unsoldIn(lists: readonly PriceList[], hotel: Hotel): string[] {
   if (!lists.length) return []
   const sold = new Set(soldIn(lists, 'rooms'))
@@ -57,7 +60,7 @@ export function unsoldIn(lists: readonly PriceList[], hotel: Hotel): string[] {
     .flatMap((room) => boards.map((board) => pairOf(room, board)))
 }
 
-/** Rows in which something was typed that have no place in the sheet: a draft brings them, or another took them away. */
+/** Rows with unsaved changes that the sheet lacks: a draft restored them, or another user removed them. */
 export function typedBeyond(
   changes: Changes,
   lists: readonly PriceList[],
@@ -70,10 +73,10 @@ export function typedBeyond(
   )
 }
 
-/** Each of those that stand in the sheet; where none does, each that guests see. */
+/** Stands for every room or board of the sheet; if the sheet has none, for every one that guests see. */
 export const EACH = 0
 
-/** The rows that come by a room and a board; what stands in the sheet already does not. */
+/** The rows that a chosen room and board add to the sheet, without those that it already has. */
 export function rowsToAdd(rows: readonly SeasonRow[], hotel: Hotel, room: number, board: number): string[] {
   const idsOf = (name: 'rooms' | 'boards', chosen: number, standing: readonly number[]): number[] => {
     if (chosen !== EACH) return [chosen]
@@ -88,7 +91,7 @@ export function rowsToAdd(rows: readonly SeasonRow[], hotel: Hotel, room: number
     .filter((id) => !standing.has(id))
 }
 
-/** The rooms, or the boards, of which something is not in the sheet yet. */
+/** The rooms, or the boards, of which at least one row is missing from the sheet. */
 export function linesLeft(rows: readonly SeasonRow[], hotel: Hotel, name: 'rooms' | 'boards'): number[] {
   const other = hotel[name === 'rooms' ? 'boards' : 'rooms'].names.size
   const standing = rows.filter((row) => row.isOfHotel)

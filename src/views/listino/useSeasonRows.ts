@@ -1,4 +1,4 @@
-/** The rows of a season as they stand now: those of its price lists, those to be priced, those that were added. */
+/** The rows of a season sheet: those of its listini, those of unsold rooms, and those that the user added. */
 import { useMemo, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { camera } from '../../domain/resources/camere.ts'
@@ -7,14 +7,16 @@ import { useNames } from '../resource/useNames.ts'
 import type { Changes, Hotel, PriceList, SeasonRow } from './season.ts'
 import { rowsOf, typedBeyond, unsoldIn } from './seasonRows.ts'
 
-/** What says the same is the same: a key that changes a price makes neither head nor rows anew. */
+/**
+ * Keeps the identity of a value while its contents stay equal, so that typing a price redraws neither head nor rows.
+ */
 export function useSame<T extends Iterable<unknown> | undefined>(said: T): T {
   const told = said && JSON.stringify([...said])
-  // oxlint-disable-next-line react/exhaustive-deps -- what they say decides
+  // oxlint-disable-next-line react/exhaustive-deps -- equal contents keep the identity
   return useMemo(() => said, [told])
 }
 
-/** Undefined until both are here. */
+/** `hotel` is undefined until both rooms and boards have arrived. */
 export function useHotelLines(hotelId: number): {
   hotel: Hotel | undefined
   error: ApiError | undefined
@@ -61,7 +63,7 @@ export function useSeasonRows({ year, lists, hotel, changes, canSave }: Season) 
   )
   const own = useMemo(() => (hotel && lists.length ? rowsOf(lists, hotel, more) : NONE), [lists, hotel, more])
   const standing = useMemo(() => new Set(own.map(({ id }) => id)), [own])
-  // Seldom any, and the same ones at every key: the rows of a large sheet are not made anew for what is typed in them.
+  // Rarely any, and with a stable identity, so that typing in a large sheet does not rebuild its rows.
   const beyond = useSame(typedBeyond(changes, lists, standing))
   const rows = useMemo(
     () => (hotel && beyond.size ? rowsOf(lists, hotel, [...more, ...beyond]) : own),
@@ -70,7 +72,10 @@ export function useSeasonRows({ year, lists, hotel, changes, canSave }: Season) 
   return {
     rows,
     add: (ids: readonly string[]) => setAdded({ year, ids: [...mine, ...ids] }),
-    /** What no price list had stays in sight once one of them has some of it. */
+    /**
+     * Keeps the new rows in sight after a save: once a listino sells one board of a room, `unsoldIn` no longer adds the
+     * others.
+     */
     keep: () => setAdded({ year, ids: rows.filter(({ isNew }) => isNew).map(({ id }) => id) }),
     forget: () => setAdded({ year, ids: NO_ROWS }),
   }

@@ -1,4 +1,4 @@
-/** The stay or the publication of an offer as a bar: dragged by its middle it moves, by an end it is stretched. */
+/** The stay or the publication of an offer as a bar: dragging its middle moves it, dragging an end stretches it. */
 import { useRef, useState, type PointerEvent } from 'react'
 import { changed, endsOf, withinYear, type Change, type Part } from '../../domain/offerDays.ts'
 import { daysBetween } from '../../domain/seasons.ts'
@@ -12,7 +12,7 @@ type BarProps = {
   part: Part
   year: number
   tone: Tone
-  /** Its state in words. */
+  /** Its state as text. */
   state: string
   isStop: boolean
   canMove: boolean
@@ -21,9 +21,9 @@ type BarProps = {
   onFocus: () => void
 }
 
-/** Of its ends, px: what is taken hold of there stretches it. */
+/** Width in px of the handle at each end. */
 const HANDLE = 8
-/** A hand that shakes moves nothing. */
+/** Drag threshold in px, so that an unsteady hand moves nothing. */
 const LEAST_PX = 4
 
 type Drag = { x: number; edge: Change['edge']; perDay: number }
@@ -36,7 +36,7 @@ export function Bar({ offer, part, year, tone, state, isStop, canMove, onChange,
   const ends = endsOf(seen, part)
   const inYear = withinYear(ends, year)
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-  // What has no day in this year is still reached by keys, and said.
+  // An offer without a day in this year still gets a bar at the edge, for the keys and for screen readers.
   const place = inYear ?? (ends?.to && ends.to < from ? { from, to: from } : { from: to, to })
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -1,4 +1,4 @@
-/** 'Lastminute': the offers of the hotel that can be taken today and end within seven days. */
+/** 'Lastminute': the offers of the hotel that are online today and end within seven days. */
 import type { CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { useOnlineOffers } from '../../api/widgets.ts'
@@ -26,7 +26,7 @@ export function Lastminute({ route }: ScreenProps) {
     <>
       <ScreenHead title={route.title} subtitle={hotel.label} />
       <Cards least={340}>
-        {/* On a page of their own none of them is out of sight. */}
+        {/* On a page of its own, the list is as tall as its rows. */}
         <div style={{ '--lines': Math.max(4, needs?.length ?? 0) } as CSSProperties}>
           <Needs
             title="Offerte in scadenza"

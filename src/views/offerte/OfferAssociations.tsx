@@ -1,4 +1,4 @@
-/** What an offer can be joined to is asked for once as it opens: its fields then know the names of what they hold. */
+/** Fetches once what an offer can be associated with, so that the fields know the names of the values they hold. */
 import { useLayoutEffect } from 'react'
 import { useAssociations } from '../../api/offerte.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'

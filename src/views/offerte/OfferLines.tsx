@@ -1,4 +1,4 @@
-/** A row for each offer: its name, how it stands, the bars of its stay and of its publication. */
+/** One row per offer: its name, its states, and the bars of its stay and publication. */
 import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { daysInWords } from '../../domain/seasons.ts'
 import { changed, endsOf, type Change, type Part } from '../../domain/offerDays.ts'
@@ -23,14 +23,14 @@ type OfferLinesProps = {
   redo: () => void
   onOpen: (offer: Offer) => void
   onYear: (by: number) => void
-  /** Where one may be made. */
+  /** Undefined where no offer may be created. */
   onNew: (() => void) | undefined
 }
 
 const PARTS: readonly Part[] = ['soggiorno', 'pubblicazione']
 const partsOf = (offer: Offer): Part[] => PARTS.filter((part) => endsOf(offer, part))
 const WEEK = 7
-/** Marks that days decide. */
+/** States that depend on the days of the offer. */
 const OF_DAYS = new Set(['scaduta', 'in_scadenza'])
 
 const MOVES = 'Maiusc ← →:sposta;Maiusc ↑ ↓:allunga;Alt Maiusc ↑ ↓:anticipa;Ctrl Z:annulla;Ctrl Y:rifai;'
@@ -53,7 +53,7 @@ export function OfferLines({
 }: OfferLinesProps) {
   const [stop, setStop] = useState<{ id: number; part: Part } | null>(null)
   const [said, setSaid] = useState('')
-  // Which rows are in sight can be told once what they scroll in is there.
+  // The windowed rows need their scroll container, which exists only after the first render.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const scroller = useMemo(() => ({ current: box }), [box])
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
@@ -156,7 +156,7 @@ export function OfferLines({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from its bars
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble from its bars
     <div
       ref={setBox}
       className="offer-lines"

@@ -1,4 +1,4 @@
-/** On a phone the offers of a year stand under the month in which they begin. */
+/** On a phone, the offers of a year are listed under the month in which they begin. */
 import { withinYear, endsOf } from '../../domain/offerDays.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Tag } from '../kit/Tag.tsx'

@@ -1,4 +1,4 @@
-/** An offer as its guest sees it: what, when, for how much, for whom less. */
+/** Preview of an offer as a guest sees it: title, days, price, details and discounts. */
 import type { Row } from '../../api/resources.ts'
 import type { Language, Localized } from '../../domain/fields.ts'
 import type { PreviewProps } from '../props.ts'
@@ -51,7 +51,7 @@ export function OfferPreview({ values }: PreviewProps) {
   )
 }
 
-/** From how much, of what it is otherwise where that is more. */
+/** The starting price; the lowest undiscounted price is struck through if it is higher. */
 function Price({ values, language }: { values: Row; language: Language }) {
   const say = words[language]
   const price = numberIn(values.prezzo_da)

@@ -1,4 +1,4 @@
-/** 'Ordina offerte': the order of a hotel's offers, by keys, by mouse and by thumb. */
+/** 'Ordina offerte': sorts the offers of a hotel by keyboard, mouse or touch. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
@@ -40,7 +40,7 @@ export function OfferSort({ route, params }: ScreenProps) {
 }
 
 const NONE = {}
-/** An order needs every offer: nothing is paged. */
+/** Sorting needs every offer, so the list is not paged. */
 const EVERYTHING = { page: 1, size: 999, order: ['ordinamento', 'ASC'], filters: {} } as const
 
 function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
@@ -54,17 +54,17 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   const [stop, setStop] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const rows = new Map((data?.rows ?? []).map((row) => [row.id as number, row]))
-  // Those that guests still see stand before those that are over: they are what is put in order.
+  // Offers that guests still see come before those that are over, because they are the ones to sort.
   const stored = [...rows.keys()].sort(
     (one, other) => Number(isOver(rows.get(one)!)) - Number(isOver(rows.get(other)!)),
   )
-  // What was moved keeps its place; what came meanwhile stands at the end, what went is not there any more.
+  // Moved offers keep their place; offers created meanwhile come at the end, deleted ones are dropped.
   const order = moved ? [...moved.filter((id) => rows.has(id)), ...stored.filter((id) => !moved.includes(id))] : stored
   const dirty = order.some((id, at) => id !== stored[at])
   const canSave = useMay(resource, owner)('sort') === true
   const back = () => void navigate(`/hotel/${owner.hotelId}/offerte`)
 
-  // A draft is taken up before it is known what it differs from.
+  // A restored draft arrives before the stored order, so until then any moved order counts as a draft.
   const isKept = moved !== null && (dirty || !data)
   const draft = useDraft({
     resource: resource.id,
@@ -85,7 +85,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
       if (latest.current === moved) await draft.drop()
       notify({ op: `${resource.id}.sort` })
       await refreshResource(resource.id)
-      // What was moved meanwhile stays to be saved.
+      // Keeps unsaved what was moved while the save was running.
       setMoved((now) => (now === moved ? null : now))
     } catch (failure) {
       notify({ op: `${resource.id}.sort`, error: failure })
@@ -106,7 +106,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
     },
   })
 
-  /** A number, and Enter: to that place. */
+  /** Typing a number and Enter moves the row to that place. */
   function toPlace(event: KeyboardEvent, id: number): boolean {
     if (!canSave) return false
     if (/^\d$/.test(event.key)) setTyped((typed + event.key).slice(0, PLACE_DIGITS))
@@ -161,7 +161,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
               {shown.map((id, at) => {
                 const title = String(rows.get(id)!.titolo)
                 return (
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way; keys and buttons are for everybody
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an alternative; keys and buttons work for everybody
                   <li key={id} {...drag(id)}>
                     <button
                       type="button"
@@ -215,7 +215,7 @@ const PLACE_DIGITS = 3
 
 const isOver = ({ state }: Row): boolean => Array.isArray(state) && state.some((one) => OVER.includes(String(one)))
 
-/** When it can be taken, and where it stands. */
+/** The days of an offer's stay, and its states. */
 function Window({ row }: { row: Row }) {
   const [from, to] = [row.data_inizio, row.data_fine].map((day) => (day ? formatDate(String(day)) : ''))
   return (

@@ -1,4 +1,4 @@
-/** 'Linea del tempo': the days of a hotel's offers over a year, and those on which none is live. */
+/** 'Linea del tempo': the days of a hotel's offers over a year, and the days without any online. */
 import { useMemo } from 'react'
 import { useList, type Owner } from '../../api/resources.ts'
 import { addressOf } from '../../commands/match.ts'
@@ -20,7 +20,7 @@ import { changedQuery } from '../shell/changedQuery.ts'
 import { run } from '../shell/effects.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate, shownPath, useSearch } from '../shell/navigation.ts'
-// Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
+// Imported statically: this screen saves later by itself, and its toasts must show even if the network is gone by then.
 import '../shell/showNotice.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { OfferLines } from './OfferLines.tsx'
@@ -36,12 +36,12 @@ export function OfferYear({ route, params }: ScreenProps) {
   return <YearScreen key={owner.hotelId} route={route} owner={owner} list={addressOf(route, params)!} />
 }
 
-/** As many as a hotel has. */
+/** All offers of a hotel in one request. */
 const ALL = { page: 1, size: 999, filters: {}, order: hotelOfferta.order! } as const
 
 const addressOfYear = (year: number) => shownPath() + changedQuery('', { [VIEW]: LINE, [YEAR]: String(year) })
 
-/** By the days of the stay; what has none by those of its publication. */
+/** Sorts by the first day of the stay, or of the publication if the offer has no stay. */
 const beginOf = (offer: Offer): string =>
   endsOf(offer, 'soggiorno')?.from ?? endsOf(offer, 'soggiorno')?.to ?? offer.data_pubblicazione
 

@@ -1,4 +1,4 @@
-/** 'Offerte' of a hotel: the list that they are, or their days on a line. */
+/** 'Offerte' of a hotel: the list, or the time line of the year. */
 import type { ScreenProps } from '../props.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { ButtonLink } from '../kit/Button.tsx'
@@ -18,7 +18,7 @@ export function Offerte(props: ScreenProps) {
   return <ResourceScreen {...props} beside={isList && <Beside {...props} />} />
 }
 
-/** The other view, and the way to the order in which guests see them. */
+/** Links to the time line and to the page that sorts the offers. */
 function Beside({ route, params }: ScreenProps) {
   const owner = useOwner(route, params, hotelOfferta)
   const may = useMay(hotelOfferta, typeof owner === 'string' ? {} : owner)

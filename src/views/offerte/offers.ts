@@ -1,4 +1,4 @@
-/** The offers of a hotel as a line of days shows them. */
+/** The offers of a hotel as the time line shows them. */
 import type { Row } from '../../api/resources.ts'
 import type { OfferDays, Part } from '../../domain/offerDays.ts'
 import { endsOf } from '../../domain/offerDays.ts'
@@ -31,7 +31,7 @@ export const offersOf = (page: Page<Row>): Offer[] =>
     row,
   }))
 
-/** As it would stand with the days that it has here. */
+/** The states that the offer would have with its unsaved days. */
 export const statesNow = ({ row, ...offer }: Offer, today: string): State[] =>
   statesOf(
     hotelOfferta,
@@ -47,7 +47,7 @@ export const statesNow = ({ row, ...offer }: Offer, today: string): State[] =>
 
 const PARTS: Readonly<Record<Part, string>> = { soggiorno: 'Soggiorno', pubblicazione: 'Pubblicazione' }
 
-/** 'Soggiorno: 01/05/2027 – 30/09/2027'; '' where no day is given. */
+/** Example: 'Soggiorno: 01/05/2027 – 30/09/2027'; '' if no day is set. */
 export function daysOf(offer: Offer, part: Part): string {
   const ends = endsOf(offer, part)
   if (!ends) return ''

@@ -1,4 +1,7 @@
-/** Days that are being changed: seen at once, written a moment after the last of several steps, as one thing to undo. */
+/**
+ * Unsaved changes of days: an optimistic update, saved with a debounce after the last of several steps as one undo
+ * step.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
@@ -17,7 +20,7 @@ const LABEL = 'Offerta'
 
 export function useDays(owner: Owner, stored: readonly Offer[]) {
   const [days, setDays] = useState<ReadonlyMap<number, OfferDays>>(new Map())
-  /** What is on its way. */
+  /** The days that are being saved; null while no save is running. */
   const [sent, setSent] = useState<ReadonlyMap<number, OfferDays> | null>(null)
   const saving = sent !== null
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,7 +57,7 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
       await refreshResource(hotelOfferta.id)
       setSent(null)
     }
-    // What was changed again meanwhile waits for its own turn.
+    // What was changed again while saving is saved by the next flush.
     setDays((now) => new Map([...now].filter(([id, one]) => meant.get(id) !== one)))
   }
   const later = useEffectEvent(() => void flush())
@@ -92,7 +95,7 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
   return {
     offers,
     saving,
-    /** Is there something that is not written yet? */
+    /** Whether some changes are not saved yet. */
     dirty: days.size > 0,
     undo: () => void (undo() || undoLast()),
     redo: () => void redo(),
