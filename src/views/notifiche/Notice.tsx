@@ -1,4 +1,7 @@
-/** A notice as a message: read where it stands, its link followed, then the next one. Who writes them may change it. */
+/**
+ * A notification as a message: read in place, follow its link, go to the next. Those who may write notifications can
+ * edit it.
+ */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { mayDo } from '../../commands/mayDo.ts'
@@ -14,7 +17,7 @@ import { notify } from '../shell/notices.ts'
 import { read } from '../shell/unread.ts'
 import './Notice.css'
 
-/** The cursor passes many rows: one that is looked at for so long is read. */
+/** The cursor passes many rows, so a notification counts as read only after this delay. */
 const RESTS_MS = 700
 
 const foot = [{ id: 'notifica.apri', variant: 'main', keys: 'O' }] as const
@@ -33,7 +36,7 @@ export function Notice(props: RecordViewProps) {
     const timer = setTimeout(() => mark(), narrow ? 0 : RESTS_MS)
     return () => clearTimeout(timer)
   }, [id, narrow])
-  // What was written of it and not saved is offered where it was written.
+  // A draft is offered in the form in which it was written.
   if (edited === id || drafts[resource.id]?.includes(String(id))) return form({})
   const mayChange = user !== null && mayDo(user as User, resource, row, 'update', undefined)
   return (

@@ -1,4 +1,6 @@
-/** 'Posta in uscita': what became of every mail. Read-only; the text of a mail that holds a secret is not here. */
+/**
+ * 'Posta in uscita': the state of every outgoing mail, read-only. The text of a mail with a secret is never sent here.
+ */
 import { useState } from 'react'
 import { useOutbox, type MailState, type OutgoingMail } from '../../api/outbox.ts'
 import { formatInstant, formatNumber } from '../../domain/text.ts'
@@ -74,7 +76,7 @@ export function Outbox({ route }: ScreenProps) {
   )
 }
 
-/** `handed`: there is no mail server, so that links are handed over. */
+/** `handed` is true without a mail server: an administrator hands over personal links by hand. */
 function Mail({ mail, handed }: { mail: OutgoingMail; handed: boolean }) {
   const { label, tone } = states[mail.stato]
   const copies = mail.cc.length ? ` · in copia ${mail.cc.join(', ')}` : ''

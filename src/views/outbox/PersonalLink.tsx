@@ -1,4 +1,4 @@
-/** The link of a mail that nobody sends, for an administrator to hand over to its person. */
+/** Shows the personal link of a mail that cannot be sent, for an administrator to hand over. */
 import { useState } from 'react'
 import { linkOf } from '../../api/outbox.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,4 +1,4 @@
-/** What saving is going to change, in codes and in what is seen of the console. */
+/** What saving will change: permission codes, and the entries of menu and palette. */
 import { useMemo } from 'react'
 import type { Context } from '../../commands/context.ts'
 import { theRest } from '../../domain/howMany.ts'
@@ -8,9 +8,9 @@ import { onlyIn } from './seen.ts'
 
 type ChangesProps = {
   difference: Difference
-  /** The console before and after; null where the role stands on none of the seven. */
+  /** The console before and after; null for a role that is based on none of the seven base roles. */
   users: { before: Context; after: Context } | null
-  /** How many have the role; null: it is about one person. */
+  /** How many users have the role; null when the permissions are those of one user. */
   people: number | null
   onTakeBack: (id: number) => void
 }
@@ -61,7 +61,7 @@ function Codes({ title, sign, list, onTakeBack }: CodesProps) {
   )
 }
 
-/** More of them are counted. */
+/** Titles beyond this number are only counted. */
 const MOST = 12
 
 function Titles({ title, titles }: { title: string; titles: readonly string[] }) {

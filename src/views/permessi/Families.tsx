@@ -1,4 +1,4 @@
-/** The codes by family, each with its switch; of a person, with where it differs from the role. */
+/** The permission codes by family, each with a switch; for a user, also where a code differs from the role. */
 import { permission } from '../../domain/resources/utenti.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -10,10 +10,10 @@ const areas = permission.fields.area!.options!
 
 type FamiliesProps = {
   all: readonly Permission[]
-  /** Those that are looked for. */
+  /** The codes that match the search and filters. */
   shown: readonly Permission[]
   granted: ReadonlySet<number>
-  /** null: these are the role's own. */
+  /** null when the permissions are those of a role. */
   ofRole: ReadonlySet<number> | null
   onSet: (ids: readonly number[], on: boolean) => void
   onClear: () => void
@@ -76,7 +76,7 @@ export function Families({ all, shown, granted, ofRole, onSet, onClear }: Famili
 type LineProps = {
   one: Permission
   isOn: boolean
-  /** By the code that stands for the whole family. */
+  /** Granted by the code that stands for the whole family ('.*'). */
   isIncluded: boolean
   ofRole: boolean | null
   onSet: (on: boolean) => void

@@ -1,4 +1,4 @@
-/** 'Permessi' of a user or of a role: families of codes with a switch each, and beside them what is about to change. */
+/** 'Permessi' of a user or role: families of codes with a switch each, and beside them what saving will change. */
 import { useEffect, useMemo, useState } from 'react'
 import { changePermissions } from '../../api/permissions.ts'
 import { useItem } from '../../api/records.ts'
@@ -36,7 +36,7 @@ const SeeAs = lazyWithPreload(async () => (await import('./SeeAs.tsx')).SeeAs)
 
 const EVERYTHING = { page: 1, size: 999, order: ['code', 'ASC'], filters: {} } as const
 const NONE: ReadonlySet<number> = new Set()
-/** What the address asks for: the console as these permissions show it. */
+/** Query parameter that opens 'Vedi come'. */
 const ASKED = 'vedi'
 
 export function Permissions({ route, params }: ScreenProps) {
@@ -58,7 +58,7 @@ export function Permissions({ route, params }: ScreenProps) {
     () => (of === 'role' ? ofRole : row ? grantedTo(row, ofRole, all) : NONE),
     [of, row, ofRole, all],
   )
-  // No draft is kept of it: what somebody may do never comes from what was switched some other day.
+  // Permissions get no draft: rights must never come from switches that were set on another day.
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [saving, setSaving] = useState(false)
   const [query, setQuery] = useState('')
@@ -92,7 +92,7 @@ export function Permissions({ route, params }: ScreenProps) {
       await changePermissions(of, id, [...granted])
       notify({ op })
       await refreshResource(resource.id)
-      // What was switched meanwhile stays to be saved.
+      // Keeps unsaved what was switched while the save was running.
       setChanged((latest) => leftAfter(latest, { sent: changed, isStored: () => true, was: (one) => stored.has(one) }))
       setOnly(null)
     } catch (failure) {

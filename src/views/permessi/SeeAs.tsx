@@ -1,4 +1,4 @@
-/** 'Vedi come': the menu and the palette of a person or a role, without any data and without going anywhere. */
+/** 'Vedi come': the menu and the palette as a user or a role sees them, without data and without navigation. */
 import { useMemo, useState } from 'react'
 import type { Context } from '../../commands/context.ts'
 import { indexOf } from '../../commands/fit.ts'

@@ -1,4 +1,4 @@
-/** What a role grants, what a person has besides or not, and what is about to change of it. */
+/** What a role grants, how a user differs from it, and what is about to change. */
 import type { Row } from '../../api/resources.ts'
 import { readUser, type User } from '../../domain/access.ts'
 
@@ -21,7 +21,7 @@ export const permissionsOf = (rows: readonly Row[]): Permission[] =>
 export const grantedByRole = (role: Row): ReadonlySet<number> =>
   new Set((role as Grants).role_permissions?.map(({ id }) => id))
 
-/** The role's, but where the person has a switch of their own. */
+/** The codes of the role, overridden by the user's own switches. */
 export function grantedTo(person: Row, ofRole: ReadonlySet<number>, all: readonly Permission[]): ReadonlySet<number> {
   const own = new Map((person as Grants).permissions?.all?.map(({ code, enabled }) => [code, enabled]))
   return new Set(all.flatMap(({ id, code }) => ((own.get(code) ?? ofRole.has(id)) ? [id] : [])))
@@ -40,14 +40,14 @@ export function differenceOf(
   }
 }
 
-/** These as the role has them, beside what was switched already. */
+/** Sets these codes back to the role's value, keeping the other unsaved switches. */
 export const asRole = (
   changed: ReadonlyMap<number, boolean>,
   own: readonly Permission[],
   ofRole: ReadonlySet<number>,
 ): ReadonlyMap<number, boolean> => new Map([...changed, ...own.map(({ id }) => [id, ofRole.has(id)] as const)])
 
-/** Somebody with this role and these grants, as the console knows who is signed in: a person, or anybody of a role. */
+/** A signed-in user with this role and these grants: a given person, or anybody who has the role. */
 export function userWith(
   role: Row,
   granted: ReadonlySet<number>,

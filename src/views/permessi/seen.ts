@@ -1,10 +1,10 @@
-/** What somebody else sees of the console: their menu and their palette, which follow from who they are. */
+/** What another user sees of the console: menu and palette, computed from role and permissions. */
 import { commandsFor, type Offered } from '../../commands/offered.ts'
 import type { Context } from '../../commands/context.ts'
 import { sideMenu } from '../../commands/menu.ts'
 import { canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
 
-/** On no list and in no form. The hotel in hand stays where it may be theirs. */
+/** The console context of that user, with no list or form open. The current hotel stays if it is one of theirs. */
 export function contextAs(now: Context, user: User): Context {
   const hotels = hotelsOf(user)
   const hotel = hotels && !hotels.includes(now.hotel?.value ?? 0) ? hotels[0] : undefined
@@ -22,10 +22,10 @@ export function contextAs(now: Context, user: User): Context {
   })
 }
 
-/** Commands that stand in the palette, as on the home. */
+/** The commands shown in the palette on the home. */
 export const paletteOf = (context: Context): Offered[] => commandsFor(context).filter(({ quiet }) => !quiet)
 
-/** The titles of what is offered to the one and not to the other, menu and palette together. */
+/** Titles of menu and palette entries that the first context offers and the other does not. */
 export function onlyIn(context: Context, other: Context): string[] {
   const offered = new Set(titlesOf(other))
   return [...new Set(titlesOf(context))].filter((title) => !offered.has(title))

@@ -1,11 +1,11 @@
-/** The keys of the permissions: arrows go through the switches, F goes to where one looks for others. */
+/** Keys of the permissions screen: arrows move between the switches, F goes to the search. */
 import { useRef, type KeyboardEvent } from 'react'
 import { useFocusWhenFree } from '../widgets/firstFocus.ts'
 
-/** In their order; the first is the search. */
+/** Focusable elements in order; the first is the search. */
 const STOPS = 'input[type=search], .permissions-families :is(input, header button)'
 
-/** `isThere`: the switches are drawn, and the first of them takes the focus that nothing else has. */
+/** `isThere`: the switches are drawn, and the first one gets the focus if nothing else has it. */
 export function useStops(isThere: boolean) {
   const body = useRef<HTMLDivElement>(null)
   const stops = () => [...(body.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]

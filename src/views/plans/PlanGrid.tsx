@@ -1,4 +1,7 @@
-/** The differences of a plan, a line each: what stays in is ticked, what was is struck, what comes stands beside it. */
+/**
+ * The differences of a plan, one row each: rows that stay in are ticked, old values struck through, new ones beside
+ * them.
+ */
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { reasonText, type PlanRow } from '../../domain/plan.ts'
 import { isLocalized, languages, type Field, type Language, type Localized } from '../../domain/fields.ts'
@@ -18,7 +21,7 @@ type PlanGridProps = {
   resource: Resource
   rows: PlanRows
   hasHotels: boolean
-  /** Rows can be left out. */
+  /** Whether rows can be left out of the plan. */
   canLeave: boolean
   at: number
   onMove: (to: number) => void
@@ -29,12 +32,12 @@ const rowId = (index: number): string => `prova-riga-${index}`
 const PAGE = 10
 
 export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLeave }: PlanGridProps) {
-  // Drawn again once it stands: the rows ask it for its height.
+  // State instead of a ref, because the windowed rows need a render once they can measure the box.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const scroller = useMemo(() => ({ current: box }), [box])
   useEffect(() => box?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true }), [box])
   const narrow = useNarrow()
-  // On a phone the hotel stands under the name.
+  // On a phone the hotel is below the name.
   const ownHotels = hasHotels && !narrow
   const columns = (narrow ? 2 : 3) + (canLeave ? 1 : 0) + (ownHotels ? 1 : 0)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +54,7 @@ export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLe
   return (
     <div ref={setBox} className="grid-box plan-grid">
       <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows have a cursor
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of rows with a cursor
         role="grid"
         className="grid"
         aria-label="Differenze"
@@ -94,7 +97,7 @@ export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLe
                 aria-rowindex={index + 2}
                 data-cursor={index === at ? '' : undefined}
                 data-out={row?.leftOut ? '' : undefined}
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- arrows do the same
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the arrow keys do the same
                 onClick={() => onMove(index)}
               >
                 {row ? (
@@ -161,7 +164,10 @@ function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLe
 
 const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${hotel.id}` : '')
 
-/** In the order of the form. A derived field follows from others, and the hotel of a new row has its own column. */
+/**
+ * In the order of the form, without derived fields; the hotel of a new row is left out, because it has a column of its
+ * own.
+ */
 export function changesOf({ before, after, hidden, outcome }: PlanRow, resource: Resource): string[] {
   return Object.entries(resource.fields).flatMap(([name, { derived, owner, scope }]) =>
     (name in before || name in after || hidden.includes(name)) &&
@@ -172,7 +178,10 @@ export function changesOf({ before, after, hidden, outcome }: PlanRow, resource:
   )
 }
 
-/** Of a new row the columns of its list and its owner, without its name, which has its own column. */
+/**
+ * The fields that describe a new row: the columns of its list, except its name and hotel, which have columns of their
+ * own.
+ */
 const tellingOf = (row: PlanRow, resource: Resource): string[] =>
   columnsOf(resource).flatMap(([name, field]) =>
     (name in row.after || row.hidden.includes(name)) &&
@@ -184,7 +193,7 @@ const tellingOf = (row: PlanRow, resource: Resource): string[] =>
       : [],
   )
 
-/** Values of one field, old and new, as texts. */
+/** The old and new value of a field as text. */
 export function sidesOf(
   row: PlanRow,
   name: string,
@@ -201,7 +210,7 @@ export function sidesOf(
   return [text(before), text(after)]
 }
 
-/** Of texts in several languages those that change, each behind its language. */
+/** The languages of a localized text that change, each prefixed with its code. */
 function textsOf(field: Field, before: unknown, after: unknown): [was: string, becomes: string] {
   const read = (all: unknown, language: Language) => (all as Localized | null | undefined)?.[language] ?? ''
   const changed = languages.filter((language) => read(before, language) !== read(after, language))
@@ -215,7 +224,7 @@ function textsOf(field: Field, before: unknown, after: unknown): [was: string, b
   return [text(before), text(after)]
 }
 
-/** Of a grid of prices, the first ones: enough to see what becomes of them. */
+/** The first amounts of a price grid, enough to show what changes. */
 function amountsOf(value: unknown): string {
   const found: number[] = []
   const walk = (one: unknown): void => {
@@ -227,7 +236,7 @@ function amountsOf(value: unknown): string {
   return shown.join(' · ') + (found.length > shown.length ? ` · ${theRest(found.length - shown.length, 'm')}` : '')
 }
 
-/** Why it is refused, or what is to be known of it. */
+/** Why a row is refused, or what the user should know about it. */
 export const reasonsOf = ({ reasons }: PlanRow, { fields }: Resource): string[] =>
   reasons.map((reason) => reasonText(fields, reason))
 

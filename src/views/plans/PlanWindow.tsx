@@ -1,4 +1,4 @@
-/** 'Prova generale': what a plan would do, row by row, before it does it; then how far its run is, and the way back. */
+/** 'Prova generale': the rehearsal (dry run) of a plan, row by row; then the progress of its run, and its undo. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { downloadRefused, forgetPlan, leaveOut, planActs, refreshPlan, usePlan } from '../../api/prove.ts'
 import { refreshResource } from '../../api/resources.ts'
@@ -30,7 +30,7 @@ const OP = 'main.prove'
 export function PlanWindow({ recordKey }: DialogProps) {
   const { data: plan, error, mutate } = usePlan(recordKey)
   if (!plan) return <Waiting>{error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Busy />}</Waiting>
-  // It is not known before which description it takes: that is asked for again until it is here.
+  // Only the plan says which description it needs, so that is loaded now; the boundary retries until it arrives.
   return (
     <LazyBoundary
       fallback={
@@ -94,7 +94,7 @@ function Opened({ plan, onChange }: OpenedProps) {
       notify({ op: OP, error })
     })
   }
-  // Where all rows are of the hotel of the list, that need not be said in each.
+  // If every row belongs to the hotel of the list, the rows need no hotel column.
   const isOfList = plan.op !== 'copy' && plan.hotelId !== null && plan.hotels === 1
   const hasHotels = plan.hotels !== null && !isOfList
   const row = rows.row(at)
@@ -154,7 +154,7 @@ function Opened({ plan, onChange }: OpenedProps) {
   )
 }
 
-/** The row under the cursor without its line's end cut off. */
+/** The row under the cursor, in full, without the truncation of the grid. */
 function Whole({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }) {
   const reasons = reasonsOf(row, resource)
   const sides = changesOf(row, resource)
@@ -245,13 +245,13 @@ function hintOf({ state, written, undoable }: PlanInfo): string {
   return written && undoable ? 'Tutto si riprende con un solo «Ripristina».' : ''
 }
 
-/** Once something is written, or taken back, lists and records show it. */
+/** Refreshes lists and records once the run has written or undone something. */
 function useRefreshed({ id, resource, state, written, undoable }: PlanInfo, underWay: boolean): void {
   const was = useRef(underWay)
   useEffect(() => {
     if (was.current && !underWay && state !== 'ready') {
       void refreshResource(resource)
-      // From here on CTRL+Z means this plan.
+      // From here on CTRL+Z undoes this plan.
       if (state === 'done' && written && undoable) rememberPlan(id)
     }
     was.current = underWay

@@ -1,4 +1,4 @@
-/** One's plans over many rows, the newest first: what waits, goes on, is done, and can be taken back. */
+/** The user's plans, newest first: ready, running, finished and undoable ones. */
 import useSWR from 'swr'
 import { fetchPlans, plansKey } from '../../api/prove.ts'
 import { isUnderWay, type PlanInfo } from '../../domain/plan.ts'

@@ -1,10 +1,10 @@
-/** A plan in words: what it is, what it will come to, what it has come to. */
+/** Describes a plan in words: its title, its expected effects and its result. */
 import { kindOf } from '../../commands/kinds.ts'
 import { decapitalize, formatNumber } from '../../domain/text.ts'
 import type { PlanInfo, PlanOp, PlanOutcome, PlanState } from '../../domain/plan.ts'
 import type { Tone } from '../kit/Tag.tsx'
 
-/** '12 camere', '1 camera'. */
+/** Examples: '12 camere', '1 camera'. */
 export function countOf(resource: string, count: number): string {
   const kind = kindOf(resource)
   const noun = count === 1 ? kind?.label : kind?.plural
@@ -19,7 +19,7 @@ const nouns: Record<PlanOp, string> = {
   import: 'importazione',
 }
 
-/** 'Modifica di 12 camere'. */
+/** Example: 'modifica: 12 camere'. */
 export function titleOf({ op, resource, counts, leftOut, state, total: underWay }: PlanInfo): string {
   const known = Object.values(counts).reduce((sum, count) => sum + count, leftOut)
   const total = state === 'rehearsing' ? Math.max(known, underWay) : known
@@ -41,7 +41,7 @@ const rest: readonly [PlanOutcome, one: string, many: string][] = [
 
 const said = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
-/** '12 camere di 3 hotel cambieranno, 2 sono già così, 1 non si può'. */
+/** Example: '12 camere di 3 hotel cambieranno, 2 sono già così, 1 non si può'. */
 export function totalsOf(plan: PlanInfo): string {
   const { counts, resource, hotels, leftOut, written, state } = plan
   const parts: string[] = []
@@ -66,7 +66,7 @@ export function totalsOf(plan: PlanInfo): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What is seen of an outcome. */
+/** Label and tone of each outcome. */
 export const outcomeWords: Record<PlanOutcome, { label: string; tone: Tone }> = {
   new: { label: 'Nuova', tone: 'ok' },
   change: { label: 'Cambia', tone: 'ok' },
@@ -88,6 +88,6 @@ export const stateWords: Record<PlanState, string> = {
   failed: 'Non riuscita',
 }
 
-/** How many rows a run would write. */
+/** The number of rows that a run would write. */
 export const toWrite = ({ counts, written }: PlanInfo): number =>
   Math.max(0, (counts.new ?? 0) + (counts.change ?? 0) + (counts.delete ?? 0) - written)

@@ -1,4 +1,4 @@
-/** The rows of a plan, a page at a time as they come in sight. */
+/** The rows of a plan, fetched by page as they scroll into view. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchPlanRows, PLAN_PAGE } from '../../api/prove.ts'
 import type { PlanRow } from '../../domain/plan.ts'
@@ -6,10 +6,10 @@ import type { Labels } from '../../domain/wire.ts'
 
 export type PlanRows = {
   total: number
-  /** undefined: it is on its way. */
+  /** undefined while the page of the row is loading. */
   row: (index: number) => PlanRow | undefined
   labels: Labels
-  /** A row that was left out, or taken in again, until it is asked for anew. */
+  /** Sets a row's `leftOut` optimistically, until the next fetch. */
   set: (index: number, leftOut: boolean) => void
   error: unknown
 }
@@ -17,7 +17,7 @@ export type PlanRows = {
 type Known = { pages: Map<number, PlanRow[] | 'asked'>; labels: Labels; total: number; error?: unknown }
 const nothing = (): Known => ({ pages: new Map(), labels: {}, total: 0 })
 
-/** `version`: of what is known; another one asks for everything again. */
+/** `version` identifies the state of the plan; another value discards the cached pages and fetches again. */
 export function usePlanRows(id: number, outcomes: readonly string[], version: string): PlanRows {
   const asked = `${id} ${outcomes.join()} ${version}`
   const known = useRef(nothing())
@@ -41,7 +41,7 @@ export function usePlanRows(id: number, outcomes: readonly string[], version: st
           if (mine === known.current) draw((count) => count + 1)
         })
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- the same question is the same
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for all of its parts
     [asked],
   )
   useEffect(() => {
@@ -56,7 +56,7 @@ export function usePlanRows(id: number, outcomes: readonly string[], version: st
     row(index) {
       const page = pageOf(index)
       if (Array.isArray(page)) return page[index % PLAN_PAGE]
-      // Once the rows that are drawn now stand.
+      // Fetches after the current render, because row() is called while rendering.
       if (!page) queueMicrotask(() => ask(Math.floor(index / PLAN_PAGE) + 1))
       return undefined
     },
