@@ -1,4 +1,4 @@
-/** How many offers a page shows as it is saved, and how many it would show of the other kinds. */
+/** How many offers a page shows with its saved settings, and how many it would show for the other kinds. */
 import { useSnapshot } from 'valtio'
 import { useOffersByKind } from '../../api/pagineOfferte.ts'
 import { addressOfRecord } from '../../commands/kinds.ts'
@@ -13,7 +13,7 @@ import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import '../kit/figureTable.css'
 import './Portali.css'
 
-/** 'La pagina mostra 30 delle 41 offerte che corrispondono.' */
+/** Example: 'La pagina mostra 30 delle 41 offerte che corrispondono.' */
 function told(count: number, most: unknown): string {
   if (count === 0) return 'Nessuna offerta corrisponde: prova un’altra tipologia, giorni più larghi o senza località.'
   if (typeof most === 'number' && count > most)

@@ -1,4 +1,4 @@
-/** Plagiarism check of a text: where the answer comes from is always said. */
+/** Plagiarism check of a text; the result always says where it comes from. */
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { checkPlagiarism, useBalance, type Balance, type Plagiarism } from '../../api/strumenti.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
@@ -17,15 +17,15 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { notify } from '../shell/notices.ts'
 import './Portali.css'
 
-/** '82,4%'. */
+/** Example: '82,4%'. */
 const percent = (value: number): string => `${formatNumber(value)}%`
 
-/** From where on a text is much like another, and from where on it is hardly anything else. */
+/** Similarity percentages from which the verdict is 'Media' and 'Alta'. */
 const [SOME, MOST] = [20, 60]
 const toneOf = (value: number): Tone => (value >= MOST ? 'bad' : value >= SOME ? 'warn' : 'ok')
 const wordOf = (value: number): string => (value >= MOST ? 'Alta' : value >= SOME ? 'Media' : 'Bassa')
 
-/** 'Restano 12 controlli questo mese.', 'Resta un controllo.' */
+/** Examples: 'Restano 12 controlli questo mese.', 'Resta un controllo.' */
 const leftText = ({ count, isMonthly }: Balance): string =>
   `${count === 1 ? 'Resta un controllo' : `Restano ${formatNumber(count)} controlli`}${isMonthly ? ' questo mese' : ''}.`
 
@@ -60,7 +60,7 @@ export function Plagio({ route }: ScreenProps) {
     <>
       <ScreenHead title={route.title} />
       <div className="plagio">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys arrive from its fields */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys bubble from its fields */}
         <form
           onSubmit={submit}
           noValidate

@@ -1,4 +1,4 @@
-/** How complete the sheet of a hotel is: what it lacks, each a way to its field. */
+/** How complete the sheet of a hotel is: its missing fields, each with a button that focuses it. */
 import { schedahotel } from '../../domain/resources/portali.ts'
 import { completenessOf, SHORTEST_DESCRIPTION, sheetParts } from '../../domain/scheda.ts'
 import type { RecordExtraProps } from '../props.ts'
@@ -9,7 +9,7 @@ import './Portali.css'
 
 const control = ':is(input:not([type=hidden]), textarea, select, [contenteditable=true], button):not([disabled])'
 
-/** The control itself, or the first of those that stand in its place. */
+/** Focuses the field's control, or the first control in its row if the field is made of several. */
 function focusField(name: string): void {
   const field = document.getElementById(fieldId(name))
   const row = field?.closest('.k-form-row')

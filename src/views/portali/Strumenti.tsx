@@ -1,4 +1,4 @@
-/** Portal tools: what each would touch, how it ran, how far it is; one is begun at a time. */
+/** Portal tools: what each would process, its last run and its progress. Only one starts at a time. */
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { refreshResource } from '../../api/resources.ts'
@@ -24,7 +24,7 @@ import './Portali.css'
 const INDICATORS = 'portals.indicatori'
 const SHEETS = '/dashboardPortali/schedeHotel'
 
-/** From tool to tool, and on to the sheets; Enter presses what has the focus. */
+/** Arrows move between the tools and on to the sheets; Enter presses the focused button. */
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]
@@ -53,7 +53,7 @@ export function Strumenti({ route }: ScreenProps) {
   const runs = useToolRuns(may('corse') ? id : null, starting !== null)
   useFirstFocus(id === null ? null : buttonOf(toolOps.find((op) => op === named) ?? toolOps[0]))
 
-  // What somebody else began is over: what it left is counted anew.
+  // Refreshes the counts when a run ends, including runs that somebody else started.
   const isRunning = runs.data?.some(({ esito }) => esito === 'in-corso') ?? false
   const { mutate } = reaches
   useEffect(() => {
@@ -84,7 +84,7 @@ export function Strumenti({ route }: ScreenProps) {
   return (
     <>
       <ScreenHead title={route.title} subtitle={portal.label} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from its buttons and links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble from its buttons and links */}
       <div className="tools" data-more-keys="← →:strumento" onKeyDown={moveBetween}>
         <div className="tools-cards">
           {tools.map((tool) => (

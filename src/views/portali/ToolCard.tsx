@@ -1,4 +1,4 @@
-/** One tool of a portal: what it would go through now, how it ran last, how far it is while it runs. */
+/** One tool of a portal: how many rows it would process now, its last run, and its progress while it runs. */
 import { counted } from '../../domain/howMany.ts'
 import { outcomes, said, toolTitles, type ToolReach, type ToolRun } from '../../domain/strumenti.ts'
 import { formatNumber } from '../../domain/text.ts'
@@ -12,11 +12,11 @@ import type { Tool } from './tools.ts'
 type ToolCardProps = {
   tool: Tool
   reach: ToolReach | undefined
-  /** Its newest run; undefined while that is not known, null where there is none. */
+  /** Its newest run; null if it never ran, undefined while unknown. */
   last: ToolRun | null | undefined
   mayRun: boolean
   isStarting: boolean
-  /** Another one is being started here. */
+  /** Another tool is being started on this screen. */
   isHeld: boolean
   onRun: () => void
 }

@@ -1,4 +1,4 @@
-/** What the tools of a portal say of themselves, and how each is started. */
+/** Texts and actions of the portal tools. */
 import type { ToolOp } from '../../domain/strumenti.ts'
 import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/strumenti.ts'
 import { doneMessage } from '../../commands/messages.ts'
@@ -9,7 +9,7 @@ export type Tool = {
   op: ToolOp
   text: string
   verb: string
-  /** What it goes through, one and many. */
+  /** Singular and plural of what it processes. */
   rows: readonly [one: string, more: string]
   run: (portalId: number) => Promise<void>
 }

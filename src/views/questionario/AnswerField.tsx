@@ -1,4 +1,4 @@
-/** The control that answers a question, by its kind. */
+/** The control that answers a question, by the kind of question. */
 import type { Question } from '../../domain/questionario.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
@@ -19,7 +19,7 @@ type AnswerFieldProps = {
 
 const LONGEST = 4000
 
-/** Several controls under one name. */
+/** Whether the answer is a group of controls (checkboxes or radio buttons) under one label. */
 export const isChoice = (question: Question): boolean => optionsOf(question) !== null
 
 export function AnswerField({ tie, question, value, onChange, onBlur, readOnly }: AnswerFieldProps) {
@@ -70,7 +70,7 @@ export function AnswerField({ tie, question, value, onChange, onBlur, readOnly }
 
 type RadiosProps = Omit<AnswerFieldProps, 'question'> & { options: NonNullable<ReturnType<typeof optionsOf>> }
 
-/** One of a few: arrows go round, Delete takes the answer away. */
+/** Radio buttons: arrows move the choice, Delete removes the answer. */
 function Radios({ tie, options, value, onChange, onBlur, readOnly }: RadiosProps) {
   const first = options.findIndex(([option]) => option === value)
   return (

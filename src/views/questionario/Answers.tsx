@@ -1,6 +1,6 @@
 /**
- * The questions of a questionnaire one under the other, each with the control of its kind; in the record's form, so that
- * drafts, versions, keys and the save are those of every record.
+ * The questions of a questionnaire, each with the control of its kind. They are a field of the record's form, so
+ * drafts, versions, keys and saving are those of every record.
  */
 import { useEffect, useRef } from 'react'
 import useSWR from 'swr'
@@ -30,7 +30,7 @@ export function Answers(props: FieldViewProps) {
     () => fetchModel(asked!),
   )
 
-  // Other questions have other answers; with the first ones those that were stored come back.
+  // Choosing another questionnaire clears the answers; going back to the stored one restores the stored answers.
   const last = useRef({ asked, value: props.value })
   useEffect(() => {
     const before = last.current
@@ -56,7 +56,7 @@ type QuestionsProps = FieldViewProps & { model: Model; answers: readonly Answer[
 function Questions({ id, name, model, answers, values, errors, onChange, onBlur, readOnly, narrow }: QuestionsProps) {
   const { answered, missing } = progressOf(model, answers)
   const total = model.domande.length
-  // Whoever calls it complete must have answered what must be answered; the service says the same.
+  // A questionnaire marked complete must have every mandatory answer; the service checks the same.
   const isComplete = values.completato === true
   return (
     <section className="form-group answers" aria-label={model.titolo}>

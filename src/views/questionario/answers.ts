@@ -1,11 +1,11 @@
-/** How the answers of a questionnaire are shown and changed. */
+/** Reads and changes the answers of a questionnaire. */
 import type { Answer, Question } from '../../domain/questionario.ts'
 import { isDate } from '../../domain/validate.ts'
 
 export const valueOf = (answers: readonly Answer[], question: number): string =>
   answers.find(({ domanda }) => domanda === question)?.valore ?? ''
 
-/** The answers with another one; '' takes it away. In the order of the questions. */
+/** The answers with one changed, in the order of the questions; '' removes it. */
 export function withAnswer(answers: readonly Answer[], question: number, valore: string): Answer[] {
   const others = answers.filter(({ domanda }) => domanda !== question)
   return (valore ? [...others, { domanda: question, valore }] : others).sort((a, b) => a.domanda - b.domanda)
@@ -17,7 +17,7 @@ const YES_NO = [
 ] as const
 const VOTES = ['1', '2', '3', '4', '5'].map((vote) => [vote, vote] as const)
 
-/** What can be chosen, [value, label]; null where the answer is written. */
+/** The choices as [value, label]; null if the answer is typed. */
 export function optionsOf({ tipo, opzioni }: Question): readonly (readonly [value: string, label: string])[] | null {
   if (tipo === 'si-no') return YES_NO
   if (tipo === 'voto') return VOTES
@@ -29,8 +29,8 @@ export function optionsOf({ tipo, opzioni }: Question): readonly (readonly [valu
 export const chosenOf = (value: string): string[] => value.split('\n').filter(Boolean)
 
 /**
- * An answer that its control cannot show, from before the question was another one: it is kept as text. The field for
- * amounts shows any text itself.
+ * Whether a stored answer does not fit its control, because the question was changed later: it is then shown as text.
+ * The money field shows any text itself, so amounts are never foreign.
  */
 export function isForeign(question: Question, value: string): boolean {
   if (!value) return false

@@ -1,4 +1,4 @@
-/** How many reviews gave how many stars: each a way to them, the bad ones too. */
+/** How many reviews gave how many stars, with a link to the reviews of each band. */
 import { Link } from 'wouter'
 import type { OfBand } from '../../domain/reputazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'
@@ -8,7 +8,7 @@ import { countDifference, wayOf } from '../widgets/difference.ts'
 
 type BandsProps = {
   bands: readonly OfBand[]
-  /** What stands beside them; undefined: nothing does. */
+  /** Heading of the comparison column; undefined when there is no comparison. */
   words: string | undefined
   busy: boolean
   addressOf: (narrow: Readonly<Record<string, string>>) => string
@@ -54,7 +54,7 @@ export function Bands({ bands, words, busy, addressOf }: BandsProps) {
   )
 }
 
-/** More reviews of a band are neither good nor bad: that is told without a colour. */
+/** More reviews in a band are neither good nor bad, so the change has no colour. */
 function CountCell({ now, before }: { now: number; before: number }) {
   return (
     <td className={classes('figure-change', now === before && wayOf(0))}>

@@ -1,4 +1,4 @@
-/** The channels beside each other: how many reviews, which score, by how much it changed, how many were answered. */
+/** The channels compared: number of reviews, score, change of the score, and share of answered reviews. */
 import { Link } from 'wouter'
 import { scoreDifference, type OfChannel } from '../../domain/reputazione.ts'
 import { recensione } from '../../domain/resources/reputazione.ts'

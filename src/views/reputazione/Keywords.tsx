@@ -1,4 +1,4 @@
-/** The words that reviews name most, and beside the one in hand the reviews that name it. */
+/** The words that reviews use most, and beside them the newest reviews that use the selected word. */
 import { useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { useReputation, type Collected, type Reputation } from '../../api/reputazione.ts'
@@ -22,10 +22,10 @@ import { useReviewCommands } from './useReviewCommands.ts'
 type KeywordsProps = {
   hotelId: number
   period: Collected
-  /** The word in hand; null: the first. */
+  /** The selected word; null selects the first. */
   word: string | null
   onWord: (word: string) => void
-  /** The reviews that hold a word. */
+  /** Address of the reviews that contain a word. */
   addressOf: (word: string) => string
 }
 
@@ -55,7 +55,7 @@ type WordsProps = Pick<KeywordsProps, 'onWord' | 'addressOf'> & {
   shown: string
 }
 
-/** The word that has the focus is in hand; Enter leads to all its reviews. */
+/** Focusing a word selects it; Enter opens all its reviews. */
 function Words({ ref, words, shown, onWord, addressOf }: WordsProps) {
   const most = Math.max(...words.map(({ conteggio }) => conteggio))
   return (
@@ -89,7 +89,7 @@ function Words({ ref, words, shown, onWord, addressOf }: WordsProps) {
 
 const SHOWN = 3
 
-/** The newest of those that name it. */
+/** The newest reviews that use the word. */
 function Naming({
   hotelId,
   period,

@@ -1,4 +1,4 @@
-/** The button that asks for the reviews of the chosen days to be collected anew. */
+/** Button that requests a new collection of the reviews of the chosen days. */
 import { useState } from 'react'
 import { collectReviews, type Collected } from '../../api/reputazione.ts'
 import { Button } from '../kit/Button.tsx'

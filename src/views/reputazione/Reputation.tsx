@@ -1,4 +1,4 @@
-/** The reputation of a hotel: its reviews, what they name, its score; one address for each. */
+/** Web reputation of a hotel: its reviews, keywords and score, each at an address of its own. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHotelFacts } from '../../api/home.ts'

@@ -1,4 +1,4 @@
-/** One review among others: its score, what it says, how it was answered. */
+/** One review in a list: its score, text, aspects and reply. */
 import { Link } from 'wouter'
 import { ASPECTS } from '../../api/reputazione.ts'
 import type { Row } from '../../api/resources.ts'

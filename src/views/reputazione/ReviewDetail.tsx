@@ -1,4 +1,4 @@
-/** One review, whole, over the list that it is one of; its address can be sent to somebody. */
+/** One review in full, in a dialog over its list; its address can be shared. */
 import { formatTenth } from '../../domain/text.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/error.ts'
@@ -17,7 +17,7 @@ type ReviewDetailProps = {
   resource: Resource
   hotelId: number
   reviewId: number
-  /** To those beside it in the list; null where it ends. */
+  /** Steps to the neighbours in the list; null at its ends. */
   before: (() => void) | null
   after: (() => void) | null
   onClose: () => void
@@ -26,7 +26,7 @@ type ReviewDetailProps = {
 export function ReviewDetail({ resource, hotelId, reviewId, before, after, onClose }: ReviewDetailProps) {
   const { data, error, mutate } = useItem(resource, {}, reviewId)
   const row = data?.row
-  // One of another hotel is not there.
+  // A review of another hotel counts as not found.
   const failure = error ?? (row && row.hotel_id !== hotelId ? new ApiError(`${resource.id}.read`, 404, '') : undefined)
   useStepKeys(before, after)
   return (
@@ -45,7 +45,7 @@ export function ReviewDetail({ resource, hotelId, reviewId, before, after, onClo
         </>
       }
     >
-      {/* It stays while another one is read: the keys are heard where the focus is. */}
+      {/* This element stays while the next review loads, because the keys are handled where the focus is. */}
       <div className="review-whole" tabIndex={-1} data-autofocus>
         {failure ? (
           <LoadFailed error={failure} onRetry={() => void mutate()} />
@@ -59,7 +59,7 @@ export function ReviewDetail({ resource, hotelId, reviewId, before, after, onClo
   )
 }
 
-/** The keys of the list below go on to the next one: what lies over it is read on. */
+/** The keys of the list below also step through the reviews in the dialog. */
 function useStepKeys(before: (() => void) | null, after: (() => void) | null): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,4 +1,4 @@
-/** The reviews themselves, newest first: searched, narrowed by channel, score and language, read page by page. */
+/** The list of reviews, newest first: searched, filtered by channel, score and language, and paged. */
 import { useMemo, useRef, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useList } from '../../api/resources.ts'
@@ -21,14 +21,14 @@ import { Review } from './Review.tsx'
 import { ReviewDetail } from './ReviewDetail.tsx'
 import { useReviewCommands } from './useReviewCommands.ts'
 
-/** The review that is read alone, in the address. */
+/** Query parameter of the review that is open in full. */
 const REVIEW = 'recensione'
 
 type ReviewsProps = { hotelId: number; period: Collected }
 
 export function Reviews({ hotelId, period }: ReviewsProps) {
   const resource = useDescription('webreputation.recensione')
-  // The days stand above, for all that is told of the reputation.
+  // The collection days are set above for all three views, so they are no filters of this list.
   const narrowed = useMemo(() => {
     const { raccolta_da: _, raccolta_fino_a: __, ...filters } = resource.filters
     return { ...resource, filters }
@@ -46,7 +46,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
   const search = useSearch()
   const [path] = useLocation()
   const asked = new URLSearchParams(search).get(REVIEW)
-  // What the other views are asked for stays in the address.
+  // Keeps the parameters of the other views in the address.
   const change = (changes: ListChange) =>
     void navigate(path + keepPeriod(search, writeListState(resource, state, changes, offered)), {
       replace: !changes.page,
@@ -121,7 +121,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
   )
 }
 
-/** The keys of every list, for one that is read: arrows go from review to review. */
+/** The usual list keys for a list that is read: arrows move from review to review. */
 function useReadingKeys(
   list: RefObject<HTMLElement | null>,
   rows: number,

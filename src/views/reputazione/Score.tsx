@@ -1,4 +1,4 @@
-/** The score of a period, how it came about, by channel and by stars; each beside what it was before. */
+/** The score of a period with its trend, channels and bands, each compared with the period before. */
 import { useRef } from 'react'
 import { useReputation, type Collected } from '../../api/reputazione.ts'
 import { formatDate } from '../../domain/text.ts'
@@ -22,7 +22,7 @@ import { useReviewCommands } from './useReviewCommands.ts'
 type ScoreProps = {
   hotelId: number
   period: Collected
-  /** The reviews that a figure is of. */
+  /** Address of the reviews behind a figure. */
   addressOf: (narrow: Readonly<Record<string, string>>) => string
 }
 

@@ -1,7 +1,7 @@
 import { formatTenth } from '../../domain/text.ts'
 import { Tag } from '../kit/Tag.tsx'
 
-/** A score out of five, in the colour of what it says. */
+/** A score out of five, coloured by how good it is. */
 export function ScoreTag({ score }: { score: number }) {
   return (
     <Tag tone={score >= 4 ? 'ok' : score >= 3 ? 'warn' : 'bad'} dot={false}>

@@ -1,4 +1,6 @@
-/** The score over the period, beside the same a year or a period before; how many reviews it comes of stands behind it. */
+/**
+ * The score over the period as a line, with the comparison period dashed and the number of reviews as bars behind it.
+ */
 import type { OfSpan } from '../../domain/reputazione.ts'
 import { daysBetween } from '../../domain/seasons.ts'
 import { capitalize, formatDate, formatNumber, formatTenth } from '../../domain/text.ts'
@@ -12,7 +14,7 @@ const LONG = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', 
 const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** By the longest of the spans: the first and the last one may be shorter. */
+/** The unit of the longest span, because the first and the last one may be shorter. */
 function unitOf(spans: readonly OfSpan[]): Unit {
   const longest = Math.max(...spans.map(({ dal, al }) => daysBetween(dal, al)))
   return longest < 7 ? 'settimana' : longest < 31 ? 'mese' : 'anno'
@@ -28,7 +30,7 @@ const marks: Readonly<Record<Unit, (span: OfSpan) => string>> = {
   mese: ({ dal }) => (dal.slice(5, 7) === '01' ? dal.slice(0, 4) : SHORT.format(dateOf(dal))),
   anno: ({ dal }) => dal.slice(0, 4),
 }
-/** Nobody can give less. */
+/** Lowest and highest score that a review can give. */
 const ENDS = [1, 5] as const
 
 type ScoreTrendProps = { spans: readonly OfSpan[]; words: string | undefined; busy: boolean }

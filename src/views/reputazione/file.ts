@@ -1,4 +1,4 @@
-/** The figures of the reputation as a file: one line for each, and the one beside it. */
+/** The reputation figures as CSV rows, one per figure, with the comparison beside it. */
 import { ASPECTS, type Collected, type Reputation } from '../../api/reputazione.ts'
 import type { Cell } from '../../domain/csv.ts'
 import type { Scored } from '../../domain/reputazione.ts'

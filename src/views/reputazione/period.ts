@@ -1,4 +1,4 @@
-/** Which reviews are meant, and what they stand beside, lives in the address, under the names of the service. */
+/** The collection period and its comparison live in the address, under the parameter names of the service. */
 import type { Collected } from '../../api/reputazione.ts'
 import { today } from '../../domain/rules.ts'
 import { addMonths } from '../../domain/seasons.ts'
@@ -9,10 +9,10 @@ import { readBeside } from '../widgets/beside.ts'
 export const KEYWORDS = [10, 20, 50, 100] as const
 const KEYWORDS_SHOWN = 20
 
-/** What holds for all three views; the rest narrows the reviews. */
+/** Parameters shared by all three views; the others filter the reviews. */
 const OF_ALL = ['raccolta_da', 'raccolta_fino_a', 'n_keywords', 'confronto'] as const
 
-/** The last twelve months and twenty words, where the address says nothing that can be meant. */
+/** Defaults to the last twelve months and twenty words where the address has no valid value. */
 export function readPeriod(search: string, now = today()): Required<Collected> {
   const query = new URLSearchParams(search)
   const [from, to, many] = OF_ALL.map((name) => query.get(name))
@@ -26,11 +26,11 @@ export function readPeriod(search: string, now = today()): Required<Collected> {
   }
 }
 
-/** The query after a change: another period begins at its first page. */
+/** The query after a change; another period starts at its first page. */
 export const writePeriod = (search: string, change: Readonly<Record<string, string | null>>): string =>
   changedQuery(search, { ...change, page: null })
 
-/** Of a query only what holds for all views, then what it is narrowed to. */
+/** The query with only the parameters shared by all views, plus the given filters. */
 export function keepPeriod(search: string, narrow: string | Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(search)
   const next = new URLSearchParams(narrow)

@@ -1,4 +1,4 @@
-/** What the keys of the reputation do, whichever of its views is in sight: another address. */
+/** The commands of the reputation screens; each leads to another address, whichever view is open. */
 import { useLocation } from 'wouter'
 import type { ReviewsHandle } from '../../state/screen.ts'
 import { navigate, useSearch } from '../shell/navigation.ts'
@@ -11,7 +11,7 @@ export const pages = {
   punteggio: 'WebReputationScore',
 } as const
 
-/** What is below this is looked at first. */
+/** Upper bound of the bad reviews, which are looked at first. */
 const BELOW = '3.9'
 const NEXT = { anno: 'prima', prima: 'nessuno' } as const
 
@@ -20,7 +20,7 @@ export function useReviewCommands(): ReviewsHandle {
   const search = useSearch()
   const addressOf = (view: keyof typeof pages) => path.replace(/[^/]+$/, pages[view])
   const query = new URLSearchParams(search)
-  /** On the reviews it is switched, from elsewhere it leads to them. */
+  /** Toggles a filter of the reviews; from another view it opens the reviews with that filter. */
   const toggle = (name: string, value: string) => {
     const isHere = path.toLowerCase() === addressOf('recensioni').toLowerCase()
     const next = isHere

@@ -1,4 +1,4 @@
-/** What a guest wrote, the facts of the stay, and what was answered. */
+/** A guest's message, the facts of the stay, and the answers sent. */
 import type { ReactNode } from 'react'
 import type { Row } from '../../api/resources.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
@@ -19,7 +19,7 @@ const SENT: Readonly<Record<string, string>> = {
   fallita: 'non consegnata',
 }
 
-/** What the fields of a kind of request are called. `subject`: what stands over the letter. */
+/** Field names of a kind of request; `subject` returns the heading of the message. */
 export type Letter = { email: string; phone: string; text: string; subject(row: Row): string; amount?: string }
 
 type MessageProps = { resource: Resource; row: Row; labels: Labels; answers: readonly Answer[]; letter: Letter }

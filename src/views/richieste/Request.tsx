@@ -1,4 +1,4 @@
-/** A request of a guest as a message: who asks for what, what was answered, and what is done with it next. */
+/** A guest's request as a message: the request, the answers sent, and the next actions. */
 import type { ComponentProps } from 'react'
 import { displayOf } from '../../domain/resource.ts'
 import { formatDate } from '../../domain/text.ts'
@@ -10,7 +10,7 @@ import { when } from '../resource/when.ts'
 import { Message, type Answer, type Letter } from './Message.tsx'
 import './Request.css'
 
-/** The cursor passes many rows: one that is looked at for so long is read. */
+/** The cursor passes many rows, so a request counts as read only after this delay. */
 const RESTS_MS = 700
 
 const letter: Letter = {
@@ -43,7 +43,7 @@ const quoteFoot = [
 type WrittenProps = RecordViewProps &
   Pick<ComponentProps<typeof ReadRecord>, 'kind' | 'leads' | 'facts' | 'foot'> & { letter: Letter }
 
-/** What a guest wrote, with what was answered; looked at for a while it is read. */
+/** A guest's message with its answers; it is marked as read after the delay. */
 function Written({ letter, ...props }: WrittenProps) {
   const { resource, item, narrow } = props
   const { row, labels, meta } = item
@@ -73,7 +73,7 @@ export function Request(props: RecordViewProps) {
   )
 }
 
-/** A request for a quote: the same, and how it went on. */
+/** A request for a quote, with its state. */
 export function Quote(props: RecordViewProps) {
   const { row } = props.item
   return (
