@@ -1,4 +1,4 @@
-/** What a contact's record opens on: how to reach it, what is to be done next, what happened, newest first. */
+/** What a contact's record opens on: phone and email, the next open tasks, and its history, newest first. */
 import { openDialog } from '../../state/overlay.ts'
 import type { Task } from '../../api/contatti.ts'
 import { Button } from '../kit/Button.tsx'
@@ -14,7 +14,7 @@ import './ContactHistory.css'
 
 const CONTACTS = 'main.rubrica'
 
-/** What is added with one key each; `of`: the command whose dialog it is. */
+/** Buttons that add something with one key each; `of` is the command whose dialog opens. */
 const ADDED: readonly { label: string; icon: IconName; keys: string; op: string; of: string | null }[] = [
   { label: 'Nota', icon: 'pencil', keys: 'A', op: 'note', of: 'contatto.nota' },
   { label: 'Attività', icon: 'calendar', keys: 'T', op: 'task', of: null },

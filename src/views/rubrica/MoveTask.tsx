@@ -1,4 +1,4 @@
-/** Moves a task of a contact to a day of one's choice. */
+/** Moves a task of a contact to another day. */
 import { refreshTasks, saveTask } from '../../api/contatti.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import type { DialogProps } from '../props.ts'

@@ -1,4 +1,4 @@
-/** What is to be done about a contact, the oldest first: done or moved where it stands. */
+/** The open tasks of a contact, oldest first, with buttons to complete or move each. */
 import { useState } from 'react'
 import { changeTask, type Task } from '../../api/contatti.ts'
 import { can } from '../../domain/access.ts'
@@ -20,7 +20,7 @@ const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
 const typeOf = (value: string): string =>
   rubricaTask.fields.type!.options!.find((option) => option.value === value)?.label ?? value
 
-/** `next`: the day on which the contact is to be heard from again. */
+/** `next` is the day on which the contact should be contacted again. */
 type OpenTasksProps = { tasks: readonly Task[]; next: unknown; level: number | undefined }
 
 export function OpenTasks({ tasks, next, level }: OpenTasksProps) {

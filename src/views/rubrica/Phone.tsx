@@ -1,4 +1,4 @@
-/** How a contact is reached: its mail, and its number once that was asked for (a command of the record), to call or copy. */
+/** Ways to reach a contact: mail, and phone number to call or copy, once a command of the record has revealed it. */
 import type { Row } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'

@@ -1,4 +1,4 @@
-/** All that happened with a contact, month by month; one kind of it alone by a chip. */
+/** The history of a contact by month, filtered to one kind of event by a chip. */
 import { useState } from 'react'
 import { HISTORY_ROWS, useContactHistory } from '../../api/contatti.ts'
 import { eventKinds, type ContactEvent, type EventKind } from '../../domain/storia.ts'
@@ -13,7 +13,7 @@ import { KINDS, monthOf, tell, timeOf } from './story.ts'
 
 type StoryProps = { id: number; hotelId: number | null; level: number | undefined }
 
-/** So many are told in one answer. */
+/** The most events that the service returns in one answer. */
 const MOST = 500
 
 export function Story({ id, hotelId, level }: StoryProps) {

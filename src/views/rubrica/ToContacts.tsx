@@ -1,4 +1,4 @@
-/** A note, a task or a mail to several contacts at once: one call, all of it or nothing. */
+/** A note, a task or a mail to several contacts in one call; either all of it is written or nothing. */
 import { call } from '../../api/call.ts'
 import { refreshTasks } from '../../api/contatti.ts'
 import type { Fields } from '../../domain/fields.ts'
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Op, Words>> = {
   },
 }
 
-/** `of`: the call, and the contacts by their numbers: 'note 3,4,5'. */
+/** `of` is the call and the contact ids: 'note 3,4,5'. */
 export function ToContacts({ of = '' }: DialogProps) {
   const [op, list = ''] = of.split(' ') as [Op, string?]
   const ids = list.split(',').map(Number)

@@ -4,7 +4,7 @@ import { addMonths, mondayOf } from '../../domain/seasons.ts'
 
 export type LaterDay = { label: string; day: string }
 
-/** From today on; Mondays are always those to come. */
+/** Counts from today; Monday is always the next one. */
 export const laterDays = (today: string): LaterDay[] => [
   { label: 'Domani', day: addDays(today, 1) },
   { label: 'Lunedì prossimo', day: addDays(mondayOf(today), 7) },

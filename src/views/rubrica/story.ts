@@ -1,4 +1,4 @@
-/** How each event of a contact's line of time is drawn: its icon, its words, where it leads. */
+/** Presents the events of a contact's history: icon, title, link and detail. */
 import type { IconName } from '../../domain/icons.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { orders } from '../../domain/resources/ordini.ts'
@@ -7,7 +7,7 @@ import type { ContactEvent, EventKind } from '../../domain/storia.ts'
 import { today } from '../../domain/rules.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
 
-/** Of each kind: what the chip that narrows the line to it is called. */
+/** Icon of each kind of event, and the label of the chip that filters by it. */
 export const KINDS: Readonly<Record<EventKind, { label: string; icon: IconName }>> = {
   nota: { label: 'Note', icon: 'pencil' },
   attivita: { label: 'Attività fatte', icon: 'check' },
@@ -35,7 +35,10 @@ const hours = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-dig
 
 export const monthOf = ({ quando }: Pick<ContactEvent, 'quando'>): string => months.format(new Date(quando))
 
-/** '20 nov, 11:30'; of a day alone '20 nov'; of what is told month by month nothing: its heading says so. */
+/**
+ * '20 nov, 11:30', or '20 nov' for an event without a time; '' for monthly counts, which stand under the name of their
+ * month.
+ */
 export function timeOf({ quando, giorno, quante }: Pick<ContactEvent, 'quando' | 'giorno' | 'quante'>): string {
   if (quante !== null) return ''
   const at = new Date(quando)
@@ -47,7 +50,7 @@ export type Told = { icon: IconName; title: string; href?: string; detail?: stri
 const labelOf = ({ fields }: Pick<Resource, 'fields'>, name: string, value: string | null): string =>
   fields[name]?.options?.find((option) => option.value === value)?.label ?? value ?? ''
 
-/** `hotelId`: the hotel that the contact is of. */
+/** `hotelId` is the hotel of the contact. */
 export function tell(event: ContactEvent, hotelId: number | null): Told {
   const { tipo, id, titolo, autore, stato, importo, quante, attese } = event
   const { icon } = KINDS[tipo]
@@ -94,7 +97,7 @@ export function tell(event: ContactEvent, hotelId: number | null): Told {
         icon,
         title: count(quante ?? 0, 'Una richiesta di ospiti', 'richieste di ospiti'),
         detail: waiting(attese, 'una', 'tutte'),
-        // All of them, whether they came by a portal or by the site.
+        // An empty `source` lists all requests, whether from a portal or from the site.
         ...(hotelId !== null && { href: `/mailArchive?hotelId=${hotelId}&source=&${daysOf(id, 'from', 'to')}` }),
       }
     case 'preventivi':
@@ -112,7 +115,7 @@ const count = (many: number, one: string, more: string): string => (many === 1 ?
 const waiting = (many: number | null, one: string, all: string): string =>
   many ? `${many === 1 ? one : formatNumber(many)} senza risposta` : `${all} con risposta`
 
-/** The days of a month, 202610, as a list filters by them; `until`: what comes later has no line yet. */
+/** The days of a month such as 202610 as filter parameters of a list; `until` cuts off the days after it. */
 function daysOf(id: number, from: string, to: string, until = '9999'): string {
   const [year, month] = [Math.floor(id / 100), id % 100]
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** Names and values in two columns; what is out of order says so in words too. */
+/** Names and values in two columns; values out of order say so in words too, not only by colour. */
 import { Card } from '../kit/Card.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
 import { classes } from '../kit/classes.ts'

@@ -1,4 +1,4 @@
-/** How requests were answered in the last hour: by status, and the routes that take longest. */
+/** How requests were answered in the last hour: counts by status, and the slowest routes. */
 import { SLOW, type SystemState } from '../../domain/sistema.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'

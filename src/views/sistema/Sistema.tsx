@@ -1,4 +1,4 @@
-/** 'Sistema': what is out of order first and what to do about it, then how everything stands. Asked again by itself. */
+/** 'Sistema': problems first with what to do about them, then the state of every part. It refreshes by itself. */
 import { useSystemState } from '../../api/sistema.ts'
 import { counted } from '../../domain/howMany.ts'
 import {

@@ -1,4 +1,4 @@
-/** 'Report attività': what the hours of a period come to, and one person's as a file. */
+/** 'Report attività': the totals of a period, and the hours of one person as a CSV file. */
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -31,7 +31,7 @@ const OP = 'main.tracciamentiAttivita.report'
 
 type Values = Record<string, string | number | null>
 
-/** What the address asks for; a name that it has without a value was emptied. */
+/** Reads the form from the address; a parameter without a value is a field that the user emptied. */
 function readValues(search: string): Values {
   const query = new URLSearchParams(search)
   const circumstances = { today: today(), userId: session.user?.id }
@@ -56,12 +56,12 @@ export function ActivityReport({ route }: ScreenProps) {
   const form = useRef<HTMLFormElement>(null)
   const values = readValues(search)
   const found: FieldErrors = validateRow(fields, values)
-  // The totals are of everybody; the file is one person's.
+  // The totals may cover everybody, but the file is about one person.
   const errors = isAsked && values.utente === null ? { ...found, utente: [REQUIRED] } : found
   const asked = new URLSearchParams(search).get('per')
   const by = (per!.options!.find(({ value }) => value === asked)?.value ?? per!.default) as Grouping
 
-  /** The address says it all: what is reloaded or sent to somebody shows the same. */
+  /** All values live in the address, so that a reload or a shared link shows the same. */
   function set(change: Values | { per: Grouping }) {
     const query = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change)) query.set(name, value === null ? '' : String(value))

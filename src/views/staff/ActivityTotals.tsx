@@ -1,4 +1,4 @@
-/** What the hours of a period come to: four tables, one at a time, each a file and a sheet of paper too. */
+/** The totals of a period in four tables, one at a time; each can be printed or downloaded. */
 import { useState } from 'react'
 import {
   fetchTotals,
@@ -29,7 +29,7 @@ const hours = (minutes: number): string => formatHours(minutes / 60)
 const entries = (many: number): string => (many === 1 ? '1 registrazione' : `${formatNumber(many)} registrazioni`)
 
 type ActivityTotalsProps = {
-  /** null: the period cannot be asked for as it stands. */
+  /** null while the period is not valid. */
   query: TotalsQuery | null
   by: Grouping
   onBy: (by: Grouping) => void

@@ -1,4 +1,4 @@
-/** The attendance sheet: an outside spreadsheet whose address is configuration. */
+/** The attendance sheet: an external spreadsheet whose address is part of the configuration. */
 import { config } from '../../api/config.ts'
 import type { ScreenProps } from '../props.ts'
 import { StateScreen } from '../kit/StateScreen.tsx'

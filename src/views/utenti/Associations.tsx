@@ -1,4 +1,7 @@
-/** Whose data a person sees: only what the chosen role goes by. What is left of another role says so, and can go. */
+/**
+ * The associations that decide which data a user sees, limited to those of the chosen role; leftovers of another role
+ * are listed and can be removed.
+ */
 import { useItem } from '../../api/records.ts'
 import { isRole, type Role } from '../../domain/access.ts'
 import { role, user } from '../../domain/resources/utenti.ts'
@@ -13,7 +16,7 @@ import { FieldControl } from '../resource/FieldControl.tsx'
 const field = user.fields.userAssociations!
 const items = field.items!
 
-/** The associations that a role goes by; of those that are not named the whole network is in sight. */
+/** The associations of each role; roles that are not listed see the whole network. */
 const ofRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
   user: ['hotel_id', 'config_id'],
   multihotel: ['config_multihotel'],
@@ -25,7 +28,7 @@ export function Associations({ id, name, value, values, base, errors, readOnly, 
   const { data, error } = useItem(role, {}, readOnly ? null : roleId)
   const given = (value ?? {}) as Row
   const filled = Object.keys(items).filter((one) => !isEmpty(items[one]!, given[one]))
-  // Who may not read roles is told what there is.
+  // Users who may not read roles see the associations that are stored.
   const asked = data?.row.base_role ?? (roleId === base.role ? base.roleName : null)
   const own = readOnly || error ? filled : (isRole(asked) && ofRole[asked]) || []
   const wrong = Object.keys(items).filter((one) =>

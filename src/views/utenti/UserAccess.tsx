@@ -1,4 +1,4 @@
-/** How a person gets in: the devices that are signed in, the programs that have a token. */
+/** How a user gets in: signed-in devices and personal tokens. */
 import type { RecordExtraProps } from '../props.ts'
 import { UserDevices } from './UserDevices.tsx'
 import { UserTokens } from './UserTokens.tsx'

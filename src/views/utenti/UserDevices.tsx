@@ -1,4 +1,6 @@
-/** Where a person is signed in, for who looks after accounts; ending it is a command of the record. */
+/**
+ * The devices where a user is signed in, for administrators of accounts; signing them out is a command of the record.
+ */
 import { useSnapshot } from 'valtio'
 import { useSessionsOf } from '../../api/sessions.ts'
 import { can, type User } from '../../domain/access.ts'

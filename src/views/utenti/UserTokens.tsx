@@ -1,4 +1,4 @@
-/** The personal tokens of somebody, for who looks after accounts: each can be revoked. */
+/** The personal tokens of a user, for administrators of accounts, who can revoke each one. */
 import { useSnapshot } from 'valtio'
 import { hasTokens, revokeTokenOf, useTokensOf } from '../../api/tokens.ts'
 import { can, type User } from '../../domain/access.ts'

@@ -1,3 +1,3 @@
-/** What the form of a person has beside the fields of every form: they come together. */
+/** What the form of a user has besides the common fields; exported together so that it loads as one chunk. */
 export { Associations } from './Associations.tsx'
 export { UserAccess } from './UserAccess.tsx'
