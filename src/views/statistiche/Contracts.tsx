@@ -1,4 +1,4 @@
-/** What the hotel has bought for a year (the rule of the contract year; it can be set). */
+/** What the hotel has bought for a contract year, which follows the rule of the contract year unless chosen here. */
 import { useContracts, type Contract } from '../../api/statistiche.ts'
 import { contratto } from '../../domain/resources/contratti.ts'
 import { today } from '../../domain/rules.ts'

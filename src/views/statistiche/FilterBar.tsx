@@ -1,4 +1,4 @@
-/** The filters of the statistics: the days, a chip for each of the others, and what stands beside the figures. */
+/** The filters of the statistics: the days, a chip for each other filter, and the comparison. */
 import { useState } from 'react'
 import { refreshStats } from '../../api/statistiche.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
@@ -10,10 +10,10 @@ import { besideFilters, NO_FILTERS, type StatsChange, type StatsFilters } from '
 
 type FilterBarProps = {
   filters: StatsFilters
-  /** Of the portal's statistics; '' is all hotels. undefined: the hotel is no filter here. */
+  /** Filter of the portal statistics: '' means all hotels; undefined where the hotel is no filter. */
   hotelId?: string | undefined
   hasSource: boolean
-  /** Another hotel may stand beside the one in hand. */
+  /** Whether another hotel can be chosen for comparison. */
   hasOther: boolean
   onChange: (change: StatsChange) => void
 }

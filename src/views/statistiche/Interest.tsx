@@ -1,4 +1,4 @@
-/** Requests over the whole year of the end date, week by week: a day alone says little. */
+/** Requests by week over the whole year of the end date, because single days say little. */
 import { useSection } from '../../api/statistiche.ts'
 import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
@@ -22,7 +22,7 @@ export function Interest({ scope, until, against }: InterestProps) {
   const its = beside && data && weeksOfYear(alongside<'count'>(data, beside, ['count']), ['count'])
   const since = its?.findIndex(({ count }) => count > 0) ?? -1
   const weeks = data && weeksOfYear(data, ['count'])
-  // A week that is not over looks like a drop: its requests so far are told beside the line.
+  // The current week would look like a drop, so it is left out of the line and its count is given as text.
   const now = today()
   const running = weeks?.find(({ from, to }) => from <= now && to >= now)
   return (

@@ -2,7 +2,7 @@ import { Empty } from '../kit/Empty.tsx'
 
 type NoDataProps = { height: number; title?: string; text?: string }
 
-/** In place of a drawing of nothing; as high as the drawing, in pixels. */
+/** Stands in for an empty chart; `height` is that of the chart in pixels, so that nothing moves. */
 export function NoData({ height, title = 'Nessun dato nel periodo', text }: NoDataProps) {
   return (
     <div className="stats-nothing" style={{ minHeight: height }}>

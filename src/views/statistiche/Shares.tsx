@@ -1,4 +1,4 @@
-/** A split of the period: its bars, and the table of what they are that everybody sees. */
+/** One split of the period: a bar chart, with its table visible to everybody. */
 import { useSection, type Section } from '../../api/statistiche.ts'
 import type { Share } from '../../domain/shares.ts'
 import { formatDate, formatNumber } from '../../domain/text.ts'
@@ -15,7 +15,7 @@ import { useBeside, type SectionProps } from './useSection.ts'
 type SharesProps = SectionProps & {
   title: string
   section: Section
-  /** How many entries it usually has: the place is kept for them. */
+  /** How many entries it usually has; their space is reserved while loading. */
   rows: number
 }
 
@@ -69,7 +69,7 @@ export function Shares({ title, section, rows, scope, period, against }: SharesP
   )
 }
 
-/** The place of bars and their table, until they are here. */
+/** Reserves the space of the chart and its table while loading. */
 export function PartsWaiting({ title, rows }: { title: string; rows: number }) {
   return (
     <div style={{ height: CHART + rows * ROW }}>
@@ -81,14 +81,14 @@ export function PartsWaiting({ title, rows }: { title: string; rows: number }) {
 type PartsTableProps = {
   title: string
   heads: readonly [string, string, string]
-  /** What stands beside each, in words; undefined: nothing does. */
+  /** Heading of the comparison column; undefined without a comparison. */
   against?: string | undefined
-  /** The day from which that was counted, where it was in part only. */
+  /** First counted day of the comparison, if it was counted only in part. */
   since?: string | null | undefined
   rows: readonly (readonly [label: string, count: string, remark: string, beside?: string | undefined])[]
 }
 
-/** What the bars are: each with its colour. */
+/** The table below a chart; each row has the colour of its bar. */
 export function PartsTable({ title, heads, rows, against, since }: PartsTableProps) {
   return (
     <table className="shares">

@@ -1,4 +1,4 @@
-/** The statistics of a hotel or of a portal, section by section; each loads and fails on its own. */
+/** The statistics of a hotel or a portal. Each section loads and fails independently. */
 import type { ReactElement } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -44,9 +44,9 @@ export function Statistiche({ route }: ScreenProps) {
   if (ofPortal && !canUsePortals(user)) return <NoOwner route={route} obstacle="rights" />
   const own = hotelsOf(user)
   const named = hotelIn(search, own)
-  // A portal shows all its hotels; those who work for a hotel see what it brought theirs.
+  // A portal shows all its hotels; users of a hotel see what the portal brought to theirs.
   const hotelId = named ?? (ofPortal && !own ? null : (hotel?.value ?? null))
-  // Whatever is missing, each section says it with the words of a hotel: they are the agreed ones.
+  // If hotel or portal is missing, each section says so with the agreed wording, which is about the hotel.
   const missing = ofPortal && !portal ? 'portal' : hotelId === null && !(ofPortal && !own) ? 'hotel' : null
   const filters = readFilters(search)
   const onChange = (change: StatsChange) => void navigate(path + writeFilters(search, change), { replace: true })
@@ -89,7 +89,7 @@ export function Statistiche({ route }: ScreenProps) {
   )
 }
 
-/** The hotel that the address names, if it is one of the person's. */
+/** The hotel named in the address, if the user may see it. */
 function hotelIn(search: string, own: readonly number[] | null): number | null {
   const text = new URLSearchParams(search).get('hotelId')
   const id = text && /^\d{1,9}$/.test(text) ? Number(text) : null
@@ -98,7 +98,7 @@ function hotelIn(search: string, own: readonly number[] | null): number | null {
 
 type OfHotelProps = { user: User; hotelId: number; filters: StatsFilters; onChange: (change: StatsChange) => void }
 
-/** Of the network, or of the hotel's own site: its number is asked for first. */
+/** Statistics of the network, or of the hotel's own site, whose id has to be fetched first. */
 function OfHotel({ hotelId, filters, ...rest }: OfHotelProps) {
   const ofNetwork = filters.sourceId === 1
   const { data: siteId, error, mutate } = useOwnSite(ofNetwork ? null : hotelId)
@@ -118,7 +118,7 @@ function OfHotel({ hotelId, filters, ...rest }: OfHotelProps) {
   return <Sections {...rest} filters={filters} scope={scope} hotelId={hotelId} ofPortal={false} />
 }
 
-/** A period that ends in another year shows what was bought for that one; null: the year of the rule. */
+/** A period that ends in another year shows the contract of that year; null follows the rule of the contract year. */
 const yearOfPeriod = (end: string): number | null =>
   end.slice(0, 4) === today().slice(0, 4) ? null : Number(end.slice(0, 4))
 
@@ -131,7 +131,7 @@ type SectionsProps = {
   onChange: (change: StatsChange) => void
 }
 
-/** A section is there, and asked for, only where role and source have it; without a hotel each says what it needs. */
+/** A section is shown and requested only if role and source have it; without a hotel, each says what it needs. */
 function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: SectionsProps) {
   const { startDate, endDate, sourceId, contractYear, senza } = filters
   const { against, without } = useAgainst(filters, scope, !ofPortal && sourceId !== 1)

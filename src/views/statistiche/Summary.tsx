@@ -1,4 +1,4 @@
-/** Requests of the year to date and of the last 30, 90 and 180 days, whatever the period asked for. */
+/** Requests of the year to date and of the last 30, 90 and 180 days, whatever the chosen period. */
 import { useSummary, type Window } from '../../api/statistiche.ts'
 import { addDays, today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'

@@ -1,4 +1,4 @@
-/** The overview: four totals of the period, each beside another one, and how they came about day by day. */
+/** The overview: four totals of the period compared with another one, and their trend by day or week. */
 import { useSection, type StatsScope, type Totals } from '../../api/statistiche.ts'
 import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
@@ -23,7 +23,7 @@ const words = [
 ] as const satisfies readonly (readonly [keyof Totals, string, number])[]
 
 type TotalsProps = SectionProps & {
-  /** The lines that are off. */
+  /** Names of the hidden lines. */
   off: readonly string[]
   onChange: (change: StatsChange) => void
 }
@@ -32,12 +32,12 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
   const { data, error, isValidating, mutate } = useSection<Totals>('number', scope, period)
   const beside = useBeside<Totals>('number', against, period)
   const since = useCountedSince(against, period)
-  // Nothing at all was not counted yet: that is no zero.
+  // All zeros mean that nothing was counted yet, which must not be shown as zero.
   const isEmpty = data !== undefined && isNothing(data)
   const size = spanSize(period.from, period.to)
   const toggle = (name: string) => {
     const next = off.includes(name) ? off.filter((one) => one !== name) : [...off, name]
-    // One stays: a drawing without a line says nothing.
+    // At least one line stays visible.
     if (next.length < names.length) onChange({ senza: next.join(',') })
   }
   return (
@@ -92,7 +92,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
     return never ? (
       <NoData height={180} title="Nessun dato finora" text={neverFrom(scope)} />
     ) : (
-      // Which other period has something is not said before it is known that one has.
+      // Advice to choose another period is given only once it is known that another period has data.
       <NoData
         height={180}
         text={never === false ? `Per questi giorni non ci sono ${adviceFor(period.to)}` : undefined}
@@ -107,7 +107,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
     <Chart
       name={size === 1 ? 'Andamento per giorno' : 'Andamento per settimana'}
       labels={spans.map(labelOf)}
-      // Within one month its days are named.
+      // Within a single month the marks are days.
       marks={
         months.filter(Boolean).length > 1 ? months : spans.map(({ from }) => `${from.slice(8)}/${from.slice(5, 7)}`)
       }
@@ -117,7 +117,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
           kind: tone === 0 ? ('area' as const) : ('line' as const),
           values: spans.map((span) => span[name]),
         })),
-        // Its spans stand one under the other with these, whatever their days.
+        // The comparison is aligned by position, whatever its dates.
         ...lines.flatMap(([name, word, tone]) =>
           its && since >= 0
             ? {
@@ -138,11 +138,11 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
 const neverFrom = (scope: StatsScope | null): string =>
   `Negli ultimi tre anni da ${scope?.medium ? 'questo canale' : 'questa fonte'} non sono arrivate né visite né richieste.`
 
-/** Before the first counted day it helps to come nearer; of days that have only begun there is nothing yet. */
+/** Before counting began, a more recent period helps; days that have only just begun have no data yet. */
 const adviceFor = (to: string): string =>
   to < today() ? 'rilevazioni: scegli un periodo più recente.' : 'ancora rilevazioni: scegli un periodo più lungo.'
 
-/** Requests and calls are few beside visits: they have an axis of their own. */
+/** Requests and calls are few compared with visits, so they use the right axis. */
 const lineOf = (word: string, tone: number) => ({
   label: word.charAt(0).toUpperCase() + word.slice(1),
   tone,

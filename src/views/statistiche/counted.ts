@@ -1,4 +1,4 @@
-/** Since when anything was counted: before it nothing was, which is no zero. */
+/** The day from which anything was counted: before it there is no data, which is not the same as zero. */
 import { useSection, type Period, type StatsScope, type Totals } from '../../api/statistiche.ts'
 import { today } from '../../domain/rules.ts'
 import { addMonths } from '../../domain/seasons.ts'
@@ -8,10 +8,10 @@ export type Day = { date: string } & Totals
 export const names = ['visits', 'messages', 'clicks', 'calls'] as const satisfies readonly (keyof Totals)[]
 export const isNothing = (totals: Totals): boolean => names.every((name) => totals[name] === 0)
 
-/** Days without anything that may well be. */
+/** Up to this many days without any count are plausible. */
 const SILENT = 7
 
-/** Of what stands beside: the first day that was counted where that is not at the beginning, else null; undefined until it is known. */
+/** First counted day of the comparison; null if it was counted from the start, undefined until known. */
 export function useCountedSince(against: Against | null, period: Period): string | null | undefined {
   const days = useBeside<Day[]>('overview', against, period)
   if (!days) return undefined
@@ -19,16 +19,16 @@ export function useCountedSince(against: Against | null, period: Period): string
   return first < SILENT ? null : days[first]!.date
 }
 
-/** What the figures are held against, in words; that it has none is said. */
+/** The comparison in words, saying so if it has no data. */
 export function useBesideWords(against: Against | null, period: Period): string | undefined {
   const totals = useBeside<Totals>('number', against, period)
   return against && totals && isNothing(totals) ? `${against.words}, senza dati` : against?.words
 }
 
-/** As far back as the service answers in one call, in months. */
+/** The longest period, in months, that the service answers in one call. */
 const LONGEST = 36
 
-/** Whether no other period has anything either; undefined until it is known. Asked only of a period that is empty. */
+/** Whether no other period has data either; undefined until known. It is requested only if the period is empty. */
 export function useNeverCounted(scope: StatsScope | null, isEmpty: boolean): boolean | undefined {
   const to = today()
   const { data } = useSection<Totals>('number', isEmpty ? scope : null, { from: addMonths(to, -LONGEST), to })

@@ -1,4 +1,4 @@
-/** What the statistics show, as a file: one line for each figure, and the one beside it. */
+/** The statistics as CSV rows, one per figure, with the comparison beside it. */
 import { fetchSection, type Period, type Section, type StatsScope, type Totals } from '../../api/statistiche.ts'
 import type { Cell } from '../../domain/csv.ts'
 import type { Share } from '../../domain/shares.ts'
@@ -14,11 +14,11 @@ type Shown = {
   scope: StatsScope
   period: Period
   against: Against | null
-  /** The splits that are on the screen. */
+  /** The splits shown on the screen. */
   shares: readonly (readonly [title: string, section: Section, ...more: unknown[]])[]
 }
 
-/** Throws ApiError. */
+/** Fetches every section and saves the file. Throws ApiError. */
 export async function saveStatistics({ scope, period, against, shares }: Shown): Promise<void> {
   const both = async <T>(section: Section): Promise<[T, T | null]> => [
     await fetchSection<T>(section, scope, period),

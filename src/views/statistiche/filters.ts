@@ -1,4 +1,4 @@
-/** What the statistics are narrowed to, and held against, lives in the address. */
+/** The filters of the statistics and their comparison live in the address. */
 import type { Beside } from '../../domain/beside.ts'
 import type { Filter } from '../../domain/resource.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
@@ -8,28 +8,28 @@ import { isDay } from '../../domain/validate.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { besideFilter, readBeside } from '../widgets/beside.ts'
 
-/** 1 the network, 2 the hotel's own site, 3 the sites that lead to it. */
+/** 1 is the network, 2 the hotel's own site, 3 the sites that link to it. */
 export type Source = 1 | 2 | 3
 
 export type StatsFilters = {
   startDate: string
   endDate: string
   sourceId: Source
-  /** '' is every channel. */
+  /** '' means every channel. */
   ga_medium: string
   /** null follows the rule of the contract year (docs/rules.md). */
   contractYear: number | null
-  /** null: nothing stands beside the figures. */
+  /** null means no comparison. */
   confronto: Beside | null
-  /** A hotel whose same days stand beside them instead. */
+  /** Another hotel to compare with, over the same days. */
   accanto: number | null
-  /** The lines that are off. */
+  /** Names of the hidden lines. */
   senza: readonly string[]
-  /** Some filter differs from its default; the hotel and the portal are none. */
+  /** Some filter differs from its default; hotel and portal do not count. */
   isFiltered: boolean
 }
 
-/** Changed names; '' puts one back to its default. */
+/** Changed parameters; '' resets one to its default. */
 export type StatsChange = Partial<
   Record<
     'startDate' | 'endDate' | 'sourceId' | 'ga_medium' | 'contractYear' | 'hotelId' | 'confronto' | 'accanto' | 'senza',
@@ -52,7 +52,7 @@ const defaults = (now: string) => ({
   confronto: 'anno',
 })
 
-/** What the address asks for; what it cannot mean is the default. */
+/** Reads the filters from the address; invalid values fall back to the default. */
 export function readFilters(search: string, now = today()): StatsFilters {
   const query = new URLSearchParams(search)
   const standard = defaults(now)
@@ -80,12 +80,12 @@ export function readFilters(search: string, now = today()): StatsFilters {
   }
 }
 
-/** The query after a change: what is at its default is left out, hotel and portal stay. '' or '?…'. */
+/** The query after a change, '' or '?…'. Defaults are left out; hotel and portal stay. */
 export function writeFilters(search: string, change: StatsChange, now = today()): string {
   const standard: Record<string, string> = defaults(now)
   const kept = Object.entries(change).map(([name, value]) => [name, value === standard[name] ? null : value])
   return changedQuery(search, Object.fromEntries(kept))
 }
 
-/** Every filter at its default; the hotel is kept. */
+/** Resets every filter to its default, keeping the hotel. */
 export const NO_FILTERS: StatsChange = { startDate: '', endDate: '', sourceId: '', ga_medium: '', contractYear: '' }

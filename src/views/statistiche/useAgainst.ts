@@ -1,4 +1,4 @@
-/** What the figures are held against, out of the address: other days, or the same ones of another hotel. */
+/** The comparison named in the address: other days, or the same days of another hotel. */
 import { useOwnSite, type Period, type StatsScope } from '../../api/statistiche.ts'
 import { daysBeside } from '../../domain/beside.ts'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
@@ -8,11 +8,14 @@ import type { Against } from './useSection.ts'
 
 type Beside = {
   against: Against | null
-  /** What is asked for and cannot stand there, in words. */
+  /** Why the requested comparison is not available. */
   without?: string
 }
 
-/** `ofSites`: a hotel is meant by its own site, whose number is asked for first; one without a site stands beside nothing. */
+/**
+ * With `ofSites` the other hotel is compared by its own site, whose id is fetched first; without a site there is no
+ * comparison.
+ */
 export function useAgainst(
   { confronto, accanto }: Pick<StatsFilters, 'confronto' | 'accanto'>,
   scope: StatsScope | null,

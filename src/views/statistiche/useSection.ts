@@ -1,13 +1,13 @@
-/** A section of the statistics, and what stands beside it. */
+/** The data of one section of the statistics, and of its comparison. */
 import { useSection, useSummary, type Period, type Section, type StatsScope } from '../../api/statistiche.ts'
 
-/** What the figures are held against: whose, of which days, and in which words it is told. */
+/** A comparison: its scope, its days for a given period, and its description in words. */
 export type Against = { key: string; scope: StatsScope; days: (period: Period) => Period; words: string }
 
-/** `scope` null: it is not known yet, nothing is asked. */
+/** `scope` is null while unknown; nothing is fetched then. */
 export type SectionProps = { scope: StatsScope | null; period: Period; against: Against | null }
 
-/** The same of what the figures are held against; undefined without one, and until it is here. */
+/** The section of the comparison; undefined without a comparison, on error and while loading. */
 export function useBeside<T>(section: Section, against: Against | null, period: Period): T | undefined {
   const { data, error } = useSection<T>(section, against?.scope ?? null, against ? against.days(period) : period)
   return against && !error ? data : undefined

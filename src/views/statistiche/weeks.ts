@@ -1,10 +1,10 @@
-/** Days put together by the week, where a day alone says little. */
+/** Groups days into weeks, because single days say little. */
 import { addDays } from '../../domain/rules.ts'
 import { formatDate } from '../../domain/text.ts'
 
 export type Span<Name extends string> = { from: string; to: string } & Record<Name, number>
 
-/** Spans of `size` days from the first one on; the last may be shorter. */
+/** Spans of `size` days from the first day; the last one may be shorter. */
 export function spansOf<Name extends string>(
   days: readonly ({ date: string } & Record<Name, number>)[],
   names: readonly Name[],
@@ -19,7 +19,9 @@ export function spansOf<Name extends string>(
   return spans
 }
 
-/** The weeks of a whole year: its last one or two days belong to the last week, so that the weeks add up to the year. */
+/**
+ * The weeks of a whole year. The last one or two days belong to the last week, so that the weeks add up to the year.
+ */
 export function weeksOfYear<Name extends string>(
   days: readonly ({ date: string } & Record<Name, number>)[],
   names: readonly Name[],
@@ -32,8 +34,8 @@ export function weeksOfYear<Name extends string>(
 const isLeapDay = (day: { date: string } | undefined): boolean => day?.date.endsWith('-02-29') ?? false
 
 /**
- * The days of another year in the order of these: a leap day that only the other year has counts with the day before it, and
- * one that it lacks has no date and no figures.
+ * Aligns the days of another year with these. A leap day that only the other year has is added to the day before it;
+ * for a leap day that only this year has, the entry has no date and zero figures.
  */
 export function alongside<Name extends string>(
   days: readonly { date: string }[],
@@ -64,14 +66,14 @@ export function alongside<Name extends string>(
   return found
 }
 
-/** '20/11/2026', or '14/11-20/11/2026'. */
+/** Examples: '20/11/2026', '14/11-20/11/2026'. */
 export const labelOf = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDate(from) : `${formatDate(from).slice(0, 5)}-${formatDate(to)}`
 
 const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
 const monthOf = (day: string): string => month.format(new Date(`${day}T00:00:00Z`))
 
-/** The name of a month at the first span that begins in it. */
+/** The name of the month at the first span that begins in it, else ''. */
 export const monthMark = ({ from }: { from: string }, index: number, all: readonly { from: string }[]): string => {
   const before = all[index - 1]?.from
   return before === undefined
@@ -83,5 +85,5 @@ export const monthMark = ({ from }: { from: string }, index: number, all: readon
       : monthOf(from)
 }
 
-/** The length of the spans that a period is drawn in: no more marks than can be told apart. */
+/** Length of the spans in which a period is drawn, so that the chart never has more marks than can be told apart. */
 export const spanSize = (from: string, to: string): number => (addDays(from, 120) < to ? 7 : 1)
