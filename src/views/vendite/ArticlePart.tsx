@@ -1,4 +1,7 @@
-/** The sums of orders are those of whole ones: here is how much of them the article or the macro makes that they are narrowed to. */
+/**
+ * The sums of a list of orders cover whole orders; this adds the share of the article or macro that the list is
+ * filtered by.
+ */
 import { useAverage } from '../../api/confronto.ts'
 import { can } from '../../domain/access.ts'
 import { SOLD_STATES } from '../../domain/order.ts'
@@ -7,7 +10,7 @@ import { formatMoney } from '../../domain/text.ts'
 import { useListState } from '../resource/listState.ts'
 import { useConsole } from '../shell/useConsole.ts'
 
-/** Filters that both the orders and what was sold know. */
+/** Filters known both to the list of orders and to the sales figures. */
 const SHARED = ['macro_id', 'produttore', 'article_year', 'from_date', 'to_date'] as const
 
 export function ArticlePart() {

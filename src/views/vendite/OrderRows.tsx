@@ -1,4 +1,4 @@
-/** What an order is made of: its head, a row for each article with what it comes to so far, the sums under them. */
+/** The rows of an order: its head, one row per article with the running total, and the sums below. */
 import type { ReactNode } from 'react'
 import { discountOf, sumsOf, type OrderRow } from '../../domain/order.ts'
 import { formatDate, formatMoney } from '../../domain/text.ts'
@@ -30,7 +30,7 @@ export function OrderRows({ id, name, value, values, base, errors, readOnly, onC
     <div className="order record-paper">
       <h2 className="paper-title">Ordine {String(base.order_id ?? '')}</h2>
       <Head row={order} sums={sums} printing={printing} />
-      {/* What is typed stays where it is while the sheet is drawn. */}
+      {/* While the printed sheet is drawn, the typed values stay in the form. */}
       {printing && !readOnly && <Sheet rows={rows} sums={sums} />}
       {readOnly ? (
         <Sheet rows={rows} sums={sums} />
@@ -43,7 +43,7 @@ export function OrderRows({ id, name, value, values, base, errors, readOnly, onC
           blank={() => ({ article_id: null, article_total: null, row_hotel_id: base.hotel_id ?? null })}
           onChange={(next) => {
             onChange(next)
-            // A row that was only just added lacks nothing yet.
+            // A newly added row is not validated until something is typed in it.
             if (next.length <= rows.length) onBlur()
           }}
           render={(row, change, rowId, at) => (
@@ -74,7 +74,7 @@ function Head({ row, sums, printing }: { row: Row; sums: Sums; printing: boolean
   const hotel = Number(row.hotel_id)
   const label = useReferenceLabel(orders.fields.hotel_id!, hotel)
   const name = String(row.hotel_name ?? hotel)
-  // On the screen the record's own head and the sums below say the rest; a sheet of paper has neither town nor number else.
+  // On the screen, the record's head and the sums below say the rest; on paper they are only here.
   const facts: (readonly [string, ReactNode])[] = [
     [
       'Hotel',
@@ -109,7 +109,7 @@ const percentOf = (percent: number | null): string => (percent === null ? '' : `
 const discountText = ({ discount, percent }: Sums): string =>
   discount > 0 ? `${formatMoney(discount)}${percentOf(percent)}` : '–'
 
-/** What its article says of a row: those who may not look articles up are told by the row itself. */
+/** Facts of the row's article. They come with the row, because not everybody may read articles. */
 function aboutRow(row: OrderRow): string {
   const less = discountOf(row)
   return [
@@ -129,7 +129,7 @@ type EditedRowProps = {
   rowId: string
   path: string
   errors: FieldViewProps['errors']
-  /** What the order comes to with this row. */
+  /** Running total of the order up to this row. */
   so: number
   orderHotel: unknown
 }
@@ -150,7 +150,7 @@ function EditedRow({ row, change, rowId, path, errors, so, orderHotel }: EditedR
           value={row[name]}
           errors={errors}
           onChange={(value) =>
-            // Another article has another price list and other macros: the service says which.
+            // Another article has another list price and other macros, which only the service knows.
             change(
               name === 'article_id' && value !== row.article_id
                 ? { article_id: value, article_total: row.article_total, row_hotel_id: row.row_hotel_id }
@@ -171,13 +171,13 @@ function EditedRow({ row, change, rowId, path, errors, so, orderHotel }: EditedR
         <output>{formatMoney(so)}</output>
       </div>
       <small>{aboutRow(row) || '\u00a0'}</small>
-      {/* Seldom another hotel than that of the order. */}
+      {/* Rarely differs from the hotel of the order, so it is shown only if it does. */}
       {row.row_hotel_id !== orderHotel && control('row_hotel_id', HOTEL)}
     </div>
   )
 }
 
-/** The same to be read. */
+/** The rows as a read-only table. */
 function Sheet({ rows, sums }: { rows: readonly OrderRow[]; sums: Sums }) {
   return (
     <table className="order-sheet">
@@ -185,7 +185,7 @@ function Sheet({ rows, sums }: { rows: readonly OrderRow[]; sums: Sums }) {
       <TableHead of={['Articolo', 'Totale', 'Fin qui']} />
       <tbody>
         {rows.map((row, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they have no identity of their own, and stay in their order
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own and keep their order
           <tr key={at}>
             <th scope="row">
               {String(row.article_name ?? row.article_id)}

@@ -1,4 +1,6 @@
-/** What a sales report opens on: its period beside the same days of the year before, by month and by what was sold. */
+/**
+ * What a sales report opens on: its period compared with the same days of the year before, by month and by grouping.
+ */
 import { useState } from 'react'
 import { reportFile, useReportSold } from '../../api/confronto.ts'
 import { groupingLabels, type Compared, type Grouping } from '../../domain/confronto.ts'
@@ -125,7 +127,7 @@ function Figures({ sold, behind, busy }: { sold: Compared; behind: string; busy:
 const MONTH = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
 
-/** Within one month there is no course of months: what it comes to, beside the year before. */
+/** A period within one month has no trend, so the totals of both years are compared. */
 function BothYears({ sold: { totals, ora, prima } }: { sold: Compared }) {
   const years = [String(prima.year), String(ora.year)]
   return (

@@ -6,7 +6,7 @@ import { classes } from '../kit/classes.ts'
 import '../widgets/change.css'
 import { countDifference, differenceOf, wayOf } from '../widgets/difference.ts'
 
-/** Euros to the cent, halves up. */
+/** Mean in euros, rounded to the cent, halves up. */
 export const mean = (total: number, many: number): number =>
   many ? Math.round(Math.round(total * 100) / many) / 100 : 0
 
@@ -15,7 +15,7 @@ export type SoldFigure = {
   now: number | undefined
   before?: number | undefined
   isMoney?: boolean
-  /** Instead of what it was. */
+  /** Shown in place of the comparison. */
   remark?: string
   href?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** What was sold by hotel, from services that compare nothing themselves: sums, means, the year before beside them. */
+/** Sales by hotel, for services without their own comparison: sums, means and the year before. */
 import { useAverage } from '../../api/confronto.ts'
 import { comparison, yearBefore, type SalesFilters } from '../../api/sales.ts'
 import { sales } from '../../domain/resources/ordini.ts'

@@ -1,4 +1,4 @@
-/** The screen of what was sold: filters, figures, rows, and the orders behind each of them one key away. */
+/** The sales screen: filters, figures and rows; Enter on a row opens its orders. */
 import { useRef } from 'react'
 import { soldFile, useAverage, useSold } from '../../api/confronto.ts'
 import { groupingLabels, type Compared, type Span, type Uncompared } from '../../domain/confronto.ts'
@@ -70,7 +70,7 @@ export function SoldScreen({ route }: ScreenProps) {
 
   const addressOf = (row: AnySoldRow) => ordersBehind(spanOf(row, data!), state.filters, true, [grouping, row.key])
 
-  /** A year is always looked at: without one it is that which runs. */
+  /** Sales are always of one year; without one the current business year is used. */
   const onChange = (next: ListChange) =>
     change(
       next.filters
@@ -136,7 +136,7 @@ export function SoldScreen({ route }: ScreenProps) {
             <Skeleton shape="row" lines={12} label="Caricamento del venduto" />
           </div>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by its focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it through its focus
           <div className="screen-body sold-body">
             <Figures sold={data} state={state} onChange={onChange} busy={isValidating} />
             <Tabs

@@ -1,4 +1,4 @@
-/** What was sold row by row, with its bars: the cursor goes among the rows, Enter shows the orders behind one. */
+/** The sales row by row with bars; the cursor moves between rows, Enter opens the orders behind one. */
 import { useEffect, useRef, useState } from 'react'
 import {
   groupingLabels,
@@ -20,7 +20,7 @@ import { needsComparison, type AnySoldRow } from './sold.ts'
 export type SoldOrder = readonly [key: string, direction: Direction]
 
 type SoldTableProps = {
-  /** What the table is called. */
+  /** Accessible name of the table. */
   name: string
   grouping: Grouping
   sold: Compared | Uncompared
@@ -62,7 +62,7 @@ export function SoldTable({
   const rowId = (index: number) => `${id}-riga-${index}`
   const drawn = useRef(at)
   useEffect(() => {
-    // Where the cursor stood from the beginning, nothing is moved for it.
+    // Scrolls only once the cursor has moved, never for its initial place.
     if (drawn.current !== at) box.current?.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest' })
     drawn.current = at
   }, [at])
@@ -90,7 +90,7 @@ export function SoldTable({
   return (
     <div ref={box} className="grid-box sold-box">
       <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows have a cursor
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of rows with a cursor
         role="grid"
         className="grid sold-grid"
         aria-label={name}
@@ -106,7 +106,7 @@ export function SoldTable({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the list are those of the console
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the console's list keys
             <tr
               key={row.key}
               id={rowId(index)}

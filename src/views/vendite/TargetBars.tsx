@@ -1,4 +1,4 @@
-/** The targets of a year as bars, those ahead of the clock first: what is sold, and where the days gone by stand. */
+/** The targets of a year as bars, the highest share sold first, with a mark for the days gone by. */
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -31,12 +31,12 @@ import { shareOf, sortedBars, sumOfBars, targetsFile, zonesOf, type Bar } from '
 import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
 
-/** One of each producer; there are some tens. */
+/** One target per producer; there are a few dozen. */
 const MOST = 500
 
 type TargetBarsProps = ScreenProps & { view: { view: string; label: string } }
 
-/** In the address: by what they are put together. */
+/** Query parameter of the grouping. */
 const PER = 'per'
 const TABS = 'obbiettivi'
 const ZONE = 'zona'
@@ -58,7 +58,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
   const named = Number(query.get(YEAR))
   const year = Number.isInteger(named) && named > 2000 ? named : businessYear(now)
   const years = yearChoices(now, 'recent')
-  // Whose zone is which says the list of producers, to those who may read it.
+  // The zone of each producer is in the list of producers, so it needs the right to that list.
   const hasZones = user !== null && can(user as User, sellers.id, 'list') !== 'none'
   const byZone = hasZones && query.get(PER) === ZONE
   const producers = useList(sellers, {}, { page: 1, size: MOST, filters: {}, order: ['cognome', 'ASC'] }, byZone)
@@ -83,7 +83,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
   const zones = byZone ? zonesOf(bars, ({ seller }) => zoneOf.get(seller)) : null
   const error = targets.error ?? (byZone ? producers.error : undefined)
   const isHere = targets.data && (!byZone || producers.data)
-  // Every bar is as long as its target; one that is beyond it makes the others shorter.
+  // All targets have the same length; a bar beyond its target scales the others down.
   const scale = { gone, most: Math.max(1, ...bars.map(shareOf)) }
   const addressOf = (one: number, per = byZone ? ZONE : null) =>
     path + changedQuery('', { [VIEW]: view.view, [YEAR]: String(one), [PER]: per })
@@ -131,7 +131,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
           </>
         }
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by its focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it through its focus */}
       <section ref={place} className="screen-body targets" tabIndex={0} aria-label={`Obbiettivi ${year}`}>
         {hasZones && (
           <Tabs
@@ -189,7 +189,10 @@ type Scale = { gone: number; most: number }
 const Lines = ({ bars, path, ...scale }: Scale & { bars: readonly Bar[]; path: string }) =>
   bars.map((bar) => <Line key={bar.id} bar={bar} {...scale} path={path} />)
 
-/** `zone`: it is what these come to, above them, or beside the only one; `path`: of the targets. */
+/**
+ * `zone` holds the bars that this line sums up, above them or, for a single one, in their place; `path` is that of the
+ * targets.
+ */
 type LineProps = Scale & { bar: Bar; path?: string; zone?: readonly Bar[] }
 
 function Line({ bar, gone, most, path, zone }: LineProps) {

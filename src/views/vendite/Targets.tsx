@@ -1,4 +1,4 @@
-/** 'Obbiettivi di vendita annuali': the list that they are, or as bars beside the days that are gone. */
+/** 'Obbiettivi di vendita annuali': the list, or bars compared with the days gone by. */
 import type { ScreenProps } from '../props.ts'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'

@@ -1,4 +1,4 @@
-/** 'Fatturato' of a hotel: the list that it is, or a year beside the one before, month by month. */
+/** 'Fatturato' of a hotel: the list, or a year compared with the year before, month by month. */
 import { useLocation } from 'wouter'
 import { useList, type Owner } from '../../api/resources.ts'
 import { turnoverOf, type TurnoverYear } from '../../domain/fatturato.ts'
@@ -27,9 +27,9 @@ import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
 
 const YEARS = { view: 'anni', label: 'Anno su anno' } as const
-/** Of the year, and of the one before. */
+/** Chart colours of the year and of the year before. */
 const TONES = [0, 2] as const
-/** Twelve months of many years. */
+/** Enough for twelve months of forty years. */
 const MOST = 500
 
 export function Turnover(props: ScreenProps) {
@@ -103,7 +103,7 @@ function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner 
           </>
         }
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by its focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it through its focus */}
       <section className="screen-body targets" tabIndex={0} aria-label={`Fatturato ${year}`}>
         {error && !data ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />

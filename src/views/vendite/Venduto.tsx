@@ -1,4 +1,6 @@
-/** 'Statistiche venduto': what was sold beside the same days of the year before, by hotel, producer, article, macro. */
+/**
+ * 'Statistiche venduto': sales compared with the same days of the year before, by hotel, producer, article or macro.
+ */
 import { comparesSales } from '../../api/confronto.ts'
 import type { ScreenProps } from '../props.ts'
 import { SoldList } from './SoldList.tsx'

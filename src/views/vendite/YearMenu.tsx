@@ -1,8 +1,8 @@
-/** Which year a screen is about: its menu, each of them at its own address. */
+/** Menu of the year that a screen shows; each year has its own address. */
 import { Button } from '../kit/Button.tsx'
 import { Menu } from '../kit/Menu.tsx'
 
-/** Its button, for the key that goes to what narrows a screen. */
+/** Focuses the menu button, for the key that goes to the filters of a screen. */
 export const focusYear = (): void => document.getElementById(ID)?.focus()
 
 const ID = 'anno'

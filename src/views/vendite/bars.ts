@@ -1,8 +1,8 @@
-/** The targets of a year, producer by producer and zone by zone, and the file of them. */
+/** The targets of a year by producer and by zone, and their CSV file. */
 import type { Cell } from '../../domain/csv.ts'
 import { aheadOf, reachedOf } from '../../domain/traguardi.ts'
 
-/** `seller`: whose it is; 0 for a sum. Euros. */
+/** `seller` is the id of its producer, 0 for a sum. Amounts are in euros. */
 export type Bar = {
   id: number
   seller: number
@@ -12,17 +12,17 @@ export type Bar = {
   paper: number
   sold: number
 }
-/** Those of a zone, and what they come to. */
+/** The bars of a zone and their sum. */
 export type Zone = { all: Bar; bars: readonly Bar[] }
 
 export const NO_ZONE = 'Senza zona'
 
 export const shareOf = ({ sold, target }: Bar): number => (target > 0 ? sold / target : 0)
 
-/** Those ahead of the clock first. */
+/** Sorted by share of the target sold, highest first. */
 export const sortedBars = (bars: readonly Bar[]): Bar[] => bars.toSorted((a, b) => shareOf(b) - shareOf(a))
 
-/** What they come to, to the cent. */
+/** The sum of the bars, added in cents. */
 export function sumOfBars(name: string, bars: readonly Bar[]): Bar {
   const sum = (of: 'target' | 'internet' | 'paper' | 'sold') =>
     bars.reduce((cents, bar) => cents + Math.round(bar[of] * 100), 0) / 100
@@ -37,7 +37,7 @@ export function sumOfBars(name: string, bars: readonly Bar[]): Bar {
   }
 }
 
-/** Each zone with its producers, both as far as they are ahead; those without a zone last. */
+/** Zones with their producers, both by share sold, highest first; producers without a zone come last. */
 export function zonesOf(bars: readonly Bar[], zoneOf: (bar: Bar) => string | undefined): Zone[] {
   const zones = new Map<string, Bar[]>()
   for (const bar of bars) {
@@ -65,7 +65,9 @@ const figures = ({ target, internet, paper, sold }: Bar, gone: number): Cell[] =
   aheadOf(sold, target, gone),
 ]
 
-/** As they are seen, a zone of one producer in one line; `zones`: null where they are seen by producer. */
+/**
+ * The rows as on the screen, with a zone of one producer on a single line; `zones` is null when grouped by producer.
+ */
 export function targetsFile(bars: readonly Bar[], zones: readonly Zone[] | null, gone: number): Cell[][] {
   const line = (bar: Bar, ...names: Cell[]): Cell[] => [...names, ...figures(bar, gone)]
   const all = sumOfBars('Tutti', bars)

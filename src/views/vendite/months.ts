@@ -1,4 +1,4 @@
-/** A year of turnover beside the one before, as it is called and as a file. */
+/** Labels and CSV rows of a year of turnover compared with the year before. */
 import type { Cell } from '../../domain/csv.ts'
 import type { TurnoverYear } from '../../domain/fatturato.ts'
 import { hotelTurnover } from '../../domain/resources/vendite.ts'
@@ -6,11 +6,11 @@ import { hotelTurnover } from '../../domain/resources/vendite.ts'
 export const MONTHS = hotelTurnover.fields.mese!.options!
 export const WHOLE = 'Anno intero, per quel che se ne sa'
 
-/** The months that both years know. */
+/** The months for which both years have data. */
 export const allMonths = (many: number): string =>
   many === 12 ? 'Dodici mesi' : `${many} ${many === 1 ? 'mese' : 'mesi'} di entrambi gli anni`
 
-/** As it is seen. */
+/** The CSV rows, as on the screen. */
 export const turnoverFile = (year: number, { months, same, whole }: TurnoverYear): Cell[][] => [
   ['Mese', String(year), String(year - 1), 'Differenza', 'Differenza %'],
   ...months.map(({ month, now, before, diff, percent }) => [MONTHS[month - 1]!.label, now, before, diff, percent]),

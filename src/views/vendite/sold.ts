@@ -1,4 +1,4 @@
-/** What the screens of sales say of their rows: heads, filters, days, the orders behind a figure. */
+/** Filters, labels and addresses shared by the sales screens. */
 import {
   groupingLabels,
   groupings,
@@ -14,7 +14,7 @@ import type { Resource } from '../../domain/resource.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
 import { formatDate } from '../../domain/text.ts'
 
-/** In the address: by what the rows are put together. */
+/** Query parameter of the grouping. */
 export const PER = 'per'
 
 export const groupingIn = (named: string | null | undefined, usual: Grouping = 'hotel'): Grouping =>
@@ -31,7 +31,7 @@ export const isCompared = (filters: Readonly<Record<string, string>>): boolean =
 const COMPARISONS: readonly string[] = ['total_prev', 'diff', 'percent']
 export const needsComparison = (column: string): boolean => COMPARISONS.includes(column)
 
-/** What was sold, as a list of its own: its filters and the columns that it may be ordered by. */
+/** Sales as a resource of their own: their filters and sortable columns. */
 export const sold: Resource = {
   ...sales,
   key: 'key',
@@ -67,7 +67,7 @@ export const sold: Resource = {
   },
 }
 
-/** 'dal 01/10/2026 al 23/11/2026', 'fino al 23/11/2026', 'tutto l’anno'. */
+/** Examples: 'dal 01/10/2026 al 23/11/2026', 'fino al 23/11/2026', 'tutto l’anno'. */
 export function daysInWords({ from, to }: Pick<Span, 'from' | 'to'>): string {
   if (from && to) return `dal ${formatDate(from)} al ${formatDate(to)}`
   if (from) return `dal ${formatDate(from)}`
@@ -86,7 +86,10 @@ const NAMES: Readonly<Record<Grouping, string>> = {
 
 export type Narrowed = Readonly<Partial<Record<'article_id' | 'macro_id' | 'produttore', string>>>
 
-/** The orders behind a figure: of those days, of what the row is about. `hasYear`: whatever the days, of that year alone. */
+/**
+ * Address of the orders behind a figure: those of its days and of its row. With `hasYear`, only those of that year,
+ * whatever the days.
+ */
 export function ordersBehind(span: Span, narrowed: Narrowed, hasYear: boolean, row?: [Grouping, string]): string {
   const { article_id: article, macro_id: macro, produttore } = narrowed
   const query = new URLSearchParams({

@@ -1,4 +1,4 @@
-/** What a webhook was told: each message with its state, how often it was tried, what was answered. */
+/** The messages sent to a webhook, each with its state, attempts and answer. */
 import { useState } from 'react'
 import { sendAgain, useDeliveries, type Delivery, type DeliveryState } from '../../api/webhook.ts'
 import { EVENTS, toldResources, TRIAL } from '../../domain/resources/webhook.ts'
@@ -28,7 +28,7 @@ const filters: readonly TabItem<DeliveryState | 'tutte'>[] = [
   { id: 'fallita', label: 'Abbandonate' },
 ]
 
-/** 'Ordine 12 · Modifica'. */
+/** Example: 'Ordine 12 · Modifica'. */
 function nameOf({ event, record }: Delivery): string {
   if (event === TRIAL) return 'Prova'
   const at = event.lastIndexOf('.')
@@ -44,7 +44,7 @@ export function Deliveries({ id }: { id: number }) {
   const [busy, setBusy] = useState(0)
   const total = data?.meta.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE))
-  // Those that waited are sent, old ones go: the page that was looked at may be there no more.
+  // Waiting messages are sent and old ones deleted, so the current page may no longer exist.
   if (data && page > pages) setPage(pages)
 
   async function again(delivery: Delivery) {

@@ -1,4 +1,4 @@
-/** The secret that messages are signed with: shown once, when it is made. */
+/** The secret that signs the messages; it is shown only once, when generated. */
 import { useState } from 'react'
 import { newSecretOf, useDeliveries } from '../../api/webhook.ts'
 import { ask } from '../../state/overlay.ts'

@@ -1,4 +1,4 @@
-/** Under the fields of a webhook: its secret, and what became of what it was told. */
+/** Below the fields of a webhook: its secret and its deliveries. */
 import type { RecordExtraProps } from '../props.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { Secret } from './Secret.tsx'
