@@ -1,4 +1,4 @@
-/** How much a figure is more or less than the one beside it; of days that were counted in part only that one is told. */
+/** The difference from the comparison; if that was counted only in part, just its value and first day. */
 import { formatDate, formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
 import { countDifference, wayOf } from './difference.ts'

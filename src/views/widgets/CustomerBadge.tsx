@@ -1,4 +1,4 @@
-/** The kind of a customer on a home; a kind that is none of the seven is told by its word. */
+/** Badge of a customer's category; a category outside the seven known ones shows its label. */
 import { customerCategories } from '../../domain/resources/customers.ts'
 import { Badge } from '../kit/Badge.tsx'
 

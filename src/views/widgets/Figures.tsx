@@ -1,11 +1,11 @@
-/** Figures side by side, each with what it was before: a way to the screen that tells more. */
+/** Figures side by side, each with its change and a link to the screen behind it. */
 import type { Figure } from '../../domain/cruscotto.ts'
 import { difference } from '../../domain/stagione.ts'
 import { classes } from '../kit/classes.ts'
 import { Way } from './Way.tsx'
 import './Figures.css'
 
-/** `many`: how many there will be, so that what comes later moves nothing. */
+/** `many` is the expected number, so that the space is reserved while loading. */
 export function Figures({ label, figures, many }: { label: string; figures: readonly Figure[] | null; many: number }) {
   return (
     <ul className="figures" aria-label={label} aria-busy={figures === null}>
@@ -37,7 +37,7 @@ const shown = (value: number | null, decimals: number): string =>
         useGrouping: 'always',
       })
 
-/** Of scores by how much, of counts by which share. */
+/** Scores show the absolute change, counts the percentage. */
 function Before({ valore, prima, decimali }: Figure) {
   if (valore === null || prima === null || (!valore && !prima)) return null
   const [now, then] = [valore, prima].map((value) => Number(value.toFixed(decimali))) as [number, number]

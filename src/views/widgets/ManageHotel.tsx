@@ -16,7 +16,7 @@ import { Tiles } from './Tiles.tsx'
 export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
   const context = useConsole()
   const own = { ...context, hotel }
-  // A producer reads the contacts of their own hotels only.
+  // A produttore reads only the contacts of their own hotels.
   const mayAsk = (seller: string | null | undefined) =>
     context.user !== null && canOnHotel(context.user, 'main.rubrica', 'byHotel', seller)
   const hasContact = hotel !== null && menuFor(own, 'tile').some((entry) => entry.route.id === CONTACT_TILE)

@@ -1,4 +1,4 @@
-/** What waits, runs out or is missing: a line each, the way to where it is done. */
+/** What is waiting, expiring or missing, one line each, with a link to where it is handled. */
 import type { ApiError } from '../../api/error.ts'
 import type { Need } from '../../domain/cruscotto.ts'
 import { Card } from '../kit/Card.tsx'
@@ -14,9 +14,9 @@ type NeedsProps = {
   needs: readonly Need[] | null
   error: ApiError | undefined
   onRetry: () => void
-  /** What is said where there is nothing. */
+  /** Text shown when the list is empty. */
   none: string
-  /** It tells what happened: nobody counts what is left of it. */
+  /** A list of events: they are not work left to do, so they are not counted. */
   isNews?: boolean
 }
 
@@ -37,7 +37,8 @@ export function Needs({ title, needs, error, onRetry, none, isNews = false }: Ne
           <Icon name="done" /> {none}
         </p>
       ) : (
-        // Lines that lead somewhere are scrolled by going from one to the next.
+        // Links scroll into view as the focus moves through them; without links the list itself must be focusable to
+        // scroll.
         <ul {...(needs.every(({ link }) => link === null) && { tabIndex: 0, 'aria-label': title })}>
           {needs.map(({ id, titolo, motivo, tono, link }) => (
             <li key={id}>

@@ -3,7 +3,7 @@ import { today } from '../../domain/rules.ts'
 import { Button } from '../kit/Button.tsx'
 import { Menu } from '../kit/Menu.tsx'
 
-/** What is looked back on most, at once. */
+/** A menu of the most used past periods. */
 export function PeriodMenu({ onChange }: { onChange: (from: string, to: string) => void }) {
   return (
     <Menu

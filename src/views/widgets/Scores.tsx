@@ -1,11 +1,11 @@
-/** The overall score to one decimal and the five aspects, out of five. */
+/** The overall score with one decimal, and the five aspects out of five. */
 import { ASPECTS } from '../../api/reputazione.ts'
 import { scoreDifference, type Overall } from '../../domain/reputazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'
 import './Scores.css'
 import './WholeScore.css'
 
-/** '1 recensione', '1.204 recensioni'. */
+/** Examples: '1 recensione', '1.204 recensioni'. */
 export const countReviews = (many: number): string =>
   `${formatNumber(many)} ${many === 1 ? 'recensione' : 'recensioni'}`
 
@@ -45,7 +45,7 @@ export function Scores({ data, before }: { data: Overall; before?: Overall | und
   )
 }
 
-/** How much better or worse than before, in words too for those who cannot see colours; null: there is nothing to compare. */
+/** The change of a score, also in words for those who cannot see colours; null means nothing to compare. */
 export function ScoreChange({ by }: { by: number | null }) {
   if (by === null) return <small className="scores-change">–</small>
   if (by === 0)

@@ -1,4 +1,4 @@
-/** The head of a dashboard or page: crumbs, title, and the way home that a plain user gets. */
+/** The head of a dashboard or page: breadcrumb, title and the link home that plain users get. */
 import type { ReactNode } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
@@ -9,10 +9,10 @@ import { useConsole } from '../shell/useConsole.ts'
 
 type ScreenHeadProps = {
   title: string
-  /** What the window is called, where that says more than the title. */
+  /** Title of the browser window, where it says more than the title. */
   windowTitle?: string | undefined
   subtitle?: ReactNode
-  /** What is done here first of all. */
+  /** The main action of the screen. */
   action?: ReactNode
 }
 

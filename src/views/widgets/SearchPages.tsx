@@ -1,4 +1,4 @@
-/** The palette limited to what the block is about: the pages of the hotel, or those of the portal. */
+/** Opens the palette limited to the pages of the hotel, or of the portal. */
 import { openPalette } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 

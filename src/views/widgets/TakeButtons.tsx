@@ -1,11 +1,11 @@
-/** What is seen, taken along as a file and on paper: its two buttons, and the same for the list's handle. */
+/** Exports what is shown, as CSV and on paper: the two buttons, and the same actions for the list handle. */
 import type { ListHandle } from '../../state/screen.ts'
 import { Button } from '../kit/Button.tsx'
 import { notify } from '../shell/notices.ts'
 
 export type Takes = Required<Pick<ListHandle, 'exportRows' | 'print'>>
 
-/** `op`, `label`: for what is said where the file cannot be made. */
+/** `op` and `label` are for the message shown if the file cannot be made. */
 export const takesOf = (op: string, label: string, save: () => void | Promise<void>): Takes => ({
   exportRows: async () => {
     try {

@@ -1,4 +1,4 @@
-/** What figures are of, in words, and the two ways to take them along: a file and paper. */
+/** The days that the figures cover, with the buttons to export and print them. */
 import { formatDate } from '../../domain/text.ts'
 import { TakeButtons, type Takes } from './TakeButtons.tsx'
 import './Takeaway.css'
@@ -6,7 +6,7 @@ import './Takeaway.css'
 type TakeawayProps = {
   from: string
   to: string
-  /** What stands beside the figures. */
+  /** Description of the comparison. */
   beside?: string | undefined
   takes: Takes
 }

@@ -1,4 +1,4 @@
-/** Tiles: links side by side, plain text where they lead nowhere yet. */
+/** Links side by side; an item without an address is plain text. */
 import { Anchor } from '../kit/Anchor.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { LinkItem } from './links.ts'

@@ -1,4 +1,4 @@
-/** The weather of the hotel's municipality, today and five days: hidden where nobody tells. */
+/** The weather in the hotel's municipality, today and the next five days; hidden if there is no forecast. */
 import { useWeather } from '../../api/widgets.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { Card } from '../kit/Card.tsx'

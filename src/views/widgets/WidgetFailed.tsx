@@ -1,4 +1,4 @@
-/** A widget whose data did not come says so in its own place. */
+/** Shows the failure of a widget in its own place, with a button to retry. */
 import { useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { messageFor } from '../../commands/messages.ts'
@@ -8,7 +8,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 
 export function WidgetFailed({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
   const [retried, setRetried] = useState<ApiError | null>(null)
-  // What failed is over as soon as it is asked for again; a new failure is another error.
+  // A retry hides the failure at once; a new failure is another error object.
   const isAsking = retried === error
   const { message, lang } = messageFor(error.op, error)
   const refused = error.status === 401 || error.status === 403

@@ -1,4 +1,4 @@
-/** Arrow keys among the links of a dashboard: to the nearest one in that direction. Tab goes on as always. */
+/** Arrow keys move the focus to the nearest link of a dashboard in that direction; Tab works as usual. */
 import type { KeyboardEvent } from 'react'
 
 type Point = { x: number; y: number }
@@ -28,7 +28,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
     const at = centre(link)
     const ahead = (at.x - from.x) * direction.x + (at.y - from.y) * direction.y
     const aside = Math.abs((at.x - from.x) * direction.y) + Math.abs((at.y - from.y) * direction.x)
-    // What lies straight ahead wins over what is near but off the line.
+    // Links straight ahead win over links that are nearer but off the line.
     const cost = ahead + aside * 3
     if (ahead > 4 && cost < least) {
       least = cost

@@ -1,4 +1,4 @@
-/** What the figures of some days are held against, by choice: the filter of the address, and how it is told. */
+/** The comparison of figures with other days: its filter in the address, and its wording. */
 import { besides, type Beside } from '../../domain/beside.ts'
 import { choice } from '../../domain/fields.ts'
 
@@ -9,7 +9,7 @@ export const besideFilter = choice('Confronto', [
 ])
 export const besideWords = { anno: 'un anno prima', prima: 'nei giorni prima' } as const
 
-/** null: nothing stands beside them. What cannot be meant is a year before. */
+/** null means no comparison; invalid values mean a year before. */
 export function readBeside(search: string): Beside | null {
   const asked = new URLSearchParams(search).get('confronto')
   return asked === 'nessuno' ? null : (besides.find((one) => one === asked) ?? 'anno')

@@ -1,27 +1,27 @@
 import { changeOf } from '../../domain/confronto.ts'
 import { formatMoney, formatNumber, formatTenth } from '../../domain/text.ts'
 
-/** '25,0%' */
+/** Example: '25,0%'. */
 export const formatPercent = (percent: number): string => `${formatTenth(percent)}%`
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text)
 
-/** '+1.200,00 €' */
+/** Example: '+1.200,00 €'. */
 export const diffText = (diff: number): string => signed(diff, formatMoney(diff))
 
-/** '+8,5%'; 'nuovo' where there was nothing before, and never had been. */
+/** Example: '+8,5%'. Without a value before it is '–', or 'nuovo' if there never was one. */
 export function percentText(percent: number | null, isNew = false): string {
   if (percent === null) return isNew ? 'nuovo' : '–'
   return signed(percent, formatPercent(percent))
 }
 
-/** '+1.200,00 € (+8,5%)'; without anything before there is no percentage. */
+/** Example: '+1.200,00 € (+8,5%)'; without a value before there is no percentage. */
 export function differenceOf(now: number, before: number): string {
   const { diff, percent } = changeOf(now, before)
   return percent === null ? diffText(diff) : `${diffText(diff)} (${percentText(percent)})`
 }
 
-/** The same of what is counted. */
+/** The same for counts. */
 export function countDifference(now: number, before: number): string {
   const more = now - before
   const { percent } = changeOf(now, before)
@@ -29,5 +29,5 @@ export function countDifference(now: number, before: number): string {
   return percent === null ? text : `${text} (${percentText(percent)})`
 }
 
-/** How it is coloured. */
+/** CSS class that colours a change. */
 export const wayOf = (diff: number): string | undefined => (diff > 0 ? 'is-more' : diff < 0 ? 'is-less' : undefined)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Where the work on this screen begins. A frame later: the frame around the screen first takes the focus to the start
- * of the page, as it does for every screen.
+ * Focuses the element where the work on this screen begins. It waits one frame, because the shell first moves the focus
+ * to the start of the page, as for every screen.
  */
 export function useFirstFocus(id: string | null): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFirstFocus(id: string | null): void {
   }, [id])
 }
 
-/** The same where a person may have begun elsewhere meanwhile: only while nothing else on the page has the focus. */
+/** Moves the focus only if nothing else on the page has it, because the user may have started elsewhere meanwhile. */
 export function useFocusWhenFree(isThere: boolean, find: () => HTMLElement | null | undefined): void {
   const start = useEffectEvent(() => {
     const here = document.activeElement

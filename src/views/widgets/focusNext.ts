@@ -1,7 +1,10 @@
-/** Keys that go from figure to figure, where rows are no list. */
+/** Keyboard navigation between figures that are not rows of a list. */
 import type { RefObject } from 'react'
 
-/** The focus goes among what the selector finds: so many on, or to an end; from elsewhere to the first. */
+/**
+ * Focuses the element `to` places on among those that the selector finds, or the first or last one; from outside, the
+ * first one.
+ */
 export function focusNext(place: RefObject<HTMLElement | null>, selector: string, to: number | 'first' | 'last'): void {
   const all = [...(place.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
   const at = all.findIndex((one) => one.contains(document.activeElement))

@@ -1,4 +1,4 @@
-/** How far off a day is: 'oggi', 'domani', 'tra 3 giorni'. */
+/** Examples: 'oggi', 'domani', 'tra 3 giorni'. */
 import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
 

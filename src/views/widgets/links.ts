@@ -1,4 +1,4 @@
-/** The entries of the menus as dashboards link them: queries filled in, addresses as the menus write them. */
+/** Menu entries as links of the dashboards: the same addresses as in the menus, with their parameters filled in. */
 import { outsideLinks } from '../../api/config.ts'
 import type { Context } from '../../commands/context.ts'
 import { menuFor, type MenuEntry } from '../../commands/registry.ts'
@@ -7,13 +7,13 @@ import type { MenuPlace } from '../../commands/routes/route.ts'
 import type { IconName } from '../../domain/icons.ts'
 
 export type LinkItem = {
-  /** Of the route; links to other sites go by their address. */
+  /** Id of the route; links to other sites use their address instead. */
   id: string
   label: string
   icon: IconName
-  /** null: plain text. */
+  /** null shows the entry as plain text. */
   address: string | null
-  /** What has to be chosen before it leads anywhere. */
+  /** What has to be chosen before the link works. */
   missing?: 'hotel' | 'portal'
 }
 
@@ -22,7 +22,7 @@ function linkOf({ label, icon, route, address }: MenuEntry): LinkItem {
   return { id: route.id, label, icon, address, missing: route.scope === 'portal' ? 'portal' : 'hotel' }
 }
 
-/** The order of the link groups; what it does not name comes after. */
+/** Patterns of the routes in the order of each link group; other routes come after them. */
 const GROUPS: Readonly<Partial<Record<MenuGroup, readonly string[]>>> = {
   amministrazione: [
     '/hotel',
@@ -48,14 +48,14 @@ export function linksFor(context: Context, place: MenuPlace['place'], group?: Me
     .map(linkOf)
 }
 
-/** Links to other sites, as a card shows them. */
+/** Links to other sites, as items of a card. */
 export const outsideItems = (name: string): LinkItem[] =>
   outsideLinks(name).map(({ label, url }) => ({ id: url, label, icon: 'external', address: url }))
 
 /** The hotel's contact in the address book. */
 export const CONTACT_TILE = 'crmContatti.modifica'
 
-/** The order of the tiles. */
+/** Route ids of the tiles in their order. */
 const ORDER = [
   'hotel.offerte',
   'hotel.categorieOfferte',
@@ -72,12 +72,12 @@ const ORDER = [
 ]
 
 type HotelIds = {
-  /** The hotel's contact in the address book, its newsletter database: without them those tiles are text. */
+  /** Without the contact or the newsletter database of the hotel, their tiles are plain text. */
   contactId: number | null
   magnewsDb: number | null
 }
 
-/** The tiles of 'Gestisci {hotel}' for the role; plain text without a hotel. */
+/** The tiles of 'Gestisci {hotel}' that the role may open; plain text without a hotel. */
 export function tilesFor(context: Context, { contactId, magnewsDb }: HotelIds): LinkItem[] {
   const special: Record<string, string | null> = {
     'hotel.WebReputationKeywords': context.hotel && `/hotel/${context.hotel.value}/webReputationkeywords`,

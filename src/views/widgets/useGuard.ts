@@ -1,4 +1,4 @@
-/** Work of a screen of its own as a form: CTRL+S saves it, leaving asks while it is dirty. */
+/** Registers a screen with a form of its own: CTRL+S saves it, and leaving asks for confirmation while it is dirty. */
 import { useLayoutEffect } from 'react'
 import { showForm } from '../../state/screen.ts'
 import { useHandle } from '../kit/hooks.ts'
@@ -9,7 +9,7 @@ type Guarded = {
   canSave: boolean
   save: () => void
   back: () => void
-  /** Who leaves gives up what was done: nothing of it is kept. */
+  /** Called when the user leaves without saving: drops the unsaved work and its draft. */
   forget?: () => Promise<void>
   addRows?: (() => void) | undefined
 }
