@@ -1,4 +1,4 @@
-/** Signed in: the console. Signed out: the login, with the wanted address kept. */
+/** The console for a signed-in user, else the login, which keeps the requested address. */
 import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -20,18 +20,18 @@ const Enrol = lazyWithPreload(async () => (await import('./account/Enrol.tsx')).
 const Recovery = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Recovery)
 const Reset = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Reset)
 
-/** The console with the screen of the current address: the first thing drawn is the whole of it. */
+/** Loads the console together with the screen of the current address, so that the first render is complete. */
 async function prepareConsole(): Promise<void> {
-  // Beside the console, not after it.
+  // In parallel with the console's code, not after it.
   if (location.pathname === '/') void import('./home/Home.tsx').catch(() => undefined)
   await Console.preload()
   await (await loadConsole()).prepareScreen(location.pathname)
 }
 
-/** What is drawn first: the console for who is signed in, else the login. */
+/** Preloads what is drawn first: the console for a signed-in user, else the login. */
 export const prepareFirst = (isSignedIn: boolean): Promise<unknown> => (isSignedIn ? prepareConsole() : Login.preload())
 
-/** To be awaited before anything is drawn, once the services can be asked. */
+/** Reads the rows of the first list; awaited before the first render, once the session is known. */
 export const readFirst = async (): Promise<void> => {
   if (session.user && !session.enrol) await (await loadConsole()).readFirstRows(location)
 }
@@ -56,13 +56,13 @@ export function App() {
   )
 }
 
-/** Waits until the first screen stands, or until there is something to say. */
+/** Loads the toasts after the first screen, or as soon as there is one to show. */
 function Notices() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
       setWanted(true)
-      // Whoever signs out may do so without a line.
+      // Signing out may happen offline, so the login is preloaded.
       prefetch(Login.preload())
     }, 3_000)
     onNotices(() => setWanted(true))
@@ -74,7 +74,7 @@ function Notices() {
   return wanted && <LiveNotices />
 }
 
-/** Addresses that are open without a session; every other one is the login. */
+/** Paths that are open without a session; every other one shows the login. */
 function Guest({ onReady }: { onReady: () => void }) {
   const [path] = useLocation()
   switch (path.toLowerCase().replace(/\/$/, '')) {

@@ -1,4 +1,4 @@
-/** The screen of the current address: finds its route, checks who may open it, loads its code. */
+/** The screen of the current address: finds its route, checks the right to open it and loads its code. */
 import { use, Suspense, useEffect, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -30,7 +30,7 @@ function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
   return screen
 }
 
-/** Code of the screen at a path and the description of its resource. */
+/** Loads the code of the screen at a path and the description of its resource. */
 export async function prepareScreen(path: string): Promise<void> {
   const route = match(path)?.route
   if (!route) return
@@ -40,7 +40,7 @@ export async function prepareScreen(path: string): Promise<void> {
   ])
 }
 
-/** The same; null where all of it is here already. */
+/** The same, or null if everything is loaded already. */
 export function preparation(path: string): Promise<void> | null {
   const route = match(path)?.route
   if (!route) return null
@@ -48,7 +48,7 @@ export function preparation(path: string): Promise<void> | null {
   return known && isHere(screenOf(route)) ? null : prepareScreen(path)
 }
 
-/** The same before it is asked for: a failure is told by the visit, not by the guess. */
+/** Prefetches the screen of a link; a failure is reported only if the user then opens it. */
 export function prefetchAddress(address: string): void {
   void prepareScreen(new URL(address, location.origin).pathname).catch(() => undefined)
 }
@@ -75,26 +75,29 @@ export function Screen() {
 
 function Show({ route, params }: Match) {
   const Found = use(screenOf(route))
-  // oxlint-disable-next-line react/static-components -- the same component for the same route, from the table of views
+  // oxlint-disable-next-line react/static-components -- the table of views returns the same component for the same route
   return <Found route={route} params={params} />
 }
 
-/** List, creation and edit of one set are one screen: opening a record does not rebuild the list beside it. */
+/**
+ * List, creation and edit of one resource share a boundary, so that opening a record does not rebuild the list beside
+ * it.
+ */
 function boundaryKey({ route, params }: Match): string {
   const list = route.kind === 'page' ? undefined : siblingOf(route, 'list')
-  // A hotel that is itself the record is none that the list belongs to; a list follows its hotel by itself.
+  // The hotel counts only where the screen is not a list, because a list follows its hotel by itself.
   const hotel = !list && route.scope === 'hotel' && hotelParam(route)
   return `${(list ?? route).id} ${hotel ? params[hotel] : ''}`
 }
 
-/** A hotel's page under its short address ('/pagineSito') is that of the hotel one stands on. */
+/** A hotel page at its short address ('/pagineSito') redirects to that page of the current hotel. */
 function inHotel(found: Match | null, hotelId: number | undefined): string | null {
   const hotel = found?.route.scope === 'hotel' && hotelParam(found.route)
   if (!hotel || found.params[hotel] || hotelId === undefined) return null
   return addressOf(found.route, { ...found.params, [hotel]: hotelId }) + location.search
 }
 
-/** Another address that must be shown instead: no right to this one, no surname yet. */
+/** The address to redirect to: the user may not open this one, or has no surname yet. */
 function redirectOf(found: Match | null, user: User): string | null {
   if (!found || !user.roleName) return null
   if (found.route.guestOnly) return '/'

@@ -1,10 +1,10 @@
-/** The dialog that a command has opened: which name is which view. Fetched with the first of them. */
+/** The table of the dialogs that commands open; it is loaded with the first of them. */
 import type { ComponentType } from 'react'
 import type { DialogName } from '../state/overlay.ts'
 import { lazyWithPreload } from './kit/lazy.tsx'
 import type { DialogProps } from './props.ts'
 
-/** Dialogs that commands open over any screen; the key of the record that they are about, and the command they serve. */
+/** Dialog views by name. Their props are the key of the record and the command that opened them. */
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   assistance: lazyWithPreload(async () => (await import('./dialogs/Assistance.tsx')).Assistance),
   offer: lazyWithPreload(async () => (await import('./dialogs/NewOffer.tsx')).NewOffer),

@@ -1,4 +1,4 @@
-/** The rows of the list that is the first screen, asked for before it is drawn: its first frame has them. */
+/** Reads the rows of a list that is the first screen before the first render, so that its first frame shows them. */
 import { canOnHotel, type User } from '../domain/access.ts'
 import { loadedResource } from '../domain/resources/index.ts'
 import { readListFirst } from '../api/resources.ts'
@@ -9,10 +9,10 @@ import { pageOf } from './index.ts'
 import { listStateOf } from './resource/listState.ts'
 import { namedOwner } from './resource/owner.ts'
 
-/** A frame without rows is better than none for longer. */
+/** How long the first render waits: a frame without rows is better than none at all. */
 const PATIENCE_MS = 100
 
-/** Resolves when the rows are here or are awaited long enough; at once where the address shows no plain list. */
+/** Resolves when the rows have arrived or the time is up; at once if the address shows no plain list. */
 export async function readFirstRows({ pathname, search }: Location): Promise<void> {
   const found = match(pathname)
   const user = session.user as User | null
@@ -24,7 +24,7 @@ export async function readFirstRows({ pathname, search }: Location): Promise<voi
   const owner = namedOwner(found.route, found.params, resource, { hotel, portal, user, search })
   if (typeof owner === 'string') return
   const [state] = listStateOf(resource, owner, { search, hotelId: hotel?.value, user })
-  // What fails is told by the list.
+  // The list itself reports a failure.
   const read = readListFirst(resource, owner, state).catch(() => undefined)
   await Promise.race([read, new Promise((late) => setTimeout(late, PATIENCE_MS))])
 }

@@ -1,4 +1,4 @@
-/** What stands with the sums of a list, by its resource: it comes after them, once the list is narrowed by one of its filters. */
+/** An addition to the sums of a list, by resource, shown only while the list is filtered by one of `narrowedBy`. */
 import type { ComponentType } from 'react'
 import { lazyWithPreload } from './kit/lazy.tsx'
 

@@ -1,4 +1,4 @@
-/** The pages that are not opened every day, by the id of their route. */
+/** The rarely opened pages, by route id. */
 import type { ComponentType } from 'react'
 import { config } from '../api/config.ts'
 import { can, type User } from '../domain/access.ts'
@@ -25,10 +25,10 @@ const onlyFor =
 
 const whoMay = (resource: string, op: string) => (user: User) => can(user, resource, op) !== 'none'
 
-/** One record that a hotel or a contact has one of. */
+/** The screen of a record of which a hotel or contact has exactly one. */
 const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
 
-/** The same, its questions with it. */
+/** The record screen together with the view of its questions. */
 const questionnaire: Loader = async () => (await Promise.all([record(), answers.preload()]))[0]
 
 const contactQuestionnaire = onlyFor(whoMay('main.questionario', 'readByContact'), questionnaire)
@@ -49,7 +49,7 @@ const permissions = onlyFor(
   async () => (await import('./permessi/Permissions.tsx')).Permissions,
 )
 
-/** An installation may name one person more. */
+/** The configuration may name one more user for this report. */
 const activityReport = onlyFor(
   (user) => user.id === config().reportAttivitaUserId || whoMay('main.tracciamentiAttivita', 'totali')(user),
   async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
@@ -101,12 +101,12 @@ const pages: Readonly<Record<string, Loader>> = {
   presenze: async () => (await import('./staff/Presenze.tsx')).Presenze,
 }
 
-/** Pages whose data a list shows have no screen of their own. */
+/** Pages without a screen of their own are read-only lists. */
 const readOnly: Loader = async () => (await import('./resource/ReadOnlyPage.tsx')).ReadOnlyPage
 
 export const loadPage = (id: string): Promise<ComponentType<ScreenProps>> => (pages[id] ?? readOnly)()
 
-/** null: another field's view shows it. */
+/** Views of form fields, by resource and field; null where the view of another field shows it. */
 export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> | null>> = {
   'main.listino.rooms': prices,
   'main.listino.boards': null,
@@ -130,7 +130,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'marketing.layouts.html': lazyWithPreload(async () => (await import('./interazioni/LayoutSource.tsx')).LayoutSource),
 }
 
-/** What a record opens on: over its fields, beside them where there is room. */
+/** What a record opens on: above its fields, or beside them if there is room. */
 export const recordFirst: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
   'orders.reports': lazyWithPreload(async () => (await import('./vendite/SalesReport.tsx')).SalesReport),
@@ -140,7 +140,7 @@ export const recordFirst: Readonly<Record<string, ComponentType<RecordExtraProps
   ),
 }
 
-/** What is published of a record as its guest sees it: beside its fields where there is room, else on a tab. */
+/** Previews of published records as a guest sees them: beside the fields if there is room, else on a tab. */
 export const recordPreviews: Readonly<Record<string, ComponentType<PreviewProps>>> = {
   'marketing.landing': lazyWithPreload(async () => (await import('./landing/LandingPreview.tsx')).LandingPreview),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferPreview.tsx')).OfferPreview),
@@ -150,7 +150,7 @@ export const recordPreviews: Readonly<Record<string, ComponentType<PreviewProps>
   'marketing.layouts': lazyWithPreload(async () => (await import('./interazioni/LayoutPreview.tsx')).LayoutPreview),
 }
 
-/** What stands under the fields of a stored record: what its service tells beside them. */
+/** Parts below the fields of a stored record, with more data from its service. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'management.user': lazyWithPreload(async () => (await import('./utenti/views.ts')).UserAccess),
   'management.webhook': lazyWithPreload(async () => (await import('./webhook/WebhookExtras.tsx')).WebhookExtras),
@@ -161,7 +161,7 @@ export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProp
   ),
 }
 
-/** Records that stand in a view of their own: around the form, or instead of it. */
+/** Views of a record of their own: around the form, or instead of it. */
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
   'stats.mailSearch': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Request),
   'quote.quoteRequests': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Quote),
@@ -173,7 +173,7 @@ export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>
   ),
 }
 
-/** Those that are begun in a view of their own. */
+/** Views of their own for new records. */
 export const newRecords: Readonly<Record<string, ComponentType<NewRecordProps>>> = {
   'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).NewLanding),
 }

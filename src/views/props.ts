@@ -1,4 +1,4 @@
-/** What the screens, dialogs and parts get that the tables of index.ts and pages.ts name. */
+/** Props of the screens, dialogs and parts listed in index.ts and pages.ts. */
 import type { ComponentType, ReactNode } from 'react'
 import type { Item } from '../api/records.ts'
 import type { Owner, Row } from '../api/resources.ts'
@@ -10,23 +10,25 @@ import type { ListState } from './resource/listState.ts'
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
 export type Loader = () => Promise<ComponentType<ScreenProps>>
 
-/** The key of the record that the dialog is about, and what else it was opened for and with (state/overlay.ts). */
+/**
+ * The key of the record, the command or target the dialog was opened for, and values to start with (state/overlay.ts).
+ */
 export type DialogProps = { recordKey: number | null; of?: string | undefined; given?: Row | undefined }
 
-/** Fields of a form that have a view of their own, in the place of their row. */
+/** Props of a view that replaces the row of a form field. */
 export type FieldViewProps = {
-  /** The id of its first control begins with this one. */
+  /** Prefix for the id of its first control. */
   id: string
   name: string
   value: unknown
-  /** The whole record as it stands in the form, and as it was begun with. */
+  /** The whole record with its current values, and the values that editing started from. */
   values: Row
   base: Row
-  /** What the service says about the record beside its fields. */
+  /** What the service returns about the record besides its fields. */
   meta: Item['meta']
   onChange: (value: unknown) => void
   onBlur: () => void
-  /** For a view of several fields: the others by name. */
+  /** For a view of several fields: sets or touches another field by name. */
   onSet: (name: string, value: unknown) => void
   onTouch: (name: string) => void
   /** For a view whose parts have names: the whole message of each wrong part, by path, for the form's list of errors. */
@@ -38,19 +40,19 @@ export type FieldViewProps = {
 
 export type RecordExtraProps = { row: Row; meta: Item['meta']; narrow: boolean }
 
-/** What is published of a record as its guest sees it; `values` as they stand in the form. */
+/** Props of a preview; `values` are the current ones of the form. */
 export type PreviewProps = { values: Row }
 
-/** The generic form with something else in it: some of the fields, another way to save them, another way on. */
+/** Renders the generic form with some props replaced: other fields, another way to save, another continuation. */
 type Drawn = (over: { resource?: Resource; onClose?: (focusKey?: string | number) => void }) => ReactNode
 export type RecordViewProps = {
   resource: Resource
   item: Item
   owner: Owner
-  /** The list that it was opened from; the screen of one record has none. */
+  /** The list from which the record was opened; undefined on the screen of a single record. */
   listState: ListState | undefined
   narrow: boolean
-  /** Its commands as buttons, for a form of its own. */
+  /** The commands of the record as buttons, for a view with a form of its own. */
   actions: ReactNode
   form: Drawn
   onClose: () => void
