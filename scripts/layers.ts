@@ -1,7 +1,4 @@
-/**
- * Checks the layers of ARCHITECTURE.md: which may import which, and no import cycles. Run by `npm run check` and by a
- * test.
- */
+/** Checks which layers of ARCHITECTURE.md import which, and import cycles. Run by `npm run check` and by a test. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +48,6 @@ const ALL = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 /** Static imports only, without import(). */
 const AT_ONCE = /(?:from|import)\s+'(\.[^']+)'/g
 
-/** Paths of the files that `file` imports. */
 const importsOf = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path]) =>
     relative(root, resolve(root, dirname(file), path!)),

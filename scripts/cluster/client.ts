@@ -1,7 +1,4 @@
-/**
- * Clients that behave like the console: a write without an answer is sent again with its idempotency key until it
- * arrives.
- */
+/** Console-like clients: a write without an answer is sent again with its idempotency key until it arrives. */
 import { randomUUID } from 'node:crypto'
 
 export const PASSWORD = 'regia-demo-26'

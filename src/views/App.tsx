@@ -31,7 +31,7 @@ async function prepareConsole(): Promise<void> {
 /** Preloads what is drawn first: the console for a signed-in user, else the login. */
 export const prepareFirst = (isSignedIn: boolean): Promise<unknown> => (isSignedIn ? prepareConsole() : Login.preload())
 
-/** Reads the rows of the first list; awaited before the first render, once the session is known. */
+/** Reads the rows of the first list; awaited before the first render, once the services can be called. */
 export const readFirst = async (): Promise<void> => {
   if (session.user && !session.enrol) await (await loadConsole()).readFirstRows(location)
 }

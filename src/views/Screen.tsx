@@ -79,13 +79,10 @@ function Show({ route, params }: Match) {
   return <Found route={route} params={params} />
 }
 
-/**
- * List, creation and edit of one resource share a boundary, so that opening a record does not rebuild the list beside
- * it.
- */
+/** List, creation and edit of one resource share a boundary, so that opening a record keeps the list mounted. */
 function boundaryKey({ route, params }: Match): string {
   const list = route.kind === 'page' ? undefined : siblingOf(route, 'list')
-  // The hotel counts only where the screen is not a list, because a list follows its hotel by itself.
+  // Only pages get the hotel in their key: a list follows its hotel by itself, and a hotel may be the record itself.
   const hotel = !list && route.scope === 'hotel' && hotelParam(route)
   return `${(list ?? route).id} ${hotel ? params[hotel] : ''}`
 }

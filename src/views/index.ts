@@ -5,7 +5,7 @@ import type { Loader } from './props.ts'
 const resource: Loader = async () => (await import('./resource/ResourceScreen.tsx')).ResourceScreen
 const overview: Loader = async () => (await import('./home/Overview.tsx')).Overview
 
-/** The pages opened every day, by route id; they are in the first chunk. The others are in pages.ts. */
+/** The pages on which people start their day, by route id; the others are in pages.ts. */
 const pages: Readonly<Record<string, Loader>> = {
   resource,
   home: async () => (await import('./home/loadHome.ts')).loadHome(),

@@ -263,8 +263,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       filter: () => document.getElementById(DAY_FIELD)?.focus(),
       turnPage: (step) => turnTo(turned(view, day, step)),
       reload: () => void mutate(),
-      // A cell of the office grid stands for all entries of a person on that day, so there is no single one under the
-      // cursor.
+      // A cell of the office grid stands for all entries of that day, so no single one is under the cursor.
       marked: () => ({ cursor: isOffice ? null : (ofDay[Math.max(0, focused())]?.id ?? null), selected: [] }),
       open,
       ...(canCreate && { create }),

@@ -74,7 +74,6 @@ export function formatWeek(day: string): string {
 
 export const formatPeriod = (view: Shown, day: string): string => (isMonthly(view) ? formatMonth : formatWeek)(day)
 
-/** The first and the last day of the period. */
 export function edgeOf(view: Shown, day: string, end: 'first' | 'last'): string {
   const days = weeksOf(view, day).flat()
   return (isMonthly(view) ? days.filter((one) => isOfMonth(one, day)) : days).at(end === 'first' ? 0 : -1)!

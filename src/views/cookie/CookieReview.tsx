@@ -1,7 +1,4 @@
-/**
- * Review of an automatic cookie configuration: cookies to classify, new ones and vanished ones; then the next
- * configuration.
- */
+/** Review of an automatic cookie configuration: cookies to classify, new and vanished ones; then the next one. */
 import { useEffect } from 'react'
 import { useFoundCookies, useScannedSite } from '../../api/cookie.ts'
 import { refreshResource } from '../../api/resources.ts'

@@ -100,8 +100,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
       ) : (
         <MultiCombo<number>
           {...tie}
-          // Without onBlur: a user who leaves it empty to use the filters below sees no 'required' error before
-          // submitting.
+          // Without onBlur: leaving it empty to use the filters below shows no 'required' error before submitting.
           {...{ readOnly, autoFocus }}
           placeholder="Cerca un hotel…"
           value={chosen}

@@ -13,7 +13,6 @@ import { searchOf } from '../resource/list/savedViews.ts'
 
 export const LABEL = 'Vista'
 
-/** The list that the views belong to. */
 export type ViewedList = { id: string; title: string; resource: string; kept: readonly SavedView[] }
 
 /** The current state of the list, as a saved view stores it. */
@@ -22,10 +21,7 @@ export const shownIn = (resource: string): Row => ({
   nascoste: settings.hiddenColumns[resource]?.join(' ') || null,
 })
 
-/**
- * Changes that unset the other default: a list has at most one default among a user's own views and one among the
- * shared ones.
- */
+/** Unsets the other default: a list has at most one default of the user's own and one shared default. */
 export const giveWay = (kept: readonly SavedView[], isShared: boolean, id?: number) =>
   kept
     .filter((one) => one.predefinita && one.id !== id && Boolean(one.condivisa) === isShared)

@@ -1,7 +1,4 @@
-/**
- * The whole window accepts dropped files while the screen is open; otherwise the browser would replace the console with
- * the file.
- */
+/** The whole window accepts dropped files, because elsewhere the browser would replace the console with the file. */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false

@@ -17,10 +17,7 @@ export const SHOWN = 50
 
 export type Found<T> = { found: readonly T[]; pending: boolean; error?: ApiError | undefined; retry: () => void }
 
-/**
- * Hotels known in the browser show at once; the service is asked after a debounce of 500 ms. A plain user has one
- * hotel.
- */
+/** Hotels known in the browser show at once, the service is asked after a debounce of 500 ms. A user has one hotel. */
 export function useHotels(user: User | null, query: string): Found<CurrentHotel> {
   const own = user?.roleName === 'user' ? (hotelsOf(user)?.[0] ?? null) : undefined
   const settled = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)

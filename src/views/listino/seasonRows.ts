@@ -22,10 +22,7 @@ function ordered(ids: Iterable<number>, { names }: Lines): number[] {
 const soldIn = (lists: readonly PriceList[], name: 'rooms' | 'boards'): number[] =>
   lists.flatMap((list) => list[name].map(({ id }) => id))
 
-/**
- * The rows of the sheet: each room with the boards that it has in some listino of the season, and with the pairs in
- * `more`.
- */
+/** Rows of the sheet: each room with the boards that it has in some listino of the season, and the pairs in `more`. */
 export function rowsOf(lists: readonly PriceList[], hotel: Hotel, more: readonly string[] = []): SeasonRow[] {
   const had = new Set(lists.flatMap((list) => [...cellsOf(list).keys()]))
   const wanted = new Set([...had, ...more])

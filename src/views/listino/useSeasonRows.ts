@@ -72,10 +72,7 @@ export function useSeasonRows({ year, lists, hotel, changes, canSave }: Season) 
   return {
     rows,
     add: (ids: readonly string[]) => setAdded({ year, ids: [...mine, ...ids] }),
-    /**
-     * Keeps the new rows in sight after a save: once a listino sells one board of a room, `unsoldIn` no longer adds the
-     * others.
-     */
+    /** Keeps new rows after a save: once a listino sells one board of a room, `unsoldIn` no longer adds the others. */
     keep: () => setAdded({ year, ids: rows.filter(({ isNew }) => isNew).map(({ id }) => id) }),
     forget: () => setAdded({ year, ids: NO_ROWS }),
   }

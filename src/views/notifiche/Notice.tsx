@@ -1,7 +1,4 @@
-/**
- * A notification as a message: read in place, follow its link, go to the next. Those who may write notifications can
- * edit it.
- */
+/** A notification as a message: read in place, follow its link, go to the next; its writers can edit it. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { mayDo } from '../../commands/mayDo.ts'

@@ -1,7 +1,4 @@
-/**
- * Unsaved changes of days: an optimistic update, saved with a debounce after the last of several steps as one undo
- * step.
- */
+/** Optimistic changes of days, saved with a debounce after the last of several steps, as a single undo step. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
@@ -95,7 +92,6 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
   return {
     offers,
     saving,
-    /** Whether some changes are not saved yet. */
     dirty: days.size > 0,
     undo: () => void (undo() || undoLast()),
     redo: () => void redo(),

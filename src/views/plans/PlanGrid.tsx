@@ -1,7 +1,4 @@
-/**
- * The differences of a plan, one row each: rows that stay in are ticked, old values struck through, new ones beside
- * them.
- */
+/** The differences of a plan, one row each: rows that stay in are ticked, old values struck, new ones beside them. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { reasonText, type PlanRow } from '../../domain/plan.ts'
 import { isLocalized, languages, type Field, type Language, type Localized } from '../../domain/fields.ts'
@@ -164,10 +161,7 @@ function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLe
 
 const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${hotel.id}` : '')
 
-/**
- * In the order of the form, without derived fields; the hotel of a new row is left out, because it has a column of its
- * own.
- */
+/** In the order of the form, without derived fields; the hotel of a new row has a column of its own. */
 export function changesOf({ before, after, hidden, outcome }: PlanRow, resource: Resource): string[] {
   return Object.entries(resource.fields).flatMap(([name, { derived, owner, scope }]) =>
     (name in before || name in after || hidden.includes(name)) &&
@@ -178,10 +172,7 @@ export function changesOf({ before, after, hidden, outcome }: PlanRow, resource:
   )
 }
 
-/**
- * The fields that describe a new row: the columns of its list, except its name and hotel, which have columns of their
- * own.
- */
+/** Fields that describe a new row: the columns of its list, except name and hotel, which have their own columns. */
 const tellingOf = (row: PlanRow, resource: Resource): string[] =>
   columnsOf(resource).flatMap(([name, field]) =>
     (name in row.after || row.hidden.includes(name)) &&

@@ -66,7 +66,6 @@ export function totalsOf(plan: PlanInfo): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Label and tone of each outcome. */
 export const outcomeWords: Record<PlanOutcome, { label: string; tone: Tone }> = {
   new: { label: 'Nuova', tone: 'ok' },
   change: { label: 'Cambia', tone: 'ok' },

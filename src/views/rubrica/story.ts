@@ -35,10 +35,7 @@ const hours = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-dig
 
 export const monthOf = ({ quando }: Pick<ContactEvent, 'quando'>): string => months.format(new Date(quando))
 
-/**
- * '20 nov, 11:30', or '20 nov' for an event without a time; '' for monthly counts, which stand under the name of their
- * month.
- */
+/** '20 nov, 11:30', or '20 nov' for an event without a time; '' for monthly counts, listed under their month. */
 export function timeOf({ quando, giorno, quante }: Pick<ContactEvent, 'quando' | 'giorno' | 'quante'>): string {
   if (quante !== null) return ''
   const at = new Date(quando)
@@ -50,7 +47,6 @@ export type Told = { icon: IconName; title: string; href?: string; detail?: stri
 const labelOf = ({ fields }: Pick<Resource, 'fields'>, name: string, value: string | null): string =>
   fields[name]?.options?.find((option) => option.value === value)?.label ?? value ?? ''
 
-/** `hotelId` is the hotel of the contact. */
 export function tell(event: ContactEvent, hotelId: number | null): Told {
   const { tipo, id, titolo, autore, stato, importo, quante, attese } = event
   const { icon } = KINDS[tipo]

@@ -12,10 +12,7 @@ type Beside = {
   without?: string
 }
 
-/**
- * With `ofSites` the other hotel is compared by its own site, whose id is fetched first; without a site there is no
- * comparison.
- */
+/** With `ofSites` the other hotel is compared by its own site, whose id is fetched first; without one, not at all. */
 export function useAgainst(
   { confronto, accanto }: Pick<StatsFilters, 'confronto' | 'accanto'>,
   scope: StatsScope | null,

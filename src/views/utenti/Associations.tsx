@@ -1,7 +1,4 @@
-/**
- * The associations that decide which data a user sees, limited to those of the chosen role; leftovers of another role
- * are listed and can be removed.
- */
+/** Associations decide which data a user sees; those that the chosen role ignores are listed and can be removed. */
 import { useItem } from '../../api/records.ts'
 import { isRole, type Role } from '../../domain/access.ts'
 import { role, user } from '../../domain/resources/utenti.ts'

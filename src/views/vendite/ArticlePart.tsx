@@ -1,7 +1,4 @@
-/**
- * The sums of a list of orders cover whole orders; this adds the share of the article or macro that the list is
- * filtered by.
- */
+/** Sums of orders cover whole orders; this adds the share of the article or macro that the list is filtered by. */
 import { useAverage } from '../../api/confronto.ts'
 import { can } from '../../domain/access.ts'
 import { SOLD_STATES } from '../../domain/order.ts'

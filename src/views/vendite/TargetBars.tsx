@@ -189,10 +189,7 @@ type Scale = { gone: number; most: number }
 const Lines = ({ bars, path, ...scale }: Scale & { bars: readonly Bar[]; path: string }) =>
   bars.map((bar) => <Line key={bar.id} bar={bar} {...scale} path={path} />)
 
-/**
- * `zone` holds the bars that this line sums up, above them or, for a single one, in their place; `path` is that of the
- * targets.
- */
+/** `zone`: the bars that this line sums up, shown below it unless there is only one; `path`: address of the targets. */
 type LineProps = Scale & { bar: Bar; path?: string; zone?: readonly Bar[] }
 
 function Line({ bar, gone, most, path, zone }: LineProps) {

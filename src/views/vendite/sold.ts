@@ -86,10 +86,7 @@ const NAMES: Readonly<Record<Grouping, string>> = {
 
 export type Narrowed = Readonly<Partial<Record<'article_id' | 'macro_id' | 'produttore', string>>>
 
-/**
- * Address of the orders behind a figure: those of its days and of its row. With `hasYear`, only those of that year,
- * whatever the days.
- */
+/** Orders behind a figure: those of its days and row; with `hasYear` only those of that year, whatever the days. */
 export function ordersBehind(span: Span, narrowed: Narrowed, hasYear: boolean, row?: [Grouping, string]): string {
   const { article_id: article, macro_id: macro, produttore } = narrowed
   const query = new URLSearchParams({

@@ -37,8 +37,7 @@ export function Needs({ title, needs, error, onRetry, none, isNews = false }: Ne
           <Icon name="done" /> {none}
         </p>
       ) : (
-        // Links scroll into view as the focus moves through them; without links the list itself must be focusable to
-        // scroll.
+        // Links scroll into view as they get the focus; a list without links must be focusable itself to scroll.
         <ul {...(needs.every(({ link }) => link === null) && { tabIndex: 0, 'aria-label': title })}>
           {needs.map(({ id, titolo, motivo, tono, link }) => (
             <li key={id}>

@@ -1,10 +1,7 @@
 /** Keyboard navigation between figures that are not rows of a list. */
 import type { RefObject } from 'react'
 
-/**
- * Focuses the element `to` places on among those that the selector finds, or the first or last one; from outside, the
- * first one.
- */
+/** Focuses the match `to` places on, or the first or last one; from outside the matches, the first one. */
 export function focusNext(place: RefObject<HTMLElement | null>, selector: string, to: number | 'first' | 'last'): void {
   const all = [...(place.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
   const at = all.findIndex((one) => one.contains(document.activeElement))
