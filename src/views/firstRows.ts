@@ -9,7 +9,7 @@ import { pageOf } from './index.ts'
 import { listStateOf } from './resource/listState.ts'
 import { namedOwner } from './resource/owner.ts'
 
-/** How long the first render waits: a frame without rows is better than none at all. */
+/** How long the first render waits: a frame without rows is better than a longer wait. */
 const PATIENCE_MS = 100
 
 /** Resolves when the rows have arrived or the time is up; at once if the address shows no plain list. */

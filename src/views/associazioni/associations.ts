@@ -2,7 +2,7 @@
 import type { Page } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
 
-/** The supplement is in euros; a string is typed text that is not a number. */
+/** How a room has a service: in the price, or for a supplement in euros. A string is typed text that is no number. */
 export type Terms = { incluso: boolean; supplemento: number | string | null; note: string | null }
 export type Stored = { id: number; etag: string | undefined; terms: Terms }
 

@@ -6,7 +6,7 @@ import { idsOf, type Changes, type Stored, type Terms } from './associations.ts'
 
 type PairWrite = RowWrite & { pair: string }
 
-/** Saves the changes. Returns the unsaved ones (`left`), refusals by pair, and the error that stopped the sending. */
+/** Saves the changes. `left`: not saved; `refused`: why, by pair; `failure`: what stopped the sending. */
 export async function saveAssociations(
   resource: Resource,
   owner: Owner,

@@ -49,7 +49,7 @@ export function CalendarBar({ view, day, whose, choice, total, reckoning, isOver
 
 type OwedProps = { reckoning: Reckoning; isOver: boolean; isOffice: boolean }
 
-/** Hours due until yesterday, which the total may exceed, and the missing hours with the number of days they add up. */
+/** Covers only the days that are over, while the total covers the whole period; counts the days with missing hours. */
 function Owed({ reckoning: { due, written, missing, on }, isOver, isOffice }: OwedProps) {
   if (due === 0) return null
   const days = isOffice ? counted(on, 'giornata', 'giornate') : counted(on, 'giorno', 'giorni')

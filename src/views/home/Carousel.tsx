@@ -1,4 +1,4 @@
-/** Promotional slides: five seconds each with a half-second transition; no autoplay under prefers-reduced-motion. */
+/** Promotional slides: five seconds each, half-second transitions; neither under prefers-reduced-motion. */
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'

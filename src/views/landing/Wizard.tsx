@@ -61,7 +61,7 @@ export function Wizard({ resource, item, actions, form, narrow, onClose }: Recor
   )
 }
 
-/** A new landing page starts with its texts; saving it continues with the second step. */
+/** A new landing page starts with its texts, on the portal of the screen; saving it continues with the second step. */
 export function NewLanding({ resource, form, onClose }: NewRecordProps) {
   const search = useSearch()
   const [path] = useLocation()

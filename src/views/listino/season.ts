@@ -44,7 +44,7 @@ export type SeasonRow = {
   board: number
   /** The hotel still has this room and board, so its cells can be filled in every listino. */
   isOfHotel: boolean
-  /** No listino of the season has it yet: the user added it to be priced. */
+  /** No listino of the season has it yet; it is shown so that it can be priced. */
   isNew: boolean
 }
 
@@ -196,7 +196,7 @@ export type Copying = {
 
 /**
  * The edits that copy prices from some listini to others. Cells without a price are not copied, and a period gets no
- * price for what it does not sell, unless the row was added to be priced.
+ * price for what it does not sell, unless the row is shown so that it can be priced (`isNew`).
  */
 export function copiesOf(
   pairs: readonly { source: PriceList; goal: PriceList }[],

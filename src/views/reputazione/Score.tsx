@@ -1,4 +1,4 @@
-/** The score of a period with its trend, channels and bands, each compared with the period before. */
+/** The score of a period with its trend, channels and bands, each with its comparison. */
 import { useRef } from 'react'
 import { useReputation, type Collected } from '../../api/reputazione.ts'
 import { formatDate } from '../../domain/text.ts'

@@ -31,7 +31,7 @@ import { shareOf, sortedBars, sumOfBars, targetsFile, zonesOf, type Bar } from '
 import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
 
-/** One target per producer; there are a few dozen. */
+/** One target per produttore; there are a few dozen. */
 const MOST = 500
 
 type TargetBarsProps = ScreenProps & { view: { view: string; label: string } }
@@ -58,7 +58,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
   const named = Number(query.get(YEAR))
   const year = Number.isInteger(named) && named > 2000 ? named : businessYear(now)
   const years = yearChoices(now, 'recent')
-  // The zone of each producer is in the list of producers, so it needs the right to that list.
+  // The zone of each produttore is in the list of produttori, so it needs the right to that list.
   const hasZones = user !== null && can(user as User, sellers.id, 'list') !== 'none'
   const byZone = hasZones && query.get(PER) === ZONE
   const producers = useList(sellers, {}, { page: 1, size: MOST, filters: {}, order: ['cognome', 'ASC'] }, byZone)

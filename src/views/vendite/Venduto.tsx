@@ -1,5 +1,5 @@
 /**
- * 'Statistiche venduto': sales compared with the same days of the year before, by hotel, producer, article or macro.
+ * 'Statistiche venduto': sales compared with the same days of the year before, by hotel, produttore, article or macro.
  */
 import { comparesSales } from '../../api/confronto.ts'
 import type { ScreenProps } from '../props.ts'

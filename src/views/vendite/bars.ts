@@ -1,8 +1,8 @@
-/** The targets of a year by producer and by zone, and their CSV file. */
+/** The targets of a year by produttore and by zone, and their CSV file. */
 import type { Cell } from '../../domain/csv.ts'
 import { aheadOf, reachedOf } from '../../domain/traguardi.ts'
 
-/** `seller` is the id of its producer, 0 for a sum. Amounts are in euros. */
+/** `seller` is the id of its produttore, 0 for a sum. Amounts are in euros. */
 export type Bar = {
   id: number
   seller: number
@@ -37,7 +37,7 @@ export function sumOfBars(name: string, bars: readonly Bar[]): Bar {
   }
 }
 
-/** Zones with their producers, both by share sold, highest first; producers without a zone come last. */
+/** Zones with their produttori, both by share sold, highest first; produttori without a zone come last. */
 export function zonesOf(bars: readonly Bar[], zoneOf: (bar: Bar) => string | undefined): Zone[] {
   const zones = new Map<string, Bar[]>()
   for (const bar of bars) {
@@ -65,9 +65,7 @@ const figures = ({ target, internet, paper, sold }: Bar, gone: number): Cell[] =
   aheadOf(sold, target, gone),
 ]
 
-/**
- * The rows as on the screen, with a zone of one producer on a single line; `zones` is null when grouped by producer.
- */
+/** As on the screen, with a zone of one produttore on a single line; `zones` is null when grouped by produttore. */
 export function targetsFile(bars: readonly Bar[], zones: readonly Zone[] | null, gone: number): Cell[][] {
   const line = (bar: Bar, ...names: Cell[]): Cell[] => [...names, ...figures(bar, gone)]
   const all = sumOfBars('Tutti', bars)
