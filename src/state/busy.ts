@@ -1,9 +1,12 @@
-/** What is on its way: screens and first loads, which the bar at the top of the page tells, and writes. */
+/**
+ * Counts work in progress: the loading of screens and first data, which drives the progress bar at the top of the page,
+ * and writes in flight.
+ */
 import { proxy } from 'valtio'
 
 export const busy = proxy<{ count: number }>({ count: 0 })
 
-/** Something has begun; returns what ends it. */
+/** Marks the start of an operation; returns the function that ends it. */
 export function begin(): () => void {
   busy.count++
   return () => {
@@ -11,10 +14,10 @@ export function begin(): () => void {
   }
 }
 
-/** The operations of the writes on their way: who leaves the page before their answer may take them along. */
+/** Operation ids of the writes in flight: leaving the page before they are answered may cancel them. */
 export const writes: string[] = []
 
-/** A write has begun; returns what ends it. */
+/** Records a write in flight; returns the function that removes it. */
 export function beginWrite(op: string): () => void {
   writes.push(op)
   return () => {

@@ -1,6 +1,6 @@
 /**
- * The hotel and the portal that this tab stands on. Written by commands/current.ts alone, which decides between what
- * the address names, what this tab remembers and what the device was left with.
+ * The current hotel and portal of this tab. Only commands/current.ts writes them; it decides between what the address
+ * names, what this tab remembers and the last choice on the device.
  */
 import { proxy } from 'valtio'
 import { load, save } from './persist.ts'
@@ -12,7 +12,7 @@ export type CurrentHotel = {
   name: string
   comuneId: number | null
   magnewsDb: number | null
-  /** When it was read. */
+  /** When it was read, in ms since the epoch. */
   at?: number
 }
 /** label: 'name - (id)'; '' until it is known. */
@@ -21,18 +21,18 @@ export type CurrentPortal = { value: number; label: string; name: string; at?: n
 export const context = proxy<{
   hotel: CurrentHotel | null
   portal: CurrentPortal | null
-  /** The address names one that is not there, or not for this person. */
+  /** The address names a hotel or a portal that does not exist or that this user may not see. */
   missing: 'hotel' | 'portal' | null
-  /** The hotel is not known yet: the first of the list is being asked for. */
+  /** No hotel is known yet: the first one of the list is being fetched. */
   asks: boolean
 }>({ hotel: null, portal: null, missing: null, asks: true })
 
-/** null: that none is wanted; absent: nothing is remembered. */
+/** null: the user wants none; absent: nothing is remembered. */
 export type Memory = { hotel?: CurrentHotel | null | undefined; portal?: CurrentPortal | null | undefined }
 
 const NAME = 'contesto'
 
-/** What this tab remembers, and the last choice on this device. */
+/** Reads what this tab remembers and the last choice on this device. */
 export const recall = (): { tab: Memory; device: Memory } => ({
   tab: load<Memory>('utente', NAME, sessionStorage) ?? {},
   device: load<Memory>('utente', NAME) ?? {},

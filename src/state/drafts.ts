@@ -1,7 +1,7 @@
 /**
- * Drafts: what somebody has typed and not saved, kept on the device. A draft belongs
- * to a person and a place (a record, or a new one of a hotel or portal); two tabs that write at the same place have one
- * each. Secrets never come here. Where the device keeps nothing, every function does nothing.
+ * Drafts: unsaved input of forms, stored on the device (IndexedDB). A draft belongs to a user and a place (a record, or
+ * a new one of a hotel or portal); two tabs that edit the same place have one each. Secrets are never stored. Where the
+ * device stores nothing, every function does nothing.
  */
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import type { Field, Fields } from '../domain/fields.ts'
@@ -11,8 +11,8 @@ import { isReplaced, onLogout, session } from './session.ts'
 
 export type Values = Record<string, unknown>
 /**
- * The key under which a write was sent, for this body. `open`: whether it arrived is not known. `earlier`: other bodies
- * that were sent under it before, and not answered.
+ * Idempotency key under which this body was sent. `open`: whether the write arrived is not known. `earlier`: other
+ * bodies that were sent under the same key before and not answered.
  */
 export type WriteKey = { key: string; body: string; open: boolean; earlier?: readonly string[] }
 
@@ -27,7 +27,7 @@ export type Draft = {
   /** Where the form is: an address, and the dialog over it. */
   address: string
   dialog?: OpenDialog
-  /** The version that was open, and what the changed fields were in it. */
+  /** The version that the form was opened on, and the values of the changed fields in that version. */
   etag: string | null
   base: Values
   values: Values
@@ -36,7 +36,7 @@ export type Draft = {
   write: WriteKey | null
 }
 
-/** Older ones are dropped: nobody remembers what they were about. */
+/** Older drafts are deleted: nobody remembers what they were about. */
 const KEPT_MS = 30 * 86_400_000
 
 let store: UseStore | undefined
@@ -50,14 +50,14 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Tells the other tabs that a draft came or went. */
+/** Tells the other tabs that a draft was saved or deleted. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('regia.bozze')
 channel?.addEventListener('message', () => void readMarks())
 
 export const placeOf = (user: number, resource: string, record: string | null, owner: string): string =>
   [user, resource, record === null ? `create ${owner}` : record].join('/')
 
-/** The person's drafts, the newest first. */
+/** Lists the user's drafts, newest first, and deletes the expired ones. */
 export async function listDrafts(): Promise<Draft[]> {
   const user = session.user?.id
   if (user === undefined) return []
@@ -70,7 +70,7 @@ export async function listDrafts(): Promise<Draft[]> {
     .sort((a, b) => b.at - a.at)
 }
 
-/** Drafts of this place that no open form is writing. */
+/** Drafts of this place that no open form is editing: an open form holds a Web Lock on its draft. */
 export async function draftsAt(place: string): Promise<Draft[]> {
   const found = (await listDrafts()).filter((draft) => draft.place === place)
   if (!found.length) return found
@@ -80,7 +80,10 @@ export async function draftsAt(place: string): Promise<Draft[]> {
 
 const lockOf = (id: string): string => `regia.bozza ${id}`
 
-/** Says to other tabs that a form stands over this draft; returns what says that it does no more. */
+/**
+ * Holds a Web Lock on the draft, so that other tabs know that a form has it open; returns the function that releases
+ * it.
+ */
 export function hold(id: string): () => void {
   let release = () => {}
   const over = new Promise<void>((done) => (release = done))
@@ -101,7 +104,7 @@ export async function dropDraft(id: string): Promise<void> {
   channel?.postMessage(0)
 }
 
-/** All of this device: at logout nothing of anybody stays. */
+/** Deletes every draft on this device: after a logout nothing of anybody stays. */
 export async function wipeDrafts(): Promise<void> {
   marks.drafts = {}
   marks.chosen = null
@@ -116,14 +119,14 @@ async function changed({ resource, record }: Draft): Promise<void> {
   channel?.postMessage(0)
 }
 
-/** Fills what lists show. */
+/** Refreshes the marks of drafts that lists show. */
 export async function readMarks(): Promise<void> {
   const found: Record<string, string[]> = {}
   for (const { resource, record } of await listDrafts()) (found[resource] ??= []).push(record ?? 'create')
   marks.drafts = found
 }
 
-/** The values without what must never be kept: secrets, wherever they stand. */
+/** Copies the values without secret fields, at any depth, because secrets must never be stored. */
 export function withoutSecrets(fields: Fields, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

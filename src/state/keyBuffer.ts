@@ -1,17 +1,17 @@
 /**
- * Keys pressed for something that has no field yet: the palette, or what a command is opening (kit/opening.ts).
- * public/key-buffer.js, a file of its own so that nothing has to arrive before it, catches them from the first moment, in
- * their order. Input methods and shortcuts of the browser are left alone; AltGr makes letters. Esc gives up.
+ * Buffers keys pressed for something that has no field yet: the palette, or what a command is opening (kit/opening.ts).
+ * public/key-buffer.js, a separate file so that nothing else has to load first, catches them in order from the first
+ * moment. Input methods and shortcuts of the browser are left alone; AltGr makes letters. Esc cancels.
  */
 
 type KeyBuffer = {
-  /** Pressed before the console was here. */
+  /** Keys pressed before the console was loaded. */
   keys: string[]
   /** Something is opening and has no field yet: keys are caught. */
   waits?: boolean
-  /** CTRL+P opens the palette even so, because something else is opening. */
+  /** CTRL+P still opens the palette, because something else is opening. */
   opensPalette?: boolean
-  /** The console answers to CTRL+P itself. */
+  /** The console is loaded and handles CTRL+P itself. */
   isHere?: boolean
   press(key: string): unknown
   close(): void

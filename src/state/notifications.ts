@@ -1,4 +1,4 @@
-/** How many notices wait to be seen: 0 when there are none, and when it cannot be known. */
+/** Number of notifications not seen yet: 0 when there are none, and when the count is unavailable. */
 import { proxy } from 'valtio'
 import { onLogout } from './session.ts'
 

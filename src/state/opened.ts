@@ -1,15 +1,15 @@
-/** The records that this person opened last: the palette finds them at once, and without a line. */
+/** The records that this user opened last, so that the palette finds them at once and even offline. */
 import { proxy } from 'valtio'
 import { persist } from './persist.ts'
 import { remember } from './recents.ts'
 import { onLogout } from './session.ts'
 
-/** What a record is found by again, and where it is opened. */
+/** What identifies a record in the palette, and the address where it opens. */
 export type OpenedRecord = {
   resource: string
   key: string | number
   title: string
-  /** What tells it from others of the same name. */
+  /** Secondary text that distinguishes it from records with the same title. */
   line: string
   hotel: string | null
   address: string
@@ -20,7 +20,7 @@ const KEPT = 50
 export const opened = proxy<{ records: OpenedRecord[] }>({ records: [] })
 
 let isRestored = false
-/** Read when it is first needed: nothing before that shows one. */
+/** Restores the list on first use, because nothing before that shows a record. */
 export function restoreOpened(): void {
   if (isRestored) return
   isRestored = true
@@ -33,7 +33,7 @@ export function restoreOpened(): void {
 export const openedId = ({ resource, key }: Pick<OpenedRecord, 'resource' | 'key'>): string =>
   `scheda:${resource}:${key}`
 
-/** The newest first; what was known of it beyond what is told now stays known. */
+/** Puts the record first; fields that are not given keep the values known before. */
 export function noteOpened(
   record: Pick<OpenedRecord, 'resource' | 'key' | 'title' | 'address'> & Partial<OpenedRecord>,
 ): void {
@@ -45,7 +45,7 @@ export function noteOpened(
   remember(id, Date.now())
 }
 
-/** It is there no more. */
+/** Removes a record that no longer exists. */
 export function forgetOpened(resource: string, key: string | number): void {
   restoreOpened()
   opened.records = opened.records.filter((one) => openedId(one) !== openedId({ resource, key }))

@@ -1,22 +1,22 @@
-/** What lies over the screen: palette, help, a dialog, a question, the mobile menu. One of each at most. */
+/** Layers over the screen: palette, help, a dialog, a question, the mobile menu. At most one of each is open. */
 import { proxy, ref } from 'valtio'
 import { catchKeys, keyBuffer } from './keyBuffer.ts'
 import type { Thing } from './things.ts'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
-/** What its rows are limited to: the pages of the hotel, those of the portal. */
+/** What the rows of the palette are limited to: the pages of the hotel, those of the portal. */
 export type PaletteScope = PalettePage
 
 export type Question = {
   title: string
   text: string
-  /** The confirming button is the verb; null: there is nothing to confirm, only to know. */
+  /** The verb on the confirming button; null: there is nothing to confirm, only to read. */
   confirm: string | null
-  /** What goes with it, one line each; always Italian. */
+  /** What else is affected, or what forbids it, one line each; always Italian. */
   details?: readonly string[]
   danger?: boolean
   lang?: 'en'
-  /** What has to be typed before it can be confirmed. */
+  /** Text that must be typed before the question can be confirmed. */
   typed?: string | undefined
 }
 
@@ -38,12 +38,15 @@ export type DialogName =
   | 'import'
   | 'pictures'
   | 'agenda'
-/** A dialog of a command; `key` is the record that it is about, `of` what else: the command it serves, the day of a new entry. */
+/**
+ * A dialog that a command opens; `key` is the record that it is about, `of` other context: the command it serves, the
+ * day of a new entry.
+ */
 export type OpenDialog = {
   name: DialogName
   key: number | null
   of?: string | undefined
-  /** What stands in its fields already. */
+  /** Initial values of its fields. */
   given?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -52,10 +55,10 @@ type OpenPalette = {
   query: string
   scope: PaletteScope
   then: (() => void) | null
-  /** Pressed before there were rows: steps down, and Enter ('Control+Enter') at the end of it all. */
+  /** Keys pressed before there were rows: arrow steps, then Enter or Control+Enter, which ends the sequence. */
   steps: number
   enter: string | null
-  /** What its page is about, and what was typed before one came to it. */
+  /** The target that its page is about, and the query typed before that page opened. */
   thing?: Thing
   typed?: string
 }
@@ -69,9 +72,9 @@ export const overlay = proxy<{
   notifications: boolean
   drawer: boolean
   question: Pending | null
-  /** The live keyboard: while CTRL is held, or until a key is pressed. */
+  /** The live keyboard: shown while CTRL is held ('held') or until a key is pressed ('kept'). */
   live: 'held' | 'kept' | null
-  /** The entry of the side menu that leads to a screen without one of its own; null where it has one. */
+  /** The entry of the side menu to highlight for a screen without an entry of its own; null where it has one. */
   near?: string | null
 }>({ palette: null, help: false, dialog: null, notifications: false, drawer: false, question: null, live: null })
 
@@ -94,7 +97,7 @@ export function closePalette(): void {
   overlay.palette = null
 }
 
-/** The dialog of a command; it takes the place of one that is open. */
+/** Opens the dialog of a command, replacing an open one. */
 export function openDialog(
   name: DialogName,
   key: number | null = null,
@@ -108,7 +111,7 @@ export function closeDialog(): void {
   overlay.dialog = null
 }
 
-/** A key for the palette whose field is not there yet. What follows Enter is for whatever Enter leads to. */
+/** Applies a key to the palette whose field is not there yet. Keys after Enter are left to whatever Enter opens. */
 function pressInPalette(key: string): void {
   const { palette } = overlay
   if (!palette || palette.enter) return
@@ -120,7 +123,7 @@ function pressInPalette(key: string): void {
   }
 }
 
-/** The console is here: what was pressed until now is played, what comes is played at once. */
+/** Replays into the palette the keys pressed before the console was loaded; from now on keys are handled at once. */
 export function replayBufferedKeys(): void {
   const { keys, waits } = keyBuffer
   Object.assign(keyBuffer, { keys: [], isHere: true })

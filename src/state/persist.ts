@@ -1,6 +1,6 @@
 /**
- * What outlives a reload, in one place. Settings belong to the device and survive a logout; everything under 'utente'
- * belongs to the person and goes with them.
+ * What survives a reload. 'impostazioni' belong to the device and survive a logout; everything under 'utente' belongs
+ * to the user and is wiped at logout.
  */
 import { subscribe } from 'valtio'
 
@@ -40,15 +40,15 @@ export function save(
   })
 }
 
-/** Fills a store from its saved fields and saves them at every change. */
+/** Fills a store from its saved fields and saves them on every change. */
 export function persist<T extends object>(area: Area, name: string, store: T, fields: readonly (keyof T)[]): void {
   const saved = load<Partial<T>>(area, name)
   for (const field of fields) if (saved && field in saved) store[field] = saved[field] as T[typeof field]
-  // At once, not a tick later: a logout wipes what was saved, and nothing may be saved after it.
+  // Saves synchronously: a save deferred by a tick could write back what a logout has just wiped.
   subscribe(store, () => save(area, name, Object.fromEntries(fields.map((field) => [field, store[field]]))), true)
 }
 
-/** Drops all that belongs to the person, on the device and in this tab. */
+/** Deletes everything that belongs to the user, on the device and in this tab. */
 export function wipeUser(): void {
   for (const storage of [attempt(() => localStorage), attempt(() => sessionStorage)]) {
     if (!storage) continue

@@ -1,4 +1,6 @@
-/** Which commands and records a person uses, how often and when: the palette orders by it. */
+/**
+ * Usage of commands and records, how often and when: the palette ranks by the frecency computed from it (weights.ts).
+ */
 import { proxy } from 'valtio'
 import { persist } from './persist.ts'
 import { onLogout } from './session.ts'

@@ -1,4 +1,4 @@
-/** Calls that are on their way, by command and record: none of them is begun twice. A text says how far one is. */
+/** Calls in flight, by command and record, so that none is started twice; a text states the progress. */
 import { proxy } from 'valtio'
 
 export const running = proxy<Record<string, true | string>>({})

@@ -1,79 +1,79 @@
 /**
- * What the screen in sight offers to commands: its list, its form. A screen puts itself here while it stands; commands
+ * What the visible screen offers to commands: its list, its form. A screen registers here while it is mounted; commands
  * read the facts and act through the handle, and never know a component.
  */
 import { proxy, ref } from 'valtio'
 import type { Selection } from '../domain/selection.ts'
 
-/** What can be asked of a list by key, menu or palette. */
+/** Actions on a list that keys, menus and the palette can trigger. */
 export type ListHandle = {
   move(step: number, extend: boolean): void
   edge(end: 'first' | 'last'): void
   filter(): void
   turnPage(step: number): void
   reload(): void
-  /** The key of the row under the cursor, and those of the ticked ones; commands ask while they are drawn too. */
+  /** Keys of the row under the cursor and of the selected rows; commands read them during rendering too. */
   marked(): { cursor: string | number | null; selected: readonly (string | number)[] }
-  // What not every list offers: rows that are read where they stand are neither opened nor selected.
+  // Optional, because a list whose rows are read in place neither opens nor selects them.
   open?(): void
   select?(): void
   selectAll?(): void
   clearSelection?(): void
   create?(): void
   remove?(): void
-  /** A cell of the row under the cursor, where it stands. */
+  /** Edits a cell of the row under the cursor in place. */
   edit?(): void
-  /** What is ticked, or all that is found. */
+  /** The selected rows, or all rows that the list finds. */
   selection?(): Selection | null
-  /** All rows as a file, or those of these keys. */
+  /** Exports all rows as a file, or those with these keys. */
   exportRows?(keys?: readonly (string | number)[]): void
-  /** The sheet of paper of what is seen. */
+  /** Prints what is visible. */
   print?(): void
-  /** Puts the row under the cursor so many places on. */
+  /** Moves the row under the cursor by so many places. */
   shift?(by: number): void
-  /** Of a calendar, whose rows are days. */
+  /** Only on a calendar, whose rows are days. */
   calendar?: CalendarHandle
-  /** Of the reputation of a hotel, whose rows are reviews or what they come to. */
+  /** Only on the reputation of a hotel, whose rows are reviews or aggregates of them. */
   reviews?: ReviewsHandle
 }
 
 export type ReviewsHandle = {
   show(view: 'recensioni' | 'parole' | 'punteggio'): void
-  /** Another period beside the figures, then none. */
+  /** Compares with another period, then with none. */
   compare(): void
-  /** Only those below four out of five, or all again. */
+  /** Toggles the filter for reviews below four out of five. */
   below(): void
-  /** Only those that nobody has answered, or all again. */
+  /** Toggles the filter for reviews that nobody has answered. */
   unanswered(): void
 }
 
 export type CalendarHandle = {
-  /** To another day, so many on. */
+  /** Moves by so many days. */
   step(days: number): void
   today(): void
   show(view: 'mese' | 'settimana' | 'elenco' | 'ufficio'): void
-  /** To the next day on which hours lack; where hours are due. */
+  /** Moves to the next day on which hours are missing; only where hours are due. */
   gap?(): void
-  /** What was done on the last day before, once more; on one's own days. */
+  /** Copies the entries of the last day before that has any; only on the user's own days. */
   copyLast?(): void
-  /** Puts the entry under the cursor so many days on. */
+  /** Moves the entry under the cursor by so many days. */
   move?(days: number): void
-  /** Closes the month in sight, or opens it again. */
+  /** Closes the visible month, or reopens it. */
   lock?(bloccato: boolean): void
 }
 
 export type ListFacts = {
   resource: string
-  /** 'Nuova camera'; null where the role may not create. */
+  /** For example 'Nuova camera'; null where the role may not create. */
   createLabel: string | null
-  /** What it makes new are files. */
+  /** Creating means uploading files. */
   uploads?: boolean
   canDelete: boolean
-  /** Many of its rows are changed at once. */
+  /** Many rows can be changed at once. */
   canUpdate?: boolean
-  /** Some of its cells are changed where they stand. */
+  /** Some cells can be edited in place. */
   canEdit?: boolean
-  /** Its file is made by its screen, of what is seen. */
+  /** The screen builds the export file itself, from what is visible. */
   makesFile?: boolean
   rows: number
   selected: number
@@ -84,24 +84,24 @@ export type ListFacts = {
 export type FormHandle = {
   save(): void
   back(): void
-  /** What was typed is given up. */
+  /** Discards what was typed. */
   forget?(): Promise<void>
   /**
-   * On to the record that follows in the list that it was opened from, the next that is wanted where that is told; to the
-   * list itself after the last.
+   * Opens the next record of the list that the form was opened from, or the next one that `isWanted` accepts; after the
+   * last one, the list itself.
    */
   next?(isWanted?: (row: Readonly<Record<string, unknown>>) => boolean): void
   /** Moves the focus to the first part that is still to be done; false where there is none. */
   goToPending?(): boolean
   /** What its guests see of it. */
   preview?(): void
-  /** Who changed what. */
+  /** Opens the history: who changed what. */
   history?(): void
-  /** More rows of its sheet, to be filled in. */
+  /** Adds empty rows to its sheet. */
   addRows?(): void
-  /** Its record goes, after a question. */
+  /** Deletes its record, after a confirmation. */
   remove?(): void
-  /** Something that was asked about its record was refused: by field, why. */
+  /** Shows, by field, why a call about the record was refused. */
   refused?(fields: Readonly<Record<string, string[]>>): void
 }
 /** The stored record that a form shows, and what this person may do with it. */
@@ -109,10 +109,10 @@ export type RecordFacts = Readonly<{
   key: string | number
   row: Readonly<Record<string, unknown>>
   etag: string | null
-  /** What it is called. */
+  /** Display name. */
   name: string
   may: readonly string[]
-  /** What its service says beside it. */
+  /** `meta` of the service's answer. */
   meta?: Readonly<Record<string, unknown>> | undefined
 }>
 export type FormFacts = {
@@ -122,10 +122,10 @@ export type FormFacts = {
   canSave: boolean
   hasPreview?: boolean
   hasHistory?: boolean
-  /** It has texts in several languages, of which one is shown. */
+  /** The record has texts in several languages, one of which is shown. */
   hasLanguages?: boolean
   canAddRows?: boolean
-  /** null: a new one; left out where the form shows no record that commands are about. */
+  /** null: a new record; absent where the form shows no record that commands act on. */
   record?: RecordFacts | null
   handle: FormHandle
 }
@@ -140,7 +140,7 @@ export const screen = proxy<{ list: ListFacts | null; form: FormFacts | null; tu
   turno: null,
 })
 
-/** The list now in sight; returns what takes it away again. */
+/** Registers the visible list; returns the function that removes it. */
 export function showList(facts: Omit<ListFacts, 'handle'>, handle: ListHandle): () => void {
   const mine = ref(handle)
   screen.list = { ...facts, handle: mine }

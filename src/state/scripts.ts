@@ -1,17 +1,23 @@
-/** Scripts: those that the service keeps, the one that is being recorded, the one that runs. */
+/** Scripts (copioni): the ones that the service stores, the one being recorded, the one running. */
 import { proxy } from 'valtio'
 import type { Line, Script } from '../domain/copione.ts'
 import { openDialog } from './overlay.ts'
 import { persist } from './persist.ts'
 import { onLogout } from './session.ts'
 
-/** `on`: what is done is noted; else it waits to be kept. `left`: what was done last and cannot be noted. */
+/**
+ * `on`: actions are being recorded; otherwise the recording waits to be saved. `left`: the last action, if it cannot be
+ * recorded.
+ */
 export type Recording = { lines: readonly Line[]; on: boolean; left: string | null }
 
-/** `isWaiting`: for a person, to finish what a line has opened; `line`: what is done, or was done last, and where. */
+/**
+ * `isWaiting`: paused until a person finishes what a line has opened; `line`: the current or last line, and where it
+ * acts.
+ */
 export type Running = { name: string; isWaiting: boolean; done: number; total: number; line: string }
 
-/** `isKept`: the service keeps them. */
+/** `isKept`: the service stores scripts. */
 export const scripts = proxy<{
   isKept: boolean
   rows: readonly Script[]
@@ -36,7 +42,7 @@ export function restoreScripts(): void {
   })
 }
 
-/** One more line of what is recorded. */
+/** Appends a line to the recording. */
 export function noteLine(line: Line): void {
   const { recording } = scripts
   if (recording?.on) scripts.recording = { ...recording, lines: [...recording.lines, line], left: null }
@@ -52,7 +58,7 @@ export function startRecording(): void {
   scripts.recording = { lines: scripts.recording?.lines ?? [], on: true, left: null }
 }
 
-/** What was recorded is to be kept; nothing is nothing. */
+/** Stops the recording and offers to save it; an empty one is dropped. */
 export function stopRecording(): void {
   const lines = scripts.recording?.lines ?? []
   scripts.recording = lines.length ? { lines, on: false, left: null } : null
@@ -62,25 +68,25 @@ export function stopRecording(): void {
 let goOn: (() => void) | null = null
 let halted = false
 
-/** Of a script that begins to run. */
+/** Resets the pace when a script starts. */
 export function beginPace(): void {
   goOn = null
   halted = false
 }
 
-/** Until a person goes on. */
+/** Resolves when a person continues the script. */
 export const untilGoing = (): Promise<void> => new Promise((resolve) => (goOn = resolve))
 
 export const isHalted = (): boolean => halted
 
-/** On from where it waits. */
+/** Continues the script from where it waits. */
 export function continueScript(): void {
   const next = goOn
   goOn = null
   next?.()
 }
 
-/** After the line that is under way, or at once where it waits. */
+/** Stops the script after the current line, or at once where it waits. */
 export function haltScript(): void {
   halted = true
   continueScript()

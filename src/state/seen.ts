@@ -1,14 +1,15 @@
 /**
- * How far this person's writes have gone in the database of the services: the answers of writes tell it, each question
- * shows it, so that an answer from a replica has them too. All tabs share it; where nothing can be kept nothing is shown,
- * and the primary answers.
+ * Read-your-writes token: the latest position of this user's writes in the database of the services. Answers to writes
+ * carry it and every request sends it, so that a replica behind it is skipped. All tabs share it; where nothing can be
+ * stored none is sent, and the primary answers.
  */
 import { load, save } from './persist.ts'
 
-/** What to show, as it was before; keeps what was told, where that is later. */
+/** Returns the token stored so far, to be sent; stores the received one if it is later. */
 export function seen(told?: string | null): string {
   const kept = load<string>('utente', 'visto') ?? ''
-  // It begins with the name of its database: of two databases neither is later. Nothing is later than nothing.
+  // The first eight characters name the database: positions in two databases cannot be compared, so the token of
+  // another database replaces the stored one.
   if (told && (told > kept || !kept.startsWith(told.slice(0, 8)))) save('utente', 'visto', told)
   return kept
 }

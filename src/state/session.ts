@@ -9,17 +9,17 @@ export const session = proxy<{
   token: string | null
   /** Milliseconds since the epoch of the last login or refresh. */
   lastRefresh: number
-  /** The session ended while somebody was at work: login goes over the page. */
+  /** The session ended while the user was at work: the login opens over the page. */
   expired: boolean
-  /** Something waits for the password to be shown again. */
+  /** A call waits for the user to reauthenticate. */
   confirming: boolean
-  /** Nothing goes before a second factor is set up. */
+  /** The services refuse everything until a second factor is set up. */
   enrol: boolean
 }>({ user: null, token: null, lastRefresh: 0, expired: false, confirming: false, enrol: false })
 
 /**
- * The token that another tab of the same person has renewed: the one before it is refused after a minute, and taken for
- * a copy if it is shown once more.
+ * Adopts the token that another tab of the same user has renewed: the previous token is refused after a minute, and
+ * taken for a stolen copy if it is sent again.
  */
 export function takeNewer(): void {
   const kept = load<Partial<typeof session>>('utente', 'sessione')
@@ -82,12 +82,12 @@ export function takeUser(user: User): boolean {
   return changes.length > 0
 }
 
-/** Profile updates merge into the user. */
+/** Merges a profile update into the signed-in user. */
 export function mergeUser(changes: Partial<User>): void {
   if (session.user) Object.assign(session.user, changes)
 }
 
-/** The token is gone; screen, user and what was typed stay. */
+/** Drops the token; the screen, the user and unsaved input stay. */
 export function expire(): void {
   session.token = null
   session.expired = true

@@ -1,4 +1,4 @@
-/** How this device likes the console; survives a logout. */
+/** Preferences of this device; they survive a logout. */
 import { proxy } from 'valtio'
 import { persist } from './persist.ts'
 
@@ -10,13 +10,13 @@ export const settings = proxy<{
   density: Density
   /** Side menu shown (CTRL+B). */
   menu: boolean
-  /** Sections of the side menu that were opened or closed by hand; the others stand as they do at first. */
+  /** Sections of the side menu that were opened or closed by hand; the others keep their default. */
   sections: Record<string, boolean>
-  /** Screens that stand on top of the side menu, by the ids of their routes, in the order in which they were chosen. */
+  /** Route ids of the favourites at the top of the side menu, in the order in which they were chosen. */
   favourites: string[]
-  /** Width of the list in a split pane, px; by resource. */
+  /** Width of the list in a split pane, in px, by resource. */
   splits: Record<string, number>
-  /** An open record takes the room of its list too (Z). */
+  /** An open record takes the space of its list too (Z). */
   wholeRecord: boolean
   /** Columns hidden by hand, by resource. */
   hiddenColumns: Record<string, string[]>

@@ -1,4 +1,4 @@
-/** The language in which the texts of records are shown: one for all that are opened. */
+/** The language in which the texts of records are shown, shared by all open records. */
 import { proxy } from 'valtio'
 import { languages, type Language } from '../domain/fields.ts'
 
@@ -8,5 +8,5 @@ export const showTexts = (language: Language): void => {
   texts.language = language
 }
 
-/** After the last comes the first. */
+/** Shows the next language; after the last comes the first. */
 export const nextTexts = (): void => showTexts(languages[(languages.indexOf(texts.language) + 1) % languages.length]!)

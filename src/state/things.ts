@@ -1,10 +1,10 @@
-/** What the palette goes on from: a hotel, a portal, a record, several of one kind; each kind of its own tells which one it is. */
+/** Palette targets: a hotel, a portal, a record, or several records of one kind; `kind` discriminates them. */
 import type { CurrentHotel, CurrentPortal } from './context.ts'
 import type { OpenedRecord } from './opened.ts'
 
-/** Where one can stand. */
+/** A target that can become the current context. */
 export type Place = { kind: 'hotel'; hotel: CurrentHotel } | { kind: 'portal'; portal: CurrentPortal }
-/** `called`: one of them, and several. */
+/** `called`: the noun in the singular and in the plural. */
 export type Several = {
   kind: 'records'
   records: readonly OpenedRecord[]

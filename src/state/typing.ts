@@ -1,4 +1,4 @@
-/** Where a letter is a letter, and not the key of a command. */
+/** Elements in which a letter is text and not the key of a command. */
 const TEXT_FIELD =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])'
 

@@ -1,15 +1,15 @@
-/** What can be taken back: the names that the answers of the last writes carried. */
+/** Undo: the audit ids that the answers to the last writes carried (header x-undo). */
 import { proxy, ref } from 'valtio'
 import { beginWrite, writes } from './busy.ts'
 import { onLogout } from './session.ts'
 
 type Names = readonly string[]
 
-/** The last thing done, for CTRL+Z. */
+/** The last action that CTRL+Z can undo. */
 export const undo = proxy<{ last: Names | null }>({ last: null })
-/** Done, and not told yet. */
+/** Writes that are done and that no toast has announced yet. */
 let recent: { op: string; names: string[] } | null = null
-/** CTRL+Z that came before what it means was told. */
+/** A CTRL+Z pressed before the write that it means was announced. */
 let wanted: { op: string; take: (names: Names) => void } | null = null
 let patience: ReturnType<typeof setTimeout> | undefined
 
@@ -17,16 +17,16 @@ let patience: ReturnType<typeof setTimeout> | undefined
 let isFinal = false
 export const isLastFinal = (): boolean => isFinal
 
-/** How long what was done may take to be told: what is told by nobody is nobody's to take back. */
+/** How long an announcement may take: a write that nothing announces cannot be undone. */
 const TOLD_WITHIN_MS = 5_000
 
-/** The write that CTRL+Z would be about, as long as it is not told. */
+/** The operation that CTRL+Z would undo, as long as it is in flight or not announced. */
 const untold = (): string | undefined => writes.at(-1) ?? recent?.op
 
-/** Is there, or will there be, something to take back? */
+/** Whether there is, or soon will be, something to undo. */
 export const canTakeBack = (): boolean => undo.last !== null || untold() !== undefined
 
-/** Takes back what was done last; where that is on its way, or was not told yet, once it is. */
+/** Undoes the last action; where it is in flight or not announced yet, as soon as it is announced. */
 export function takeLast(take: (names: Names) => void): void {
   const op = untold()
   const names = undo.last
@@ -37,19 +37,19 @@ export function takeLast(take: (names: Names) => void): void {
   }
 }
 
-/** A write is on its way; returns what ends it. */
+/** Records a write in flight; returns the function that ends it. */
 export function writing(op: string): () => void {
-  // Who has gone on to something else does not mean the one before any more.
+  // The user has gone on to another operation, so a waiting CTRL+Z for the previous one no longer applies.
   if (wanted?.op !== op) wanted = null
   const end = beginWrite(op)
   return () => {
     end()
-    // It was refused, or it is final.
+    // The write was refused or is final: there is nothing left to undo.
     if (!writes.includes(op) && recent?.op !== op && wanted?.op === op) wanted = null
   }
 }
 
-/** A write was done; several of one kind are taken back together. */
+/** Records a completed write; several writes of one operation are undone together. */
 export function remember(op: string, name: string | null): void {
   if (recent?.op !== op || !name) recent = null
   undo.last = null
@@ -68,7 +68,7 @@ function wait(): void {
   }, TOLD_WITHIN_MS)
 }
 
-/** The names of what has just been done, once. */
+/** Returns the audit ids of what has just been done; only the first call gets them. */
 export function collect(op: string): Names | undefined {
   if (recent?.op !== op) return undefined
   const { names } = recent
@@ -76,7 +76,7 @@ export function collect(op: string): Names | undefined {
   return names
 }
 
-/** The same for the notice that offers to take it back; undefined too where CTRL+Z was faster than the notice. */
+/** The same for the toast that offers the undo; undefined too where a waiting CTRL+Z has undone it first. */
 export function takeUndo(op: string): Names | undefined {
   const names = collect(op)
   if (!names) return undefined
@@ -90,7 +90,7 @@ export function takeUndo(op: string): Names | undefined {
   return names
 }
 
-/** All of this was done as one. */
+/** Makes these writes one action, which CTRL+Z undoes as a whole. */
 export function setLast(names: Names): void {
   recent = wanted = null
   isFinal = false

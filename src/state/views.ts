@@ -1,4 +1,4 @@
-/** The views that a person has saved, and those that are shared: kept by the service, and known here until it is asked. */
+/** Saved views of the user and shared ones: the service stores them, this copy serves until it has answered. */
 import { proxy } from 'valtio'
 import { persist } from './persist.ts'
 import { onLogout } from './session.ts'
@@ -14,7 +14,7 @@ export type SavedView = Readonly<{
   condivisa: boolean | null
 }>
 
-/** Of two that a list may open with, or that show the same, one's own counts. */
+/** Puts the user's own views first: they win where two are the default of a list or show the same. */
 export const ownFirst = (rows: readonly SavedView[]): readonly SavedView[] => [
   ...rows.filter(({ condivisa }) => !condivisa),
   ...rows.filter(({ condivisa }) => condivisa),
