@@ -5,7 +5,10 @@ import { call } from './call.ts'
 
 export type PersonalData = { name: string; lastName: string; cellulare: string | null; whatsapp: string | null }
 
-/** What the service has now; of the rest of a user, permissions too, the record is not what a session is. */
+/**
+ * Reads the personal data as the service has them now. The rest of the record is not used: its permissions and other
+ * fields have another shape than the user of a session.
+ */
 export async function fetchPersonalData(id: number): Promise<PersonalData> {
   const { body } = await call(user, 'read', { path: { id } })
   const { name, lastName, cellulare, whatsapp } = readItem<PersonalData>(body)

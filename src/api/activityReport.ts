@@ -1,11 +1,11 @@
-/** The report of hours: one person's as a file, and what those of a period come to. */
+/** The report of hours: one person's entries as a file, and the totals of a period. */
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { download, type Download } from './tickets.ts'
 import { useCall } from './useCall.ts'
 
-/** Throws ApiError, 403 for whoever may not have it. */
+/** Throws ApiError; 403 where the user may not have it. */
 export const fetchReport = (query: Record<string, string>): Promise<Download> =>
   download(tracciamentiAttivita, 'report', { query })
 
@@ -15,13 +15,13 @@ export type TotalsRow = { id: number | string; nome: string; minuti: number; voc
 export type ActivityTotals = { minuti: number; voci: number } & Record<Grouping, readonly TotalsRow[]>
 export type TotalsQuery = { dataInizio: string; dataFine: string; utente?: number }
 
-/** Nothing is asked for null. */
+/** Sends no request while `query` is null. */
 export const useActivityTotals = (query: TotalsQuery | null) =>
   useCall(tracciamentiAttivita, 'totali', query && { query }, (body) => readItem<ActivityTotals>(body), {
     keepPreviousData: true,
   })
 
-/** One of the tables as a file. Throws ApiError. */
+/** Downloads one of the tables as a CSV file. Throws ApiError. */
 export async function fetchTotals(query: TotalsQuery, per: Grouping): Promise<Download> {
   const { body, fileName } = await call(tracciamentiAttivita, 'totali', {
     query: { ...query, per, formato: 'csv' },

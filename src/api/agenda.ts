@@ -1,4 +1,4 @@
-/** The address under which other programs read one's own calendar. */
+/** The calendar feed: the address from which other programs read the user's own calendar. */
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
@@ -6,10 +6,10 @@ import { useCall } from './useCall.ts'
 
 export type Feed = { creata_il: string; letta_il: string | null }
 
-/** null: there is none. */
+/** null: there is no feed. */
 export const useFeed = () => useCall(tracciamentiAttivita, 'agenda', {}, (body) => (body as { data: Feed | null }).data)
 
-/** A new address, which is told this once: that of before is good no more. */
+/** Creates a new address, which is shown only this once; the previous one stops working. */
 export async function renewFeed(): Promise<string> {
   const { indirizzo } = readItem<{ indirizzo: string }>(
     (await call(tracciamentiAttivita, 'rinnova', { body: {} })).body,

@@ -1,4 +1,7 @@
-/** What time is spent on: the customers and the activities of the calendar, read once and searched here as far as they all came. */
+/**
+ * What time is spent on: the customers and activities of the calendar, fetched once and searched here as long as one
+ * answer holds them all.
+ */
 import { attivita, clienti, tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { addDays } from '../domain/rules.ts'
 import { readItem, readPage } from '../domain/wire.ts'
@@ -17,7 +20,7 @@ const MOST = 999
 const rowsOf = (body: unknown): Row[] => readPage<Row>(body).rows
 const toChoice = ({ id, descrizione }: Row): Choice => ({ value: Number(id), label: String(descrizione) })
 
-/** As hotels are named everywhere: the number tells apart those of one name in one place. */
+/** Labels customers as hotels are labelled everywhere: the id distinguishes hotels of one name in one place. */
 async function askCustomers(q?: string): Promise<{ choices: Choice[]; exact: boolean }> {
   const { rows, exact } = readPage<Row>((await call(clienti, 'list', { query: { q } })).body)
   const choices = rows.map(({ aoHotelId, descrizione }) => ({
@@ -27,13 +30,13 @@ async function askCustomers(q?: string): Promise<{ choices: Choice[]; exact: boo
   return { choices, exact }
 }
 
-/** All of them; where one answer does not hold them, those that the service finds by what is typed. */
+/** All customers; where one answer does not hold them all, those that the service finds for what is typed. */
 export async function customers(typed = ''): Promise<Choice[]> {
   const all = await readCached(keyOf(clienti, 'all'), KEPT_MS, () => askCustomers())
   return all.exact || !typed ? all.choices : (await askCustomers(typed)).choices
 }
 
-/** One that is not among them. */
+/** The label of a customer that is not among the choices. */
 export const customerCalled = async (id: number): Promise<string> => hotelLabel(await fetchHotel(id))
 
 const listed = (aoHotelId?: number): Promise<Row[]> =>
@@ -41,16 +44,16 @@ const listed = (aoHotelId?: number): Promise<Row[]> =>
     rowsOf((await call(attivita, 'list', { query: { limit: MOST, page: 1, aoHotelId } })).body),
   )
 
-/** The activities of the hotel first, then those that are nobody's own; without a hotel the latter alone. */
+/** The activities of the hotel first, then those of no hotel; without a hotel only the latter. */
 export async function activities(hotelId: number | undefined): Promise<Choice[]> {
   const [theirs, all] = await Promise.all([hotelId === undefined ? [] : listed(hotelId), listed()])
   return [...theirs, ...all.filter((row) => row.aoHotelId === null)].map(toChoice)
 }
 
-/** How far back the last day is looked for. */
+/** How many days back the last day with entries is searched for. */
 export const LOOKED_BACK = 14
 
-/** What this person wrote on a day, and on the last one before it that has anything; values of entries. */
+/** The user's entries on a day, and on the last day before it that has any. */
 export async function dayAndLast(day: string, utente: number): Promise<{ here: Row[]; last: Row[] }> {
   const query = { dataInizio: addDays(day, -LOOKED_BACK), dataFine: day, utente }
   const rows = rowsOf((await call(tracciamentiAttivita, 'list', { query })).body)
@@ -59,7 +62,7 @@ export async function dayAndLast(day: string, utente: number): Promise<{ here: R
   return { here: byDay.get(day) ?? [], last: byDay.get(before.at(-1) ?? '') ?? [] }
 }
 
-/** Closes the month of that day, of one person or of all, or opens it again; how many entries that was. */
+/** Closes the month of that day for one person or for all (null), or reopens it; returns how many entries changed. */
 export async function lockMonth(mese: string, bloccato: boolean, utente: number | null): Promise<number> {
   const { body } = await call(tracciamentiAttivita, 'blocca', {
     body: { mese, bloccato, ...(utente !== null && { utente }) },
@@ -68,9 +71,9 @@ export async function lockMonth(mese: string, bloccato: boolean, utente: number 
   return readItem<{ cambiate: number }>(body).cambiate
 }
 
-/** Puts an entry on another day. Throws ApiError. */
+/** Moves an entry to another day. Throws ApiError. */
 export const moveEntry = (id: number, dataConsuntivo: string) =>
   call(tracciamentiAttivita, 'sposta', { path: { id }, body: { dataConsuntivo }, writeKey: crypto.randomUUID() })
 
-/** Who is due hours, as far as one may see it. */
+/** The hours due by person, as far as the user may see them. */
 export const useDueHours = () => useCall(tracciamentiAttivita, 'dovute', {}, (body) => readPage<Due>(body).rows)

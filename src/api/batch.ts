@@ -1,4 +1,4 @@
-/** Many rows of one resource: in one call where the services take them so, else one after the other. */
+/** Writes many rows of one resource: in batches where the service supports them, otherwise one after the other. */
 import type { FieldErrors } from '../domain/fieldErrors.ts'
 import type { Resource } from '../domain/resource.ts'
 import { batch, BATCH_ROWS } from '../domain/resources/system.ts'
@@ -15,15 +15,15 @@ export type RowWrite =
   | ({ op: 'update'; values: Row } & Seen)
   | ({ op: 'delete' } & Seen)
 
-/** What became of a row; `error`: why it was refused. */
+/** The outcome of a row; `error`: why it was refused. */
 export type RowOutcome<W> = { write: W; error: ApiError | undefined }
 
-/** Refusals that are about one row: after any other failure nothing more is sent. */
+/** Refusals that concern one row: after any other failure nothing more is sent. */
 const ofOneRow = new Set([403, 404, 409, 412, 422])
 
 /**
- * Writes them, and tells after each call what became of its rows. `op` is what the person did, for notices and undoing.
- * Throws ApiError where a call failed as a whole; of what was told before nothing is taken back.
+ * Writes the rows and yields the outcomes after each call. `op` names what the user did, for toasts and undo. Throws
+ * ApiError where a call failed as a whole; rows that were written before stay written.
  */
 export async function* writeRows<W extends RowWrite>(
   resource: Resource,
@@ -76,7 +76,7 @@ async function writeBatch<W extends RowWrite>(
   return writes.map((write, at) => ({ write, error: errorOf(op, told[at]!) }))
 }
 
-/** The version that a row was seen at, where it is known. */
+/** The version in the ETag that the row was read with, where it is known. */
 export function versionIn(etag: string | undefined): { version?: number } {
   const version = Number(/\d+/.exec(etag ?? '')?.[0])
   return version ? { version } : {}

@@ -1,4 +1,4 @@
-/** What was read, kept by swr under one kind of key: the resource that it shows, what it is, and of what. */
+/** The cache (swr). Every key has one form: the resource that is shown, what of it, and the parameters. */
 import { mutate, unload } from 'swr'
 import type { Resource } from '../domain/resource.ts'
 import { clearDaily } from './dailyCache.ts'
@@ -9,7 +9,7 @@ export const keyOf = ({ id }: Pick<Resource, 'id'>, what: string, ...of: readonl
 type Key = ReturnType<typeof keyOf>
 type Kept<T> = { value: Promise<T>; until: number }
 
-/** For what is asked for in passing and not by a screen: what is kept, else what `fetch` brings, for so many ms. */
+/** For reads outside of a screen: returns the cached value, or fetches it and caches it for `ms` milliseconds. */
 export async function readCached<T>(key: Key, ms: number, fetch: () => Promise<T>): Promise<T> {
   const now = Date.now()
   const kept = await mutate<Kept<T>>(
@@ -20,15 +20,18 @@ export async function readCached<T>(key: Key, ms: number, fetch: () => Promise<T
   return kept!.value
 }
 
-/** Came along with something else: it need not be asked for. */
+/** Caches a value that came with another answer, so that it need not be fetched. */
 export const writeCached = <T>(key: Key, ms: number, value: T): void =>
   void mutate<Kept<T>>(key, { value: Promise.resolve(value), until: Date.now() + ms }, { revalidate: false })
 
-/** `until` when an answer is good, once it is here. */
+/** `until`: when the answer expires; Infinity while it is in flight. */
 type Asked = { answer: Promise<unknown>; until: number }
 const asked = new Map<string, Asked>()
 
-/** Who asks for the same while it is on its way, or within `ms` of its answer, has the same answer: until its rows change. */
+/**
+ * Dedupes requests: callers with the same key share one promise while it is in flight and for `ms` after its answer,
+ * until rows of the resource change.
+ */
 export function together<T>(key: Key, ms: number, fetch: () => Promise<T>): Promise<T> {
   const name = String(key)
   const known = asked.get(name)
@@ -44,10 +47,13 @@ export function together<T>(key: Key, ms: number, fetch: () => Promise<T>): Prom
 }
 
 let hear: (resourceId: string) => void = () => {}
-/** Who keeps names past swr hears which rows changed. */
+/** Registers the listener that hears which rows changed, for a cache of names outside of swr. */
 export const onRefresh = (listener: typeof hear): void => void (hear = listener)
 
-/** Rows of the resource changed: whatever shows some of them is read again, but not the one that is `gone`. */
+/**
+ * Revalidates whatever shows rows of the resource, because they changed; not the record `gone`, which does not exist
+ * any more.
+ */
 export function refreshResource(resourceId: string, gone?: string | number): Promise<unknown> {
   for (const name of asked.keys()) if (name.startsWith(`${resourceId},`)) asked.delete(name)
   hear(resourceId)
@@ -55,7 +61,7 @@ export function refreshResource(resourceId: string, gone?: string | number): Pro
   return mutate((key) => Array.isArray(key) && key[0] === resourceId && !isGone(key))
 }
 
-/** Nothing read for one person is shown to the next, and nothing that is still on its way is taken for theirs. */
+/** Nothing read for one user is shown to the next, and no answer still in flight is taken for theirs. */
 export function clearCache(): void {
   asked.clear()
   clearDaily()

@@ -1,11 +1,13 @@
-/** A call of a resource by its name: method, service and address are those of its description. */
+/**
+ * Calls an endpoint of a resource by its operation: method, service and path are those of the resource's description.
+ */
 import { fillPath } from '../domain/path.ts'
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { request, type Answer, type Options } from './client.ts'
 import { ifMatch, underKey } from './config.ts'
 
 type Value = string | number
-/** What of a description a call goes by. */
+/** The part of a description that a call needs. */
 type Called<E extends Endpoint = Endpoint> = Pick<Resource<E>, 'id' | 'service' | 'endpoints'>
 /** 'Hotel/{hotelId}/camera' → {hotelId}. */
 type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -15,19 +17,19 @@ type At<Path extends string> = unknown extends Named<Path> ? { path?: undefined 
 
 type Passed = 'op' | 'query' | 'body' | 'headers' | 'signal' | 'url' | 'anonymous' | 'blob' | 'via' | 'passive'
 export type Request = Partial<Pick<Options, Passed>> & {
-  /** The same for the same write, however often it is sent. */
+  /** Idempotency key: the same for the same write, however often it is sent. */
   writeKey?: string | undefined
-  /** The version that was seen. */
+  /** ETag of the version that was read, sent as If-Match. */
   etag?: string | null | undefined
 }
 type Call<E extends Endpoint> = E extends Endpoint<string, infer Path> ? At<Path> & Request : never
-/** What a call takes: where it has several addresses, what one of them names. */
+/** The arguments of a call; where the operation has several paths, the parameters of one of them. */
 export type CallOf<E extends Endpoint, Op extends string> = Call<E extends Endpoint<Op> ? E : never>
 
 const isAbout = (path: string, values: object): boolean =>
   Object.keys(values).every((name) => path.includes(`{${name}}`))
 
-/** The endpoint of that name whose path names what is given. */
+/** Finds the endpoint of that operation whose path takes the given values. Throws an Error where there is none. */
 export function findCall({ id, endpoints }: Called, op: string, values: Readonly<Record<string, Value>> = {}) {
   for (const endpoint of endpoints) {
     const path = endpoint.op === op && isAbout(endpoint.path, values) ? fillPath(endpoint.path, values) : null
@@ -52,7 +54,7 @@ export function send<T>(
   })
 }
 
-/** Throws ApiError. The answer is for readItem or readPage to make something of. */
+/** Throws ApiError. The caller parses the body with readItem or readPage. */
 export async function call<E extends Endpoint, Op extends E['op']>(
   resource: Called<E>,
   op: Op,

@@ -1,4 +1,4 @@
-/** The search over all records: asked only where the main service says that it knows it. */
+/** The search over all records, used only where the main service declares that it has one. */
 import useSWR from 'swr'
 import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
 import { readPage } from '../domain/wire.ts'
@@ -10,7 +10,7 @@ export const knowsSearch = (): boolean => knows('main', 'search')
 
 const NOTHING: readonly FoundRecord[] = []
 
-/** The records that answer best; `text` null: there is nothing to ask for yet. */
+/** The records that match best; while `text` is null no request is sent. */
 export function useFoundRecords(
   text: string | null,
   kinds: readonly string[] | undefined,
@@ -19,7 +19,7 @@ export function useFoundRecords(
   const { data, isLoading } = useSWR(
     text === null ? null : keyOf(cerca, 'found', text, tipo),
     async () => readPage<FoundRecord>((await call(cerca, 'cerca', { query: { query: text!, tipo } })).body).rows,
-    // Not to be had: the palette finds the rest, and says nothing of it at each letter.
+    // When it fails, the palette still finds everything else, and shows no error at each letter.
     { shouldRetryOnError: false },
   )
   return { found: data ?? NOTHING, isLoading }

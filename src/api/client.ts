@@ -1,4 +1,4 @@
-/** The one way out to the services: ofetch without its retries, the token, one silent refresh. */
+/** The HTTP client of the services: ofetch without its retries, with the session token and one silent refresh. */
 import { FetchError, ofetch } from 'ofetch'
 import { addressOf } from './config.ts'
 import { ApiError, toApiError } from './error.ts'
@@ -7,29 +7,29 @@ import { isUnanswered } from './unanswered.ts'
 /** What the client needs to know of the session; main.tsx hands it over. */
 export type SessionAccess = {
   token(): string | null
-  /** Whose session it is, over or not; null where nobody is signed in. */
+  /** Id of the session's user, even after the session has ended; null where nobody is signed in. */
   person(): number | null
-  /** A new token, or null when the session is over. */
+  /** Renews the token; null when the session is over. */
   refresh(): Promise<string | null>
-  /** The session ended; resolves once somebody is signed in again: was it the same person? */
+  /** Waits, after the session has ended, until somebody signs in again; resolves with whether it is the same user. */
   signedInAgain(): Promise<boolean>
-  /** The password is asked for again; resolves once it was shown, or with false once that was given up. */
+  /** Asks for the password again; resolves with true once it was given, with false if the user gives up. */
   confirmed(): Promise<boolean>
-  /** The role asks for a second factor before anything else. */
+  /** The role requires a second factor before anything else. */
   mustEnrol(): void
-  /** Nobody has touched the console for a while. */
+  /** Nobody has used the console for a while. */
   isUnattended(): boolean
-  /** What to show of how far the writes have gone; takes in what an answer tells of it. */
+  /** Returns the read-your-writes token to send; stores the one that an answer carried. */
   seen(told?: string | null): string
-  /** A call got an answer, or none at all; `sent`: when it went out (ms of the page). */
+  /** A call was answered, or not at all; `sent`: when it went out (ms since the page began to load). */
   reached(answered: boolean, sent: number): void
-  /** A write is on its way; returns what ends it. */
+  /** A write is in flight; returns the function that ends it. */
   writing(op: string): () => void
-  /** A write was done; the name under which it can be undone, null where it cannot. */
+  /** A write is done; `undo`: the audit id under which it can be undone, null where it cannot. */
   wrote(op: string, undo: string | null): void
 }
 
-/** Until it is connected: nobody is signed in, and nothing is told. */
+/** Used until the session is connected: nobody is signed in, and nothing is reported. */
 let access: SessionAccess = {
   token: () => null,
   person: () => null,
@@ -53,11 +53,11 @@ export const signedInPerson = (): number | null => access.person()
 /** The code of a call that was given up: its person has left, or did not show the password again. */
 export const ABANDONED = 'abandoned'
 
-/** The code of an answer that is no JSON. */
+/** Error code of an answer that is not JSON. */
 const NOT_JSON = 'not_json'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-/** What is undefined is not sent. */
+/** Undefined values are not sent. */
 export type Query = Readonly<Record<string, string | number | undefined>>
 export type Options = {
   /** Names the operation for error texts: 'main.camera.update'. */
@@ -70,18 +70,18 @@ export type Options = {
   url?: string
   /** The answer is bytes. */
   blob?: boolean
-  /** Sends no token and takes a 401 for an answer. */
+  /** Sends no token, and treats a 401 like any other error. */
   anonymous?: boolean
-  /** No doing of a person: its description says so, or whoever calls it by themselves. */
+  /** Not an action of the user: its description says so, or the console calls it by itself. */
   passive?: boolean | undefined
-  /** Sends it in another way, of which more can be told meanwhile. */
+  /** Sends the request by another transport, for example one that reports progress. */
   via?: typeof ofetch.raw
 }
 
-/** `fileName`: what the service calls the file that it sent. */
+/** `fileName`: the name that the service gives to the file that it sent. */
 export type Answer<T> = { body: T; etag: string | null; fileName: string | null }
 
-/** Where bytes are asked for, a failure comes as bytes too. */
+/** Parses a failure that came as bytes because the call asked for bytes. */
 async function asText(failure: unknown): Promise<unknown> {
   if (failure instanceof FetchError && failure.response?._data instanceof Blob) {
     const text = await failure.response._data.text()
@@ -94,7 +94,10 @@ async function asText(failure: unknown): Promise<unknown> {
   return failure
 }
 
-/** What is told of the writes; the answer to a logout comes when they are nobody's any more. */
+/**
+ * Stores the read-your-writes token of an answer; the answer to a logout comes when nobody is signed in, and is
+ * ignored.
+ */
 function hear(token: string | null, headers?: Headers): void {
   if (!token || access.token()) access.seen(headers?.get('x-seen'))
 }
@@ -109,7 +112,7 @@ async function send<T>(method: Method, address: string, token: string | null, op
     headers: {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
-      // Ours alone: elsewhere nobody has agreed to it.
+      // Only for our own services: other origins have not agreed to receive these headers.
       ...(address.startsWith('/') && {
         'x-seen': access.seen(),
         ...(access.isUnattended() && { 'x-unattended': '1' }),
@@ -119,7 +122,7 @@ async function send<T>(method: Method, address: string, token: string | null, op
     signal: options.signal,
   })
   const { _data: body, headers, status } = answer
-  // A page of a gateway, or half an answer: what came is not what was asked for.
+  // A gateway's page, or truncated JSON: the body is not what was asked for.
   if (typeof body === 'string' && (method === 'GET' || /^\s*[<{[]/.test(body)))
     throw new ApiError(options.op, status, '', { code: NOT_JSON })
   hear(token, headers)
@@ -130,8 +133,8 @@ async function send<T>(method: Method, address: string, token: string | null, op
 }
 
 /**
- * Calls a service. An expired token is renewed once and the call sent again; a session that is over waits for the login
- * over the page and goes out again too. Throws ApiError for everything else.
+ * Calls a service. An expired token is renewed once and the call sent again; where the session is over, the call waits
+ * for the login over the page and is sent again too. Throws ApiError for everything else.
  */
 export async function request<T>(method: Method, service: string, path: string, options: Options): Promise<Answer<T>> {
   const address = options.url ?? addressOf(service, path)
@@ -145,7 +148,7 @@ export async function request<T>(method: Method, service: string, path: string, 
       access.reached(true, sent)
       return answer
     } catch (failure) {
-      // A conflict tells of the write that it met.
+      // The answer to a conflict carries the token of the write that it met.
       if (failure instanceof FetchError) hear(token, failure.response?.headers)
       const error = toApiError(options.op, await asText(failure))
       if (!options.signal?.aborted) access.reached(!isUnanswered(error), sent)
@@ -157,13 +160,13 @@ export async function request<T>(method: Method, service: string, path: string, 
       }
       const sessionOver = error.status === 401 && ['token_expired', 'session_ended', 'no_session'].includes(error.code)
       if (options.anonymous || !sessionOver || attempt > 1 || options.signal?.aborted) throw error
-      // The answer is late: what it says of its session is not said of the one that was begun or renewed meanwhile.
+      // The answer is late: it says nothing about the session that was begun or renewed meanwhile.
       if (access.token() !== null && access.token() !== token) {
         if (access.person() === person) continue
         throw given()
       }
       if (error.code === 'token_expired' && attempt === 0 && (await access.refresh())) continue
-      // What one person was about to do is not done in the name of another.
+      // What one user was about to do is not done in the name of another.
       if (!(await access.signedInAgain())) throw given()
     }
   }

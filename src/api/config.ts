@@ -1,4 +1,4 @@
-/** The runtime configuration: where the services are, what they know, which links exist. */
+/** The runtime configuration: where the services are, which capabilities they have, which links exist. */
 export type RuntimeConfig = {
   services: Record<string, string>
   loginUrl: string
@@ -33,7 +33,7 @@ export async function loadConfig(): Promise<RuntimeConfig> {
     throw new Error('Il file config.json non è valido: mancano gli indirizzi dei servizi.')
   }
   const { links = {}, capabilities } = given
-  // A link that is there is something that the installation knows, as a capability of a service is.
+  // A configured link counts as a capability of the installation, like the capabilities of a service.
   current = {
     ...given,
     services,
@@ -49,25 +49,25 @@ export function config(): RuntimeConfig {
   return current
 }
 
-/** Links to other sites that this installation has: none configured, none shown. */
+/** Links to other sites that this installation has configured; without any, none are shown. */
 export function outsideLinks(name: string): readonly { label: string; url: string }[] {
   const given = config().links[name]
   return Array.isArray(given) ? given : []
 }
 
-/** Does the service say that it knows more than the basic calls (etag, order, labels, …)? */
+/** Whether the service declares a capability beyond the basic calls (etag, order, labels, …). */
 export const knows = (service: string, capability: string): boolean =>
   config().capabilities[service]?.includes(capability) ?? false
 
-/** It says so of itself: before anything is known of the services, nothing is. */
+/** Whether the service is known to lack a capability; false as long as the configuration has not been read. */
 export const lacks = (service: string, capability: string): boolean =>
   current !== undefined && !knows(service, capability)
 
-/** The header of a write that happens once, however often it is sent; where the service knows of that. */
+/** Idempotency header of a write, where the service supports it: the write happens once, however often it is sent. */
 export const underKey = (service: string, key: string | undefined): Record<string, string> =>
   key && knows(service, 'idempotency') ? { 'idempotency-key': key } : {}
 
-/** The version that was seen, where the service knows versions. */
+/** If-Match header with the version that was read, where the service supports versions. */
 export const ifMatch = (service: string, etag: string | null | undefined): Record<string, string> =>
   etag && knows(service, 'etag') ? { 'if-match': etag } : {}
 

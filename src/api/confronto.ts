@@ -34,7 +34,7 @@ export const useReportSold = (id: number, query: SoldQuery) =>
 
 type Average = Record<'hotels' | 'orders' | 'total' | 'price_list_total' | 'average_hotel' | 'average_order', number>
 
-/** What was sold on average; nothing is asked for null. */
+/** Average sales; no request is sent while `query` is null. */
 export const useAverage = (query: SoldQuery | null) =>
   useCall(sales, 'average', query && { query }, readItem<Average>, kept)
 

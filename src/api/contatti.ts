@@ -1,4 +1,4 @@
-/** What happened with a contact, and what is to be done about it. */
+/** The history of a contact and its tasks. */
 import type { ContactEvent, ContactHistory, EventKind } from '../domain/storia.ts'
 import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
 import { readPage } from '../domain/wire.ts'
@@ -6,14 +6,14 @@ import { refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 
-/** An open task, as a contact's record tells of it. */
+/** An open task, as the record of a contact contains it. */
 export type Task = { id: number; description: string; date: string; type: string }
 
 export const HISTORY_ROWS = 20
 
 type Meta = { total: number; conteggi: ContactHistory['counts']; altri: ContactHistory['others'] }
 
-/** `kind`: null, all of it. */
+/** `kind` null: events of every kind. */
 export const useContactHistory = (id: number, kind: EventKind | null, rows: number) =>
   useCall(
     rubrica,
@@ -28,19 +28,19 @@ export const useContactHistory = (id: number, kind: EventKind | null, rows: numb
 
 type Changes = { completata?: boolean; date?: string }
 
-/** From the version that stands now. Throws ApiError. */
+/** Updates a task at its current version, which is read first. Throws ApiError. */
 export async function saveTask(id: number, changes: Changes, writeKey: string): Promise<void> {
   const { etag } = await call(rubricaTask, 'read', { path: { id } })
   await call(rubricaTask, 'update', { path: { id }, body: changes, etag, writeKey })
 }
 
-/** The contact itself tells what is to be done with it, as do the homes. */
+/** Revalidates the tasks and what else shows them: the contact and the homes. */
 export const refreshTasks = (): Promise<unknown> =>
   Promise.all(['main.rubricaTask', 'main.rubrica', 'main.turno'].map((id) => refreshResource(id)))
 
 type Notify = (outcome: { op: string; label?: string } | { op: string; label?: string; error: unknown }) => void
 
-/** Changes it, and says what came of it. */
+/** Changes a task and notifies the outcome. */
 export async function changeTask(id: number, changes: Changes, notify: Notify): Promise<void> {
   const told = { op: `${rubricaTask.id}.update`, label: 'Attività' }
   try {

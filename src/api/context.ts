@@ -13,7 +13,7 @@ export type HotelDati = {
   nome_comune: string | null
   idComune: number | null
   magnews_db_id: number | null
-  /** In the whole record only. */
+  /** Only in the full record. */
   produttore?: string | null
 }
 export type Sito = { id: number; name: string }
@@ -24,7 +24,10 @@ export const hotelLabel = (hotel: HotelDati): string =>
 /** 'name - (id)'. */
 export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal.id})`
 
-/** Every first screen asks for the name of a hotel; few for that of a portal, whose area is the largest. */
+/**
+ * Loaded on demand: every first screen asks for the name of a hotel, few for that of a portal, whose area is the
+ * largest.
+ */
 const portals = () => import('../domain/resources/portali.ts')
 
 const readListeners = new Set<(hotel: HotelDati) => void>()
@@ -37,7 +40,7 @@ export function hotelRead(hotel: HotelDati): void {
   for (const listener of readListeners) listener(hotel)
 }
 
-/** `limit`: so many at once, for whoever keeps them. */
+/** `limit`: page size, for callers that cache the hotels. */
 export async function searchHotels(filter: string, limit?: number): Promise<HotelDati[]> {
   const query = { filter, ...(limit && { perPage: limit, page: 1 }) }
   const { rows } = readPage<HotelDati>((await call(hotelDatiCalls, 'list', { query })).body)
@@ -45,7 +48,7 @@ export async function searchHotels(filter: string, limit?: number): Promise<Hote
   return rows
 }
 
-/** ms: a screen wants its facts and its seller as its name is looked up, or soon after it. */
+/** ms: a screen needs the facts and the seller of a hotel together with its name, or soon after. */
 const SOON = 30_000
 
 type WholeHotel = HotelDati & Readonly<Record<string, unknown>>

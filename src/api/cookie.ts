@@ -38,7 +38,7 @@ export function useFoundCookies(configuration: Row) {
   return { ...rest, data: data && foundCookies(configuration, data) }
 }
 
-/** null: its site is gone. */
+/** null: its site was deleted. */
 export const useScannedSite = (id: number | null) => useItem(siti, {}, id)
 
 /** The category counts for every site that has the cookie. Throws ApiError. */

@@ -30,7 +30,7 @@ const isOffered = ({ resource, owner }: Asked, name: string): boolean => {
   )
 }
 
-/** Nothing, where the service does not offer it. */
+/** Empty where the service does not offer counts for this filter. */
 export function useCounts(among: Asked | undefined, name: string): Counts {
   const { [name]: _, ...filters } = among?.filters ?? {}
   const asked = among && isOffered(among, name) ? { ...among, filters } : null

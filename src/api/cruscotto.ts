@@ -1,4 +1,7 @@
-/** What a hotel, a portal, the office or the system needs today. Only where the main service says that it tells it. */
+/**
+ * What needs attention today at a hotel, a portal, the office or the system; only where the main service declares this
+ * capability.
+ */
 import type { OfficeToday, Today } from '../domain/cruscotto.ts'
 import { cruscotto } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/wire.ts'
@@ -8,7 +11,7 @@ import { useCall } from './useCall.ts'
 
 export const knowsToday = (): boolean => knows('main', 'cruscotto')
 
-/** null: there is nothing to ask for. */
+/** null: no request is sent. */
 export const useHotelToday = (hotelId: number | null) =>
   useCall(cruscotto, 'hotel', hotelId === null ? null : { path: { hotelId } }, (body) => {
     const version = (body as { meta?: { hotel_etag?: string } }).meta?.hotel_etag
@@ -19,7 +22,7 @@ export const useHotelToday = (hotelId: number | null) =>
 export const usePortalToday = (portaleId: number | null) =>
   useCall(cruscotto, 'portale', portaleId === null ? null : { path: { portaleId } }, (body) => readItem<Today>(body))
 
-/** Nothing is asked for where it is not this person's. */
+/** Sends no request where the user may not see it. */
 export const useOfficeToday = (may: boolean) =>
   useCall(cruscotto, 'ufficio', may ? {} : null, (body) => readItem<OfficeToday>(body))
 

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The operation that failed, e.g. 'main.camera.update'. */
   readonly op: string
   readonly body: unknown
-  /** Under which id the service noted it; '' where it did not say. */
+  /** The id under which the service logged the request; '' where it sent none. */
   readonly request: string
 
   constructor(
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.request = String((body as { request_id?: unknown } | null)?.request_id ?? '')
   }
 
-  /** What the service said of it: of the fields first, else in one sentence; '' where it said nothing. */
+  /** The explanation of the service: the messages of the fields, otherwise its message; '' where it gave none. */
   get reason(): string {
     return Object.values(this.fields).flat().join(', ') || this.message
   }
@@ -41,7 +41,7 @@ type Body = { message?: unknown; detail?: unknown; code?: unknown; errors?: unkn
 const textOf = (one: unknown): string =>
   typeof one === 'object' && one !== null && 'message' in one ? String(one.message) : String(one)
 
-/** Validation errors come by field, or as a flat list, which may be the whole body; the list stands under ''. */
+/** Validation errors come by field, or as a flat list, which may be the whole body; the list is put under ''. */
 function readFields(errors: unknown): FieldErrors {
   if (Array.isArray(errors)) return { '': errors.map(textOf) }
   if (typeof errors !== 'object' || errors === null) return {}
@@ -57,7 +57,7 @@ export function toApiError(op: string, error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof FetchError)) return new ApiError(op, 0, error instanceof Error ? error.message : String(error))
   const body = (typeof error.data === 'object' && error.data !== null ? error.data : {}) as Body
-  // What HTTP calls its status is no word of the service's.
+  // The standard phrase of an HTTP status is not a message of the service.
   const message = [body.message, body.detail].find((one) => typeof one === 'string')
   return new ApiError(op, error.status ?? 0, message ?? '', {
     code: body.code === undefined ? '' : String(body.code),

@@ -1,4 +1,4 @@
-/** Whole lists as files. */
+/** Exports of whole lists. */
 import type { Resource } from '../domain/resource.ts'
 import { importazioni } from '../domain/resources/importazioni.ts'
 import { exportOf } from '../domain/resources/index.ts'
@@ -15,8 +15,8 @@ export function wholeList({ order, ...query }: ListQuery, keys?: Keys): ListQuer
 }
 
 /**
- * All rows that the list is narrowed to, by the export of its own where it has one; or those of these keys alone. Throws
- * ApiError.
+ * Exports all rows of the filtered list, through the resource's own export where it has one; or only the rows of these
+ * keys. Throws ApiError.
  */
 export function fetchExport(resource: Resource, owner: Owner, query: ListQuery, keys?: Keys): Promise<Download> {
   const own = keys ? undefined : exportOf(resource)

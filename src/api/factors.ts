@@ -1,4 +1,4 @@
-/** One's own second factors (capability 'factors'). All throw ApiError. */
+/** The user's own second factors (capability 'factors'). All throw ApiError. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { factors } from '../domain/resources/system.ts'
 import { readItem } from '../domain/wire.ts'
@@ -8,7 +8,7 @@ import { knows } from './config.ts'
 
 export type Passkey = { id: number; name: string; created_at: string; used_at: string | null }
 export type Factors = { totp: string | null; passkeys: Passkey[]; recovery: number; required: boolean }
-/** Codes on paper come with the first factor; later ones bring none. */
+/** Recovery codes come with the first factor; later factors bring none. */
 type Codes = { codes: string[] }
 
 export const hasFactors = (): boolean => knows('security', 'factors')

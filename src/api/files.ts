@@ -1,4 +1,4 @@
-/** Files of the services: sent before the record that names them by their number, shown by their key. */
+/** Files of the services: uploaded before the record that refers to them by id, shown by their key. */
 import type { StoredFile } from '../domain/files.ts'
 import { files } from '../domain/resources/system.ts'
 import { readItem } from '../domain/wire.ts'
@@ -9,8 +9,8 @@ import { ApiError } from './error.ts'
 import { withTicket } from './tickets.ts'
 
 /**
- * `onProgress` hears how much of it has gone, from 0 to 1. Throws ApiError: 413 too large, 415 not a file that is kept;
- * its message is the reason, in one sentence.
+ * `onProgress` receives the fraction that was sent, from 0 to 1. Throws ApiError: 413 too large, 415 a kind of file
+ * that is not accepted; its message is the reason, in one sentence.
  */
 export async function uploadFile(
   file: File,
@@ -31,7 +31,7 @@ export async function uploadFile(
 export const describeFile = async (id: number): Promise<StoredFile> =>
   readItem<StoredFile>((await call(files, 'info', { path: { id } })).body)
 
-/** A picture that only some may see, at the address that its row tells; throws ApiError. */
+/** Fetches a picture that only some users may see, from the address in its row. Throws ApiError. */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
   const { body } = await request<Blob>('GET', 'main', '', { op: 'main.files.read', url, signal, blob: true })
   return body
@@ -42,10 +42,10 @@ const addressIn = (op: 'show' | 'thumb', chiave: string): string =>
 
 export const thumbAddress = (chiave: string): string => addressIn('thumb', chiave)
 
-/** Of what everybody may see. */
+/** The address of a file that everybody may see. */
 export const showAddress = (chiave: string): string => addressIn('show', chiave)
 
-/** Where the file can be opened, once, within a minute if it is private. */
+/** The address where the file can be opened: only once, within a minute, if it is private. */
 export async function fileAddress({ chiave, privato }: StoredFile): Promise<string> {
   const address = showAddress(chiave)
   return privato ? withTicket(address) : address

@@ -1,4 +1,4 @@
-/** Calls of the pictures of a hotel that are more than a row. */
+/** Calls for the pictures of a hotel beyond those for single rows. */
 import { galleria, galleriaPrivata } from '../domain/resources/sito.ts'
 import { readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
@@ -6,7 +6,7 @@ import { useCall } from './useCall.ts'
 
 export type Use = { resource: string; id: string | number; nome: string; campo: string; hotel: number | null }
 
-/** Where a picture is shown, of what this person may read. */
+/** Where a picture is used, among the records that this user may read. */
 export const useUses = (hotelId: number, nomeFile: string | null) =>
   useCall(
     galleria,
@@ -17,7 +17,7 @@ export const useUses = (hotelId: number, nomeFile: string | null) =>
 
 type Moved = { hotelId: number; nomi: readonly string[]; categoryId: number; writeKey: string }
 
-/** From the gallery of that id into the other one. Throws ApiError. */
+/** Moves pictures from the gallery with that id into the other one. Throws ApiError. */
 export function putAway(from: string, { hotelId, writeKey, ...body }: Moved) {
   const request = { path: { hotelId }, body, writeKey }
   return from === galleria.id ? call(galleria, 'sposta', request) : call(galleriaPrivata, 'sposta', request)

@@ -1,4 +1,4 @@
-/** The history of a record, going back in it, and what others do meanwhile (capabilities of the services). */
+/** The history of a record, restoring and undoing, and what others change meanwhile (capabilities of the services). */
 import useSWR from 'swr'
 import type { User } from '../domain/roles.ts'
 import { can } from '../domain/access.ts'
@@ -26,7 +26,7 @@ export type HistoryEntry = {
   op: string
   kind: 'create' | 'update' | 'delete' | null
   version: number | null
-  /** Of what belongs to the record: a note, or the resource of a row. */
+  /** Set for something that belongs to the record: a note, or the resource of a row. */
   about?: string
   fields: HistoryField[]
 }
@@ -37,7 +37,10 @@ export const HISTORY_PAGE = 20
 export const hasHistory = (user: User, resource: Resource): boolean =>
   knows(resource.service, 'history') && can(user, 'main.history', 'history') !== 'none'
 
-/** Kept under the record's own resource: what changes it adds to its history. Without a key it is not asked for. */
+/**
+ * Cached under the record's own resource, because what changes the record adds to its history. No request without a
+ * key.
+ */
 export const useHistory = (resource: Resource, key: string | null, page: number) =>
   useSWR<HistoryPage, ApiError>(
     key === null ? null : keyOf(resource, 'history', key, page),
@@ -48,10 +51,13 @@ export const useHistory = (resource: Resource, key: string | null, page: number)
     { keepPreviousData: true },
   )
 
-/** What points to records that are to be deleted, and what becomes of it: it stands in the way, is emptied, or goes along. */
+/**
+ * What refers to records that are to be deleted, and what becomes of it: it forbids the deletion, its reference is
+ * emptied, or it is deleted along.
+ */
 export type Referrer = { resource: string; field: string; count: number; action: 'refuse' | 'empty' | 'along' }
 
-/** At most 200 records. Throws ApiError; null where the service does not say. */
+/** Returns null for more than 200 records, and where the service does not tell. Throws ApiError. */
 export async function fetchReferrers(
   resource: Resource,
   keys: readonly (string | number)[],
@@ -61,7 +67,10 @@ export async function fetchReferrers(
   return readPage<Referrer>(body).rows
 }
 
-/** The fields of one change as they were before it, or the record as it was after it. Throws ApiError; 409 says why not. */
+/**
+ * Restores the fields of one change to what they were before it, or the record to what it was after it. Throws
+ * ApiError; 409 says why not.
+ */
 export const restore = (
   auditId: number,
   body: { to: 'before' | 'after'; fields?: readonly string[] },
@@ -70,7 +79,7 @@ export const restore = (
 
 export type Undone = { resource: string; id: string | number; deleted: boolean }
 
-/** Takes back what one write did. Throws ApiError; 409 says why it cannot be. */
+/** Undoes what one write did. Throws ApiError; 409 says why it cannot be undone. */
 export async function undoWrite(auditId: string): Promise<Undone[]> {
   const { body } = await call(history, 'undo', {
     body: { auditId: Number(auditId) },
@@ -81,7 +90,7 @@ export async function undoWrite(auditId: string): Promise<Undone[]> {
 
 export type Change = { seq: number; version: number; at: string; who: string; own: boolean; deleted: boolean }
 
-/** The newest change of the record beyond the version that is open; null without one. */
+/** The newest change of the record after the version that is open; null without one. */
 export async function changeOf(
   resource: Resource,
   key: string,

@@ -1,4 +1,4 @@
-/** What the homes read: the last contacts, the facts of a hotel, its contact in the address book. */
+/** Data of the homes: the latest contacts, the facts of a hotel, its contact in the address book. */
 import useSWR from 'swr'
 import { rubrica } from '../domain/resources/rubrica.ts'
 import { hotel } from '../domain/resources/hotel.ts'

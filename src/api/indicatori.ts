@@ -1,4 +1,4 @@
-/** The note that stands beside an indicator of a hotel. */
+/** The note beside an indicator of a hotel. */
 import { notaIndicatore } from '../domain/resources/portali.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
@@ -8,7 +8,7 @@ import { useCall } from './useCall.ts'
 type Note = { nota: string | null; utente: number | null; updated_at: string | null; author: string }
 type NoteBody = { meta?: { labels?: Record<string, Record<string, string>> } }
 
-/** An empty one where nobody wrote any. */
+/** An empty note where nobody has written one. */
 export const useIndicatorNote = (id: number | null) =>
   useCall(notaIndicatore, 'read', id === null ? null : { path: { id } }, (body): Note => {
     const note = readItem<Note>(body)

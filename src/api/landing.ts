@@ -1,4 +1,4 @@
-/** The contents of a landing page: what is chosen by hand, what a rule would give, what stands beside. */
+/** The contents of a landing page: chosen by hand or given by a rule, and the additional text. */
 import useSWR from 'swr'
 import type { Localized } from '../domain/fields.ts'
 import { landing } from '../domain/resources/landing.ts'
@@ -13,7 +13,7 @@ import { useCall } from './useCall.ts'
 
 export type Mode = 'manuale' | 'automatica'
 
-/** null where it was never configured this way. */
+/** null where the page was never configured in this mode. */
 export const useConfiguration = (id: number, mode: Mode) => {
   const manual = useCall(
     landing,
@@ -30,7 +30,7 @@ export const useConfiguration = (id: number, mode: Mode) => {
   return mode === 'manuale' ? manual : automatic
 }
 
-/** Each takes the place of the other. Throws ApiError. */
+/** Saving one configuration replaces the other. Throws ApiError. */
 export const saveConfiguration = ({ key, etag }: About, mode: Mode, body: Row, writeKey: string) => {
   const request = { path: { id: key }, body, etag, writeKey }
   return mode === 'manuale'
@@ -40,7 +40,7 @@ export const saveConfiguration = ({ key, etag }: About, mode: Mode, body: Row, w
 
 export type Hotel = { idHotel: number; nome_hotel: string; nome_comune: string | null; categoria: string | null }
 
-/** As it is chosen among others: 'Stella Marina - Taranto'. */
+/** The label in a list of choices: 'Stella Marina - Taranto'. */
 export const hotelName = ({ nome_hotel, nome_comune }: Pick<Hotel, 'nome_hotel' | 'nome_comune'>): string =>
   [nome_hotel, nome_comune].filter(Boolean).join(' - ')
 
@@ -52,13 +52,13 @@ export type Joined = {
   informazioni_aggiuntive: Row | null
 }
 
-/** What the page is joined to, and the text that stands beside its own. */
+/** What the page is joined to, and the additional text. */
 export const useJoined = (id: number | null) =>
   useCall(landing, 'associatiBackoffice', id === null ? null : { path: { id } }, readItem<Joined>, {
     keepPreviousData: true,
   })
 
-/** `offerte`: the first of the `n_offerte` that the conditions leave. */
+/** `offerte`: the first of the `n_offerte` offers that match the conditions. */
 export type HotelChoice = Hotel & {
   n_offerte: number
   scelto: boolean
@@ -66,11 +66,11 @@ export type HotelChoice = Hotel & {
 }
 export type ChoiceQuery = Readonly<Record<string, string | number | undefined>>
 
-/** The hotels that the conditions leave, a page of them; those of the landing page are marked. */
+/** A page of the hotels that match the conditions; those of the landing page are marked. */
 export const useChoices = (query: ChoiceQuery | null) =>
   useCall(landing, 'elencoManuale', query && { query }, readPage<HotelChoice>, { keepPreviousData: true })
 
-/** How many hotels the portals know. */
+/** How many hotels the portals list. */
 export const useHotelsOf = (portals: readonly number[]) =>
   useSWR<number, ApiError>(
     portals.length ? keyOf(anagrafica, 'listaIdPerPortali', portals) : null,

@@ -1,4 +1,4 @@
-/** The build date of the console that is served now, and whether anybody answers. */
+/** The build date of the console that is served now, and whether the services answer. */
 import { addressOf } from './config.ts'
 
 const PATIENCE_MS = 2_000
@@ -14,7 +14,7 @@ export async function fetchBuildDate(): Promise<string | null> {
   }
 }
 
-/** Does the main service answer, and its database with it? Of another server anything at all says so. */
+/** Whether the main service answers, and its database with it. From another origin any answer counts. */
 export async function isReachable(): Promise<boolean> {
   const address = addressOf('main', '')
   const own = address.startsWith('/')

@@ -1,4 +1,4 @@
-/** Names of rows, for what is said in words: a few of a resource, by what was typed. */
+/** Names of rows for sentences: a few rows of a resource that match what was typed. */
 import { ownerFieldOf } from '../domain/owner.ts'
 import { displayOf, type Resource } from '../domain/resource.ts'
 import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
@@ -12,14 +12,14 @@ export type NamedRow = {
   value: string | number
   shown: string
   hint?: string | undefined
-  /** Whose it is, by the field that says so. */
+  /** The owner, by the field that refers to it. */
   owners: Readonly<Record<string, unknown>>
 }
 
 const MOST = 100
 const FEW = 12
 
-/** `whole`: there are no others. Throws ApiError. */
+/** `whole`: there are no other rows. Throws ApiError. */
 export async function namesOf(
   id: string,
   refKey: string | undefined,
@@ -39,12 +39,12 @@ export async function namesOf(
       hint: placeOf(resource, row),
       owners: ownersOf(resource, row),
     })),
-    // Those of one hotel are not all.
+    // The rows of one hotel are not all rows.
     whole: hasList && !words && exact && total <= rows.length,
   }
 }
 
-/** By the search over all records, where only the rows of one hotel have a list. */
+/** Uses the search over all records, where only the rows of one hotel have a list. */
 async function searched(tipo: string, query: string): Promise<NamedRow[]> {
   const { rows } = readPage<FoundRecord>((await call(cerca, 'cerca', { query: { query, tipo } })).body)
   return rows.map(({ id, titolo, riga, hotel }) => ({
@@ -55,7 +55,7 @@ async function searched(tipo: string, query: string): Promise<NamedRow[]> {
   }))
 }
 
-/** What its place is called, where its description copies that of another row. */
+/** The name of its place, where the description copies that of another row. */
 function placeOf({ fields }: Resource, row: Row): string | undefined {
   const name = Object.keys(fields).find((one) => fields[one]!.kind === 'text' && fields[one]!.derived?.includes('.'))
   const value = name && row[name]

@@ -1,4 +1,4 @@
-/** The person's notices. Opening and reading change state: no cache, no retry. */
+/** The user's notifications. Opening and reading change state: no cache, no retry. */
 import { notification } from '../domain/resources/staff.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
@@ -15,7 +15,7 @@ export type Notification = {
   read: boolean
 }
 
-/** More than this are not counted one by one. */
+/** Beyond this number notifications are not counted one by one. */
 const COUNTED = 200
 
 /** The length of results[]; 0 for a body without them. Throws ApiError. */
@@ -34,7 +34,7 @@ const rowsOf = (body: unknown): Notification[] => readPage<Notification>(body).r
 export const latestNotifications = async (count: number): Promise<Notification[]> =>
   rowsOf((await call(notification, 'list', newest(count))).body)
 
-/** Asked for anew each time they are shown. */
+/** Fetched again each time they are shown. */
 export const useLatestNotifications = (count: number) =>
   useCall(notification, 'list', newest(count), rowsOf, { revalidateOnMount: true })
 
@@ -42,5 +42,5 @@ export const useLatestNotifications = (count: number) =>
 export const openNotification = async (id: number): Promise<Notification> =>
   readItem<Notification>((await call(notification, 'open', { path: { id } })).body)
 
-/** Marks it read, and with that seen. */
+/** Marks it read, and therefore also seen. */
 export const readNotification = (id: number) => call(notification, 'markRead', { path: { id } })

@@ -1,4 +1,4 @@
-/** What the filters of a list offer, where one call answers it for all of them. */
+/** The choices of a list's filters, where one call returns those of all filters. */
 import { LABEL_CACHE_MS } from '../domain/rules.ts'
 import type { Resource } from '../domain/resource.ts'
 import { readItem } from '../domain/wire.ts'
@@ -7,7 +7,7 @@ import { call } from './call.ts'
 
 type Offered = Readonly<Record<string, readonly { id: number; label: string }[] | undefined>>
 
-/** Undefined where nothing is said of this filter. Throws ApiError. */
+/** Undefined where the answer has no choices for this filter. Throws ApiError. */
 export async function offeredBy(resource: Resource, filter: string) {
   const op = resource.offers
   if (!op) return undefined

@@ -1,11 +1,11 @@
-/** What the services of this server say of themselves, as OpenAPI 3.1. */
+/** The OpenAPI 3.1 document with which the services of this server describe themselves. */
 import useSWR from 'swr'
 import { request } from './client.ts'
 import type { ApiError } from './error.ts'
 
 export const OPENAPI = '/api/openapi.json'
 
-/** JSON Schema, as far as the page reads it. */
+/** The part of JSON Schema that the page reads. */
 export type Schema = {
   $ref?: string
   type?: string | readonly string[]

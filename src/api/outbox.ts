@@ -1,4 +1,4 @@
-/** The mail that leaves or waits, as administrators read it. */
+/** The outbox: sent and waiting mail, as administrators see it. */
 import useSWR from 'swr'
 import { outbox } from '../domain/resources/system.ts'
 import { readItem } from '../domain/wire.ts'
@@ -19,7 +19,7 @@ export type OutgoingMail = {
   attempts: number
   error: string | null
   stato: MailState
-  /** null: the text is a secret. */
+  /** null: the text contains a secret. */
   testo: string | null
 }
 export type OutboxPage = { data: OutgoingMail[]; meta: { total: number; links?: boolean } }
@@ -32,6 +32,6 @@ export const useOutbox = (stato: MailState | '', page: number, size: number) =>
     keepPreviousData: true,
   })
 
-/** A new link for the person that the mail is for; those of before are good no more. */
+/** Creates a new link for the recipient of the mail; earlier links stop working. */
 export const linkOf = async (id: number): Promise<string> =>
   readItem<{ link: string }>((await call(outbox, 'link', { path: { id }, body: {} })).body).link

@@ -1,4 +1,4 @@
-/** Records that are saved by more than their PATCH, or by one that says more than what was changed. */
+/** Records whose update takes more calls than their PATCH, or a PATCH with more than the changes. */
 import { serviziBase } from '../domain/resources/servizi.ts'
 import { sitePhotogallery } from '../domain/resources/sito.ts'
 import { readItem } from '../domain/wire.ts'
@@ -17,21 +17,21 @@ export type Update = {
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [])
 
 /**
- * Photos come into a gallery and leave it by calls of their own; their order, and the rest, goes by the PATCH. What has
- * arrived of it before is not done again.
+ * Photos enter and leave a gallery through calls of their own; their order, and the rest, is saved by the PATCH. A
+ * retry does not repeat the part that has already arrived.
  */
 async function updateGallery({ owner, key, changes, etag, writeKey }: Update): Promise<Row> {
   const { photos, ...rest } = changes
   const patch = (left: Row, version: string | null) => updateRow(sitePhotogallery, owner, key, left, version, writeKey)
   if (!Array.isArray(photos)) return patch(changes, etag)
   const now = await readRow(sitePhotogallery, owner, key)
-  // Somebody else has changed it: that is told by the PATCH, and decided by the person.
+  // Somebody else has changed the gallery: the PATCH reports the conflict, and the user decides.
   if (etag !== null && now.etag !== etag) return patch(changes, etag)
   const wanted = idsIn(photos)
   const held = idsIn(now.row.photos)
   const come = wanted.filter((id) => !held.includes(id))
   const go = held.filter((id) => !wanted.includes(id))
-  // One thing was done, whatever it takes: it is told, and taken back, as one.
+  // However many calls it takes, it is one action: one toast and one undo.
   const about = { path: { id: key }, op: `${sitePhotogallery.id}.update` }
   let saved = now.row
   let version = now.etag
@@ -52,7 +52,7 @@ async function updateGallery({ owner, key, changes, etag, writeKey }: Update): P
   return Object.keys(left).length ? patch(left, version) : saved
 }
 
-/** The base services of a hotel name it in the body too. */
+/** The service requires the hotel in the body too. */
 const updateServices = ({ owner, key, changes, etag, writeKey }: Update): Promise<Row> =>
   updateRow(serviziBase, owner, key, { idHotel: owner.hotelId, ...changes }, etag, writeKey)
 

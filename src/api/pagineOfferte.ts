@@ -1,4 +1,4 @@
-/** What a page of offers would show. */
+/** Which offers an offer page would show. */
 import useSWR from 'swr'
 import { offertaTipologiePerPagina, paginaOfferta } from '../domain/resources/pagine.ts'
 import { readPage, type Page } from '../domain/wire.ts'
@@ -9,7 +9,7 @@ import type { ApiError } from './error.ts'
 /** `id`: the kind, a value of `tipologia`. */
 type OffersOfKind = { id: number; nome: string; pagina_id: number | null; n_offerte: number }
 
-/** By kind of offer, with the days, the place and the portal of the page as it is saved: asked again when it changes. */
+/** Counts by kind of offer, for the dates, the place and the portal of the saved page; revalidated when it changes. */
 export const useOffersByKind = (pageId: number) =>
   useSWR<Page<OffersOfKind>, ApiError>(keyOf(paginaOfferta, 'tipologie', pageId), async () =>
     readPage((await call(offertaTipologiePerPagina, 'list', { query: { pagina_id: pageId } })).body),

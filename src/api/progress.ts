@@ -1,7 +1,7 @@
-/** Sending that tells how much has gone: `fetch` knows nothing of that, the older way of browsers does. */
+/** Uploads with progress: `fetch` does not report it, XMLHttpRequest does. */
 import { createFetch } from 'ofetch'
 
-/** In the place of ofetch's own; what becomes of the answer is the same. */
+/** A replacement for ofetch's own fetch; the answer is handled in the same way. */
 export const sendingWith = (onProgress: (sent: number) => void) =>
   createFetch({ fetch: (input, init) => transfer(String(input), init ?? {}, onProgress) }).raw
 
@@ -19,7 +19,7 @@ function transfer(address: string, init: RequestInit, onProgress: (sent: number)
     const { status, statusText } = request
     resolve(new Response(request.responseText || null, { status, statusText, headers: headersOf(request) }))
   }
-  // As `fetch` says that nobody answered.
+  // The same error with which `fetch` reports that there was no answer.
   request.onerror = () => reject(new TypeError('Failed to fetch'))
   request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
   if (signal?.aborted) request.onabort(new ProgressEvent('abort'))

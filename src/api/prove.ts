@@ -1,4 +1,4 @@
-/** Plans over many rows: rehearsed, run, taken back by the services (domain/plan.ts). */
+/** Plans over many rows: the services rehearse (dry run), run and undo them (domain/plan.ts). */
 import useSWR from 'swr'
 import { isUnderWay, type Plan, type PlanInfo, type PlanRow } from '../domain/plan.ts'
 import { findEndpoint, type Resource } from '../domain/resource.ts'
@@ -11,12 +11,12 @@ import type { ApiError } from './error.ts'
 import { endpointOf, wireQuery, type Owner } from './resources.ts'
 import { downloadAt, type Download } from './tickets.ts'
 
-/** Does the installation rehearse? */
+/** Whether the installation supports plans. */
 export const rehearses = (): boolean => knows('main', 'bulk')
 
 const infoOf = (body: unknown): PlanInfo => (body as { data: PlanInfo }).data
 
-/** Begins the rehearsal of a plan. Throws ApiError. */
+/** Starts the rehearsal of a plan. Throws ApiError. */
 export async function rehearse(resource: Resource, owner: Owner, plan: Plan): Promise<PlanInfo> {
   const { body } = await call(prove, 'prove', {
     path: { resource: resource.id },
@@ -26,7 +26,7 @@ export async function rehearse(resource: Resource, owner: Owner, plan: Plan): Pr
   return infoOf(body)
 }
 
-/** All that a list finds, as a plan names it: what the list itself is asked with. */
+/** All rows that a list finds, in the form that a plan expects: the query parameters of the list. */
 export function foundRows(resource: Resource, owner: Owner, query: ListQuery): { query: Record<string, string> } {
   const asked = wireQuery(resource, endpointOf(resource, 'list', owner)!, owner, { ...query, page: 1 })
   return { query: Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])) }
@@ -34,7 +34,7 @@ export function foundRows(resource: Resource, owner: Owner, query: ListQuery): {
 
 const POLL_MS = 1_000
 
-/** A plan; asked for again while something of it is under way. */
+/** A plan; polled while it is being rehearsed, run or undone. */
 export const usePlan = (id: number | null) =>
   useSWR<PlanInfo, ApiError>(
     id === null ? null : keyOf(prove, 'look', id),
@@ -46,7 +46,7 @@ export const PLAN_PAGE = 100
 
 export type PlanPage = { rows: PlanRow[]; total: number; labels: Record<string, Record<string, string>> }
 
-/** A page of the rows of a plan; `outcomes`: of which kind, none for all. */
+/** A page of the rows of a plan; `outcomes`: filter by outcome, empty for all. */
 export async function fetchPlanRows(id: number, outcomes: readonly string[], page: number): Promise<PlanPage> {
   const { body } = await call(prove, 'rows', {
     path: { id },
@@ -63,11 +63,11 @@ export async function fetchPlans(page: number): Promise<{ rows: PlanInfo[]; tota
   return readPage<PlanInfo>(body)
 }
 
-/** The refused rows as a file, each with its reason. */
+/** Downloads the refused rows as a file, each with its reason. */
 export const downloadRefused = (id: number): Promise<Download> =>
   downloadAt(prove, findEndpoint(prove, 'refused'), `prove/${id}/rifiutate`, {})
 
-/** Leaves rows out of a plan, or takes them in again; `rows`: their numbers, none for all. */
+/** Excludes rows from a plan, or includes them again; `rows`: their numbers, null for all. */
 export async function leaveOut(id: number, rows: readonly number[] | null, leftOut: boolean): Promise<PlanInfo> {
   const { body } = await call(prove, 'leave', { path: { id }, body: { ...(rows && { rows }), leftOut } })
   return infoOf(body)
@@ -75,7 +75,7 @@ export async function leaveOut(id: number, rows: readonly number[] | null, leftO
 
 const about = (id: number) => ({ path: { id }, body: {}, writeKey: crypto.randomUUID() })
 
-/** What can be asked of a plan; each answers where it stands then. Throws ApiError. */
+/** Actions on a plan; each returns its state afterwards. Throws ApiError. */
 export const planActs = {
   run: async (id: number): Promise<PlanInfo> => infoOf((await call(prove, 'run', about(id))).body),
   halt: async (id: number): Promise<PlanInfo> => infoOf((await call(prove, 'halt', about(id))).body),

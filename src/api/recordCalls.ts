@@ -1,4 +1,4 @@
-/** Calls of a resource's own about one of its records. */
+/** A resource's own calls on one of its records. */
 import { scopeFieldOf } from '../domain/resource.ts'
 import { loadResource } from '../domain/resources/index.ts'
 import { readItem } from '../domain/wire.ts'
@@ -10,8 +10,8 @@ export type Answered = { row: Row; meta?: Record<string, unknown> | undefined }
 export type About = Readonly<{ key: string | number; row: Readonly<Row>; etag: string | null }>
 
 /**
- * `writeKey`: the same for the same write, however often it is sent. The version that was seen goes along, for the
- * calls that ask for it. `passive`: the console does it by itself. Throws ApiError.
+ * `writeKey`: idempotency key of the write. The version that was read is sent for calls that require it. `passive`: the
+ * console calls it by itself, not the user. Throws ApiError.
  */
 export async function callRecord(
   resourceId: string,
@@ -38,7 +38,7 @@ export async function callRecord(
   }
 }
 
-/** The same of several records, in one call. `row`: what the answer holds. Throws ApiError. */
+/** The same call for several records at once. `row`: the data of the answer. Throws ApiError. */
 export async function callSeveral(
   resourceId: string,
   op: string,

@@ -1,4 +1,4 @@
-/** The generic calls for one record of any resource: read, created, changed, deleted. */
+/** The generic calls for one record of any resource: read, create, update, delete. */
 import useSWR, { mutate } from 'swr'
 import type { Resource } from '../domain/resource.ts'
 import { hotelCalls } from '../domain/resources/firstCalls.ts'
@@ -24,17 +24,17 @@ type ItemBody = {
     labels?: Item['labels']
     updated_at?: string
     updated_by?: string
-    /** As people call them; the address tells one from another. */
+    /** The display name of the user; `updated_by` is the e-mail address, which is unique. */
     updated_by_name?: string
     remarks?: string[]
   } & Record<string, unknown>
 }
 
 const remarks = new WeakMap<Row, string[]>()
-/** What the service had to say of a row that it accepted. */
+/** Remarks of the service on a row that it accepted. */
 export const remarksOf = (saved: Row): string[] => remarks.get(saved) ?? []
 
-/** `values`: a new row, whose own fields the path may name. Throws ApiError. */
+/** `values`: a new row, whose own fields the path may contain. Throws ApiError. */
 export async function sendAbout<T>(
   resource: Resource,
   op: string,
@@ -74,7 +74,7 @@ export async function createRow(resource: Resource, owner: Owner, values: Row, w
   return rowOf(resource, body)
 }
 
-/** Sends the changed fields only, with the version they were read at where the service knows versions. */
+/** Sends only the changed fields, with the version they were read at where the service supports versions. */
 export async function updateRow(
   resource: Resource,
   owner: Owner,
@@ -88,7 +88,9 @@ export async function updateRow(
   return rowOf(resource, body)
 }
 
-/** With the version that was seen, where it is known: what somebody has changed since is not deleted unseen (412). */
+/**
+ * Sends the version that was read, where it is known: a record that somebody has changed since is not deleted (412).
+ */
 export async function deleteRow(
   resource: Resource,
   owner: Owner,
@@ -100,7 +102,10 @@ export async function deleteRow(
 
 const itemKey = (resource: Resource, owner: Owner, key: string | number) => keyOf(resource, 'item', owner, String(key))
 
-/** Reads what may be opened next, unless something is known of it: that is shown first all the same, and read again then. */
+/**
+ * Prefetches a record that may be opened next, unless one is cached: a cached record is shown first anyway and then
+ * revalidated.
+ */
 export const prefetchItem = (resource: Resource, owner: Owner, key: string | number): void =>
   void mutate<Item>(itemKey(resource, owner, key), async (known) => known ?? readRow(resource, owner, key), {
     revalidate: false,

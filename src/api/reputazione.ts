@@ -17,10 +17,10 @@ export const ASPECTS = [
 
 export type Reputation = Figures & { keywords: Keyword[] }
 
-/** Days as YYYY-MM-DD, both counted in. */
+/** Days as YYYY-MM-DD, both inclusive. */
 export type Collected = { from: string; to: string; keywords?: number; beside?: Beside | null }
 
-/** Of the last twelve months where no period is named. Old figures stay while those of another period load. */
+/** Covers the last twelve months where no period is given. Old figures stay while those of another period load. */
 export const useReputation = (hotelId: number | null, collected?: Collected) =>
   useCall(
     struttura,
@@ -40,7 +40,7 @@ export const useReputation = (hotelId: number | null, collected?: Collected) =>
     { keepPreviousData: collected !== undefined },
   )
 
-/** All that were ever collected, whatever the days. */
+/** Counts all reviews ever collected, whatever the period. */
 export const useReviewCount = (hotelId: number) =>
   useCall(
     struttura,

@@ -11,13 +11,16 @@ import type { ApiError } from './error.ts'
 export { refreshResource } from './cache.ts'
 
 export type Row = Record<string, unknown>
-/** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact; whose list it is. */
+/**
+ * Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact; and
+ * the seller whose list it is.
+ */
 export type Owner = { hotelId?: number; portalId?: number; databaseId?: number; contactId?: number; seller?: string }
 
 const fits = (endpoint: Endpoint, owner: Owner): boolean =>
   owner.hotelId !== undefined || !endpoint.path.includes('{hotelId}')
 
-/** The call for an operation: the hotel's own list where a hotel is given, else the general one. */
+/** The endpoint of an operation: the hotel's own list where a hotel is given, otherwise the general one. */
 export function endpointOf(resource: Resource, op: string, owner: Owner = {}): Endpoint | undefined {
   const wanted = owner.contactId === undefined ? op : `${op}ByContact`
   const found = resource.endpoints.filter((endpoint) => endpoint.op === wanted && fits(endpoint, owner))
@@ -28,7 +31,7 @@ export function endpointOf(resource: Resource, op: string, owner: Owner = {}): E
   )
 }
 
-/** `values`: a new row, whose own fields its path may name. */
+/** `values`: a new row, whose own fields the path may contain. */
 export function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number, values: Row = {}): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (values[name] !== undefined) return encodeURIComponent(String(values[name]))
@@ -38,7 +41,10 @@ export function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number, 
   })
 }
 
-/** Filters that come from the address of the screen: the portal of a portal list, the hotel of a list that takes it as a parameter. */
+/**
+ * Filters that come from the address of the screen: the portal of a portal's list, the hotel of a list that takes it as
+ * a parameter.
+ */
 function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Record<string, string> {
   const out: Record<string, string> = {}
   const portal = resource.filters.portaleId ? 'portaleId' : ownerFieldOf(resource.fields, 'portale')
@@ -46,13 +52,13 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
   if (owner.seller) out.produttore = owner.seller
   if (owner.hotelId !== undefined && !endpoint.path.includes('{')) {
     const hotel = endpoint.params?.find((name) => HOTEL.test(name)) ?? ownerFieldOf(resource.fields, 'hotel')
-    // The hotels themselves are listed whole.
+    // The list of the hotels themselves is not filtered by hotel.
     if (hotel && hotel !== resource.key) out[hotel] = String(owner.hotelId)
   }
   return out
 }
 
-/** Filters under their names on the wire. */
+/** Translates filters to their names on the wire. */
 const wireFilters = ({ filters: known }: Resource, filters: Readonly<Record<string, string>>): Record<string, string> =>
   Object.assign(
     {},
@@ -63,12 +69,12 @@ const wireFilters = ({ filters: known }: Resource, filters: Readonly<Record<stri
   )
 
 const isDotted = (resource: Resource): boolean => Object.keys(resource.fields).some((name) => name.includes('.'))
-/** Fields such as 'attivita.id' are nested on the wire, and stand under their own name here. */
+/** Fields such as 'attivita.id' are nested on the wire and flat, under their full name, in the console. */
 export const fromWire = (resource: Resource, row: Row): Row =>
   isDotted(resource) ? unnest(row, Object.keys(resource.fields)) : row
 export const toWire = (resource: Resource, row: Row): Row => (isDotted(resource) ? nest(row) : row)
 
-/** What a list is asked for, as it travels. */
+/** The query parameters of a list, as they are sent. */
 export const wireQuery = (resource: Resource, endpoint: Endpoint, owner: Owner, query: ListQuery) =>
   writeListQuery(
     endpoint,
@@ -94,14 +100,14 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
 
 const isWhole = (resource: Resource, owner: Owner): boolean => endpointOf(resource, 'list', owner)?.paged === false
 
-/** A page of a list; of what its service answers whole, that part. */
+/** A page of a list; where the service returns the list whole, the part of it for that page. */
 export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
   const list = (asked: ListQuery) => listRows(resource, owner, asked)
   return isWhole(resource, owner) ? (await import('./wholeLists.ts')).partOf(resource, list, query) : list(query)
 }
 
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)
-/** Old rows stay while new ones load, unless they would stand under the name of something else. */
+/** Old rows stay while new ones load, unless they would appear under the name of something else. */
 export function useList(
   resource: Resource,
   owner: Owner,
@@ -116,13 +122,15 @@ export function useList(
   )
 }
 
-/** Reads another page ahead of its turn; not of a list that comes whole, which would be asked for a second time. */
+/** Prefetches another page; not of a list that comes whole, which would be fetched a second time. */
 export function prefetchList(resource: Resource, owner: Owner, query: ListQuery): void {
   if (isWhole(resource, owner)) return
   void preload(listKey(resource, owner, query), () => pageOf(resource, owner, query)).catch(() => undefined)
 }
 
-/** The same, kept as read: a screen that is drawn after it has its rows from the start, and does not ask again. */
+/**
+ * Fetches a page into the cache: a screen rendered after it has its rows from the start, and does not fetch them again.
+ */
 export async function readListFirst(resource: Resource, owner: Owner, query: ListQuery): Promise<void> {
   const key = listKey(resource, owner, query)
   const page = await preload(key, () => pageOf(resource, owner, query))

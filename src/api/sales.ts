@@ -1,4 +1,4 @@
-/** Sales beside those of the year before: three calls at once, put together here (specification §7.5). */
+/** Sales next to those of the year before: three parallel calls, joined here (specification §7.5). */
 import { today } from '../domain/rules.ts'
 import { changeOf, sameDays } from '../domain/confronto.ts'
 import { businessYear } from '../domain/seasons.ts'
@@ -7,7 +7,7 @@ import type { ListQuery, Page } from '../domain/wire.ts'
 type Row = Record<string, unknown>
 export type SalesFilters = Readonly<Record<string, string>>
 
-/** What is compared, if anything is; the other filters are the service's. */
+/** Separates the flag of the comparison, which is ours, from the filters that the service knows. */
 export function comparison({ compare_with_last_year: asked, ...own }: SalesFilters): {
   own: SalesFilters
   compares: boolean
@@ -15,7 +15,7 @@ export function comparison({ compare_with_last_year: asked, ...own }: SalesFilte
   return { own, compares: asked === 'true' || asked === '1' }
 }
 
-/** The year before: all of it, and the same days of it. */
+/** The filters for the year before: all of it, and its same days. */
 export function yearBefore(own: SalesFilters, now = today()): { whole: SalesFilters; same: SalesFilters } {
   const { from_date, to_date, article_year, ...others } = own
   const { year, from, to } = sameDays(
@@ -26,7 +26,7 @@ export function yearBefore(own: SalesFilters, now = today()): { whole: SalesFilt
   return { whole, same: { ...whole, ...(from && { from_date: from }), ...(to && { to_date: to }) } }
 }
 
-/** The rows of the list, with what their hotels bought a year before where that is asked for. */
+/** The rows of the list, with what their hotels bought a year before where the comparison is on. */
 export async function compared(list: (query: ListQuery) => Promise<Page<Row>>, query: ListQuery): Promise<Page<Row>> {
   const { own, compares } = comparison(query.filters)
   if (!compares) return list({ ...query, filters: own })

@@ -1,4 +1,4 @@
-/** Scripts as the service keeps them: the person's own, and those that administrators share. */
+/** Stored scripts (copioni): the user's own, and those that administrators share. */
 import useSWR from 'swr'
 import { readLines, type Script } from '../domain/copione.ts'
 import { copioni } from '../domain/resources/copioni.ts'
@@ -17,7 +17,7 @@ async function fetchScripts(): Promise<Script[]> {
   return rows.map((row) => ({ ...row, righe: readLines(row.righe) }))
 }
 
-/** undefined until they are here. */
+/** undefined while they load. */
 export const useScripts = (): readonly Script[] | undefined =>
   useSWR(hasScripts() ? keyOf(copioni, 'tutti') : null, fetchScripts).data
 

@@ -1,4 +1,4 @@
-/** The second step of signing in, and showing the password again (capabilities of the services). */
+/** The second step of signing in, and reauthentication (capabilities of the services). */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { authCalls } from '../domain/resources/firstCalls.ts'
 import { readUser } from '../domain/roleNames.ts'
@@ -9,7 +9,7 @@ import type { SignedIn } from './login.ts'
 export type PasskeyRequest = { challenge: string; options: PublicKeyCredentialRequestOptionsJSON }
 export type Proof = { challenge: string; code: string } | { challenge: string; response: unknown }
 
-/** What a passkey has to sign; without a step before it, whoever's it is. */
+/** What a passkey has to sign; without a challenge from the first step, a passkey of any user is accepted. */
 export async function passkeyRequest(challenge?: string): Promise<PasskeyRequest> {
   const { body } = await call(authCalls, 'passkeyOptions', { body: challenge ? { challenge } : {} })
   return body as PasskeyRequest
@@ -22,6 +22,6 @@ export async function sendProof(proof: Proof): Promise<SignedIn> {
   return { ...signedIn, user }
 }
 
-/** The session counts as fresh again. Throws ApiError; 422 = not the password. */
+/** Makes the session count as fresh again. Throws ApiError; 422 for a wrong password. */
 export const reauthenticate = (proof: { password: string; code?: string } | Proof) =>
   call(authCalls, 'reauth', { body: proof })

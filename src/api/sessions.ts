@@ -10,16 +10,16 @@ export type DeviceSession = { id: string; device: string; created_at: string; la
 
 export const hasSessions = (): boolean => knows('security', 'sessions')
 
-/** The one in use first, then the latest used. */
+/** The current session first, then the most recently used. */
 export const useSessions = () => useCall(sessions, 'mine', {}, (body) => readPage<DeviceSession>(body).rows)
 
 export const endSession = async (id: string): Promise<void> => void (await call(sessions, 'end', { path: { id } }))
 
-/** Those of somebody else, by the number of the person; kept with the persons, so that what ends them is seen. */
+/** The sessions of another user, by their id; cached under the users, so that ending them refreshes this list. */
 export const useSessionsOf = (id: number | null) =>
   useCall(user, 'sessions', id === null ? null : { path: { id } }, (body) => readPage<DeviceSession>(body).rows)
 
-/** Every other device has to sign in again. */
+/** Ends all other sessions, so that those devices have to sign in again. */
 export const endOtherSessions = async (): Promise<void> => void (await call(sessions, 'endOthers', {}))
 
 export type Outcome = 'login' | 'loginFailed' | 'loginRefused' | 'logout'
@@ -32,5 +32,5 @@ export type Access = {
   by: 'password' | 'passkey' | 'totp' | 'recovery' | null
 }
 
-/** Who came in as this person, and who failed to, the newest first. */
+/** The user's successful and failed sign-ins, newest first. */
 export const useAccesses = () => useCall(sessions, 'accesses', {}, (body) => readPage<Access>(body).rows)

@@ -1,8 +1,8 @@
-/** What a person has of their own and what administrators share with everybody, which come in two answers. */
+/** The user's own rows and those that administrators share with everybody, which come in two answers. */
 import { readPage } from '../domain/wire.ts'
 import type { Answer } from './client.ts'
 
-/** More than anybody keeps. */
+/** Higher than anybody's number of rows. */
 export const ALL = { query: { page: 1, perPage: 500 } }
 
 export const rowsOf = async <T>(...answers: readonly Promise<Answer<unknown>>[]): Promise<T[]> =>

@@ -1,4 +1,4 @@
-/** How the service stands, asked for again every few seconds while it is looked at. */
+/** The state of the service, polled every few seconds while it is shown. */
 import { sistema } from '../domain/resources/sistema.ts'
 import type { SystemState } from '../domain/sistema.ts'
 import { readItem } from '../domain/wire.ts'

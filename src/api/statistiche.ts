@@ -1,4 +1,4 @@
-/** Statistics: each section is a call of its own. */
+/** Statistics: each section has a call of its own. */
 import useSWR from 'swr'
 import { contratto } from '../domain/resources/contratti.ts'
 import { siteConfig } from '../domain/resources/sito.ts'
@@ -15,7 +15,7 @@ import { listRows } from './resources.ts'
 
 export type Totals = { visits: number; messages: number; clicks: number; calls: number }
 
-/** Whose traffic: a hotel's, a site's (its own, or a portal), or both; without a site that of the network. */
+/** Whose traffic: a hotel's, a site's (its own, or a portal), or both; without a site, the network's. */
 export type StatsScope = { hotelId?: number; siteId?: number; medium?: string }
 export type Period = { from: string; to: string }
 
@@ -29,11 +29,11 @@ const query = ({ hotelId, siteId, medium }: StatsScope, { from, to }: Period) =>
   ga_medium: medium || undefined,
 })
 
-/** What went wrong is over as soon as it is asked for again. */
+/** Hides the error while the request is repeated. */
 const current = <S extends { error: unknown; isValidating: boolean }>(state: S): S =>
   state.isValidating ? { ...state, error: undefined } : state
 
-/** The old one stays while the next period loads, and is marked as such; nothing is asked without a scope. */
+/** The previous data stay while the next period loads, marked as such; no request without a scope. */
 export const useSection = <T>(section: Section, scope: StatsScope | null, period: Period) => {
   const asked = scope && { query: query(scope, period) }
   const { data, error, isValidating, mutate } = useCall(stats, section, asked, readerOf<T>(section), KEPT)
@@ -42,17 +42,17 @@ export const useSection = <T>(section: Section, scope: StatsScope | null, period
 
 const KEPT = { keepPreviousData: true }
 
-/** The same once, for a file. Throws ApiError. */
+/** Fetches a section once, for a file. Throws ApiError. */
 export const fetchSection = async <T>(section: Section, scope: StatsScope, period: Period): Promise<T> =>
   readerOf<T>(section)((await call(stats, section, { query: query(scope, period) })).body)
 
-/** All that the sections show is asked for again. */
+/** Revalidates everything that the sections show. */
 export const refreshStats = (): Promise<unknown> =>
   Promise.all([stats, contratto, siteConfig].map(({ id }) => refreshResource(id)))
 
 const readSection = <T>(body: unknown): T => (body as { data: T }).data
 
-/** Groups the sites of the network (§9) in the answer of a service, which may name each of them. */
+/** Groups the sites of the network (§9), because the service may list each of them separately. */
 const withGroupedSites = (body: unknown) => ({
   data: shares(groupSites(readSection<Share[]>(body).map(({ key, label, count }) => [String(key), label, count]))),
 })
@@ -62,12 +62,12 @@ const readerOf =
   (body: unknown): T =>
     readSection<T>(section === 'network' ? withGroupedSites(body) : body)
 
-/** A window of the summary that ends today, and how many requests came in it. */
+/** A period of the summary that ends today, and how many requests arrived in it. */
 export type Window = { label: string; days: number; count: number }
 
 const sameDays = (period: Period): Period => period
 
-/** The year to date and the last 30, 90 and 180 days, or what `days` makes of each. Throws ApiError. */
+/** The year to date and the last 30, 90 and 180 days, each transformed by `days`. Throws ApiError. */
 function fetchSummary(scope: StatsScope, days: (period: Period) => Period): Promise<Window[]> {
   const to = today()
   const windows = [
@@ -89,7 +89,7 @@ async function ownSite(hotelId: number): Promise<number | null> {
   return typeof site === 'number' ? site : null
 }
 
-/** `key` names what `days` does. */
+/** `key` identifies what `days` does, for the cache. */
 export function useSummary(scope: StatsScope | null, key = '', days = sameDays) {
   const { data, error, isValidating, mutate } = useSWR<Window[], ApiError>(
     scope && keyOf(stats, 'windows', scope, key),
@@ -99,7 +99,7 @@ export function useSummary(scope: StatsScope | null, key = '', days = sameDays) 
   return current({ data, error, isValidating, mutate })
 }
 
-/** The number of the hotel's own site; null: it has none. Nothing is asked without a hotel. */
+/** The id of the hotel's own site; null: it has none. No request without a hotel. */
 export const useOwnSite = (hotelId: number | null) =>
   useSWR<number | null, ApiError>(hotelId === null ? null : keyOf(siteConfig, 'own', hotelId), () => ownSite(hotelId!))
 
@@ -130,7 +130,7 @@ export function useContracts(hotelId: number, year: number | null) {
   const { data, error, isValidating, mutate } = useSWR<Contracts, ApiError>(
     keyOf(contratto, 'of', hotelId, year),
     () => fetchContracts(hotelId, year),
-    // The list of the other year stays until this one's is here.
+    // The list of the previous year stays until this one has loaded.
     KEPT,
   )
   return current({ data, error, isValidating, mutate })

@@ -18,19 +18,19 @@ export async function checkDescriptions(portalId: number): Promise<Download> {
   return { file: body as Blob, name: fileName ?? `invalid_${portalId}.csv` }
 }
 
-/** The server's own message. */
+/** Returns the server's own message. */
 export const regenerateSitemaps = async (portalId: number): Promise<string> =>
   readItem<{ message: string }>((await call(tools, 'regenerateSitemaps', { path: { portalId } })).body).message
 
 export const rebuildIndicators = (portalId: number) => call(tools, 'buildHotelIndicators', { path: { portalId } })
 
-/** What each tool would go through if it ran now, and the sheets to be looked at. */
+/** How many rows each tool would process if it ran now, and the records that need attention. */
 export const useToolReaches = (portalId: number | null) =>
   useCall(tools, 'conteggi', portalId === null ? null : { path: { portalId } }, (body) => readItem<ToolReaches>(body))
 
 const POLL_MS = 700
 
-/** How they ran, the newest first; asked for again as long as one is under way, or is known to begin. */
+/** The runs, newest first; polled as long as one is under way or about to start. */
 export const useToolRuns = (portalId: number | null, begins: boolean) =>
   useCall(tools, 'corse', portalId === null ? null : { path: { portalId } }, (body) => readPage<ToolRun>(body).rows, {
     refreshInterval: (runs) => (begins || runs?.some(({ esito }) => esito === 'in-corso') ? POLL_MS : 0),
@@ -38,10 +38,10 @@ export const useToolRuns = (portalId: number | null, begins: boolean) =>
 
 export const refreshTools = (): Promise<unknown> => refreshResource(tools.id)
 
-/** Checks that are left: of this month, or of those that a provider was paid for. */
+/** Remaining checks: of this month, or of those paid for at a provider. */
 export type Balance = { count: number; isMonthly: boolean }
 
-/** Percentages; `balance`: null where the provider does not say. */
+/** Values are percentages; `balance`: null where the provider does not report it. */
 export type Plagiarism = {
   somiglianza: number
   risultati: { url: string; percentuale: number }[]

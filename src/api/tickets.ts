@@ -4,7 +4,10 @@ import { readItem } from '../domain/wire.ts'
 import { call, send, type CallOf, type Request } from './call.ts'
 import { request, type Answer } from './client.ts'
 
-/** Good once, for a minute. No resource's call, and so described nowhere else; whoever reads has done nothing. */
+/**
+ * Valid once, for a minute. It is not a call of a resource, so no description has it; `passive`, because it is not an
+ * action of the user.
+ */
 async function fetchTicket(): Promise<string> {
   const { body } = await request<unknown>('POST', 'security', 'tickets', {
     op: 'security.tickets.create',
@@ -15,7 +18,7 @@ async function fetchTicket(): Promise<string> {
 
 export type Download = { file: Blob; name: string }
 
-/** The ticket is the proof: with a session beside it, it would not be used up. */
+/** The ticket is the credential: if a session token were sent too, the ticket would not be used up. */
 const by = (token: string, query?: Request['query']) =>
   ({ query: { ...query, token }, anonymous: true, blob: true }) as const
 
@@ -24,14 +27,14 @@ const toFile = ({ body, fileName }: Answer<unknown>): Download => ({
   name: fileName ?? 'dati.csv',
 })
 
-/** A file that is made for one person, and its name. Throws ApiError, 403 for whoever may not have it. */
+/** Downloads a file made for one user, with its name. Throws ApiError; 403 where the user may not have it. */
 export const download = async <E extends Endpoint, Op extends E['op']>(
   resource: Resource<E>,
   op: Op,
   asked: CallOf<E, Op>,
 ): Promise<Download> => toFile(await call(resource, op, { ...asked, ...by(await fetchTicket(), asked.query) }))
 
-/** The same for an endpoint that is known already. */
+/** The same for an endpoint that is already known. */
 export const downloadAt = async (
   resource: Resource,
   endpoint: Endpoint,
@@ -39,6 +42,6 @@ export const downloadAt = async (
   query: Request['query'],
 ): Promise<Download> => toFile(await send(resource, endpoint, path, by(await fetchTicket(), query)))
 
-/** The address of a download, with a ticket for it. */
+/** The address of a download, with a ticket in it. */
 export const withTicket = async (address: string): Promise<string> =>
   `${address}?${new URLSearchParams({ token: await fetchTicket() })}`

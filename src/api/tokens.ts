@@ -13,13 +13,13 @@ export const hasTokens = (): boolean => knows('security', 'tokens')
 
 const read = (body: unknown) => readPage<PersonalToken>(body).rows
 
-/** One's own, those that are good first. */
+/** The user's own tokens, valid ones first. */
 export const useTokens = () => useCall(tokens, 'mine', {}, read)
 
-/** Those of somebody else, by the number of the person; kept with the persons, so that what ends them is seen. */
+/** The tokens of another user, by their id; cached under the users, so that revoking them refreshes this list. */
 export const useTokensOf = (id: number | null) => useCall(user, 'tokens', id === null ? null : { path: { id } }, read)
 
-/** With its value, told this once. */
+/** Creates a token; its value is returned only this once. */
 export const makeToken = async (body: NewToken) =>
   readItem<PersonalToken & { value: string }>((await call(tokens, 'make', { body })).body)
 

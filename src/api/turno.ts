@@ -1,4 +1,7 @@
-/** The work queue of the homes: what waits for this person today. Only where the main service says that it knows it. */
+/**
+ * The work queue (Turno) of the homes: what waits for this user today; only where the main service declares this
+ * capability.
+ */
 import { loadResource } from '../domain/resources/index.ts'
 import { turno } from '../domain/resources/staff.ts'
 import type { Queue } from '../domain/turno.ts'
@@ -9,7 +12,7 @@ import { sendAbout } from './records.ts'
 
 export const knowsTurno = (): boolean => knows('main', 'turno')
 
-/** `hotelId` is the hotel that staff is working on; undefined: there is nobody to ask for. */
+/** `hotelId`: the hotel that staff is working on; undefined: no request is sent. */
 export const useTurno = (hotelId: number | null | undefined) =>
   useCall(
     turno,
@@ -23,7 +26,7 @@ export const useTurno = (hotelId: number | null | undefined) =>
 
 type Finish = { resource: string; op: string; body?: Record<string, unknown> }
 
-/** What marks a row of each rule done: a call of the resource whose rows change by it. */
+/** What marks a row of each rule as done: a call of the resource that owns the row. */
 const finishes: Readonly<Record<string, Finish>> = {
   attivita: { resource: 'main.rubricaTask', op: 'update', body: { completata: true } },
   richieste: { resource: 'stats.mailSearch', op: 'letta', body: {} },
@@ -36,13 +39,13 @@ const finishes: Readonly<Record<string, Finish>> = {
   notifiche: { resource: 'management.notification', op: 'markRead' },
 }
 
-/** `op` in full, as its texts name it. */
+/** `op` with its resource, which is how its texts are keyed. */
 export function finishOf(regola: string): { op: string; resource: string } | undefined {
   const found = finishes[regola]
   return found && { op: `${found.resource}.${found.op}`, resource: found.resource }
 }
 
-/** Marks it done on the service that has it; throws ApiError. */
+/** Marks the row done on the service that owns it. Throws ApiError. */
 export async function finish(regola: string, id: number): Promise<void> {
   const { resource, op, body } = finishes[regola]!
   await sendAbout(await loadResource(resource), op, {}, id, { body })

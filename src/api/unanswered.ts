@@ -1,5 +1,5 @@
 import { ApiError } from './error.ts'
 
-/** Nobody answered, or somebody on the way did: whether it was done is not known. */
+/** No service answered, or only a gateway did (502, 503, 504): whether the call was carried out is not known. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)

@@ -1,11 +1,11 @@
-/** A call that reads, as a hook: its answer is kept under its resource. */
+/** A reading call as a hook: its answer is cached under its resource. */
 import useSWR, { type SWRConfiguration } from 'swr'
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { keyOf } from './cache.ts'
 import { call, type CallOf } from './call.ts'
 import type { ApiError } from './error.ts'
 
-/** `read` makes of the body what the screen shows. Nothing is asked for null. */
+/** `read` converts the body into what the screen shows. No request while `asked` is null. */
 export function useCall<T, E extends Endpoint, Op extends E['op']>(
   resource: Resource<E>,
   op: Op,

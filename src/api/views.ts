@@ -1,4 +1,4 @@
-/** Saved views as the service keeps them: the person's own, and those that administrators share. */
+/** Stored views: the user's own, and those that administrators share. */
 import useSWR from 'swr'
 import { viste } from '../domain/resources/viste.ts'
 import { writeRows } from './batch.ts'
@@ -13,7 +13,7 @@ export const hasViews = (): boolean => knows('main', 'views')
 
 const fetchViews = (): Promise<Row[]> => rowsOf<Row>(call(viste, 'list', ALL), call(viste, 'condivise', ALL))
 
-/** undefined until they are here. */
+/** undefined while they load. */
 export const useSavedViews = (): readonly Row[] | undefined =>
   useSWR(hasViews() ? keyOf(viste, 'tutte') : null, fetchViews).data
 
@@ -23,7 +23,7 @@ export async function saveView(values: Row, key: string): Promise<Row> {
   return saved
 }
 
-/** Several together, as one thing that was done: of the views of a list one at most is what it opens with. */
+/** Changes several views as one action, because at most one view of a list can be its default. */
 export async function changeViews(changes: readonly { id: number; values: Row }[]): Promise<void> {
   const writes = changes.map(({ id, values }) => ({ op: 'update' as const, key: id, etag: undefined, values }))
   for await (const outcomes of writeRows(viste, {}, `${viste.id}.update`, writes))

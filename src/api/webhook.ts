@@ -1,4 +1,4 @@
-/** Webhooks beyond their rows: their secret, what became of what was sent. */
+/** Calls for webhooks beyond those for single rows: their secret and their deliveries. */
 import { webhook } from '../domain/resources/webhook.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
@@ -20,19 +20,19 @@ export type Delivery = {
   error: string | null
   stato: DeliveryState
 }
-/** `segreto`: has it got one? */
+/** `segreto`: whether the webhook has a secret. */
 type DeliveryPage = { data: Delivery[]; meta: { total: number; segreto: boolean } }
 
 const EVERY_MS = 4_000
 
-/** Asked for again while they are looked at: what waits is soon delivered. */
+/** Polled while they are shown, because what waits is soon delivered. */
 export const useDeliveries = (id: number, page: number, perPage: number, stato?: DeliveryState) =>
   useCall(webhook, 'consegne', { path: { id }, query: { page, perPage, stato } }, (body) => body as DeliveryPage, {
     refreshInterval: EVERY_MS,
     keepPreviousData: true,
   })
 
-/** The new secret, which is told this once. */
+/** Creates a new secret, which is returned only this once. */
 export const newSecretOf = async (id: number): Promise<string> =>
   readItem<{ segreto: string }>((await call(webhook, 'segreto', { path: { id }, body: {} })).body).segreto
 

@@ -1,4 +1,4 @@
-/** Lists that come whole, shown page by page; where a list is compared, with what it is compared to. */
+/** Lists that come whole are paged here; a compared list gets what it is compared with. */
 import type { Resource } from '../domain/resource.ts'
 import type { ListQuery, Page } from '../domain/wire.ts'
 import { compared } from './sales.ts'

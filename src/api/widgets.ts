@@ -1,4 +1,4 @@
-/** What the widgets of the homes read, each on its own. */
+/** Data of the widgets of the homes; each widget fetches its own. */
 import useSWR from 'swr'
 import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
 import { contratto } from '../domain/resources/contratti.ts'
@@ -19,7 +19,7 @@ import type { ApiError } from './error.ts'
 import { WIDGET_ROWS, type Contact } from './home.ts'
 import type { Row } from './resources.ts'
 
-/** Booking requests by month, six of them, and since the start of the year. */
+/** Booking requests by month for six months, and since the start of the year. */
 export type Bookings = { months: { month: string; count: number }[]; ytd: number }
 
 type BookingsBody = { meta: { summary: { months: Bookings['months']; ytd: { count: number } } } }
@@ -38,7 +38,7 @@ export const useBookings = (hotelId: number | null) =>
 export type Offer = { id: number; titolo: string; data_fine: string | null; data_fine_pubblicazione: string }
 export type Offers = { online: number; expiring: Offer[] }
 
-/** The offers that are published today and can still be taken, and those of them that end within seven days. */
+/** The offers that are published today and can still be booked, and those of them that end within seven days. */
 export function useOnlineOffers(hotelId: number | null) {
   const day = today()
   const filter = writeClauses([
@@ -59,7 +59,7 @@ export function useOnlineOffers(hotelId: number | null) {
   })
 }
 
-/** How many offers have come out since the start of the year. */
+/** How many offers were published since the start of the year. */
 export function useOffersOfYear(hotelId: number | null) {
   const start = `${today().slice(0, 4)}-01-01`
   const filter = writeClauses([{ field: 'data_pubblicazione', operator: '>=', value: start }])
@@ -73,7 +73,7 @@ export const useContractArticles = (hotelId: number | null) =>
     readPage<{ article_id: string }>(body).rows.map((row) => row.article_id),
   )
 
-/** The contracts that are in force today. */
+/** The contracts in force today. */
 export const useContractsToday = (hotelId: number | null) =>
   useCall(
     contratto,
@@ -90,7 +90,7 @@ export type Photo = {
 }
 export type Photos = { photos: Photo[]; total: number }
 
-/** The first photos of the gallery; null waits until it is known how many are wanted. */
+/** The first photos of the gallery; `count` null: it is not known yet how many are wanted, and no request is sent. */
 export const usePhotos = (hotelId: number | null, count: 3 | 6 | null) =>
   useCall(
     galleria,
@@ -104,7 +104,7 @@ export const usePhotos = (hotelId: number | null, count: 3 | 6 | null) =>
 
 export type Weather = {
   days: { date: string; tempo: string; temp_min: number; temp_max: number; pioggia: number | null }[]
-  /** Whose words they are. */
+  /** The source of the forecast, to be credited. */
   note: string | null
 }
 
@@ -112,7 +112,7 @@ const RETRIES = 3
 const RETRY_MS = 1_000
 const FORECAST_DAYS = 5
 
-/** Today and five days; three retries a second apart, then silence, as where nobody knows of any day. */
+/** Today and five more days. Retries three times, a second apart, then shows nothing, as where there is no forecast. */
 export const useWeather = (comuneId: number | null) =>
   useSWR<Weather | null, ApiError>(comuneId === null ? null : keyOf(forecast, 'read', comuneId, today()), async () => {
     const startDate = today()
@@ -181,7 +181,10 @@ export const useContactsOf = (code: string | null) =>
 
 export type Task = { id: number; rubrica_id: number; description: string; date: string; type: string; contact: string }
 
-/** Open tasks by date, the overdue ones first: a producer's by the specification's call, everybody's by our own list. */
+/**
+ * Open tasks by date, the overdue ones first: a producer's through the specification's call, everybody's through our
+ * own list.
+ */
 export const useTasks = (code: string | null) =>
   useSWR<Task[], ApiError>(keyOf(rubricaTask, 'due', code), async () => {
     const query = { perPage: WIDGET_ROWS, page: 1, orderKey: 'date', orderDirection: 'ASC' }
@@ -199,7 +202,7 @@ export type Entry = {
   tempo: number
   note: string | null
   bloccato: boolean
-  /** Whose it is. */
+  /** Id of the person. */
   utente: number
   /** Names of what it refers to. */
   attivita: string
@@ -212,10 +215,10 @@ type EntryRow = Omit<Entry, 'attivita' | 'hotel' | 'persona'> & {
   aoHotelId: number
 }
 
-/** Days, both counted in; without a person everybody's. */
+/** Days, both inclusive; without a person, everybody's entries. */
 type Asked = { from: string; to: string; userId: number | null }
 
-/** What was entered, in the order of the days. Nothing is asked for null. */
+/** The entries, ordered by day. No request while `asked` is null. */
 export function useEntries(asked: Asked | null) {
   const query = asked && {
     dataInizio: asked.from,
@@ -239,7 +242,7 @@ export function useEntries(asked: Asked | null) {
 
 export type NewTask = { description: string; date: string; type: string }
 
-/** Adds a task to a contact, once under that key; throws ApiError. */
+/** Adds a task to a contact, at most once for that key (idempotency). Throws ApiError. */
 export const addTask = (contactId: number, body: NewTask, writeKey: string) =>
   call(rubrica, 'task', { path: { id: contactId }, body, writeKey })
 
