@@ -1,14 +1,15 @@
 /**
- * What the parameters of an address belong to. Those of a list (q, page, perPage, orderKey, orderDirection and its filters) go
- * along from record to record; those of a record stay behind with it; those of a screen go with the screen.
+ * The owner of the parameters of an address. Those of a list (q, page, perPage, orderKey, orderDirection and its
+ * filters) are kept from record to record; those of a record are dropped with it; those of a screen stay with the
+ * screen.
  */
 export const OWNED_PARAMS = {
-  /** The step of a landing page, and the way in which its contents are chosen. */
+  /** The step of a landing page, and the mode in which its contents are chosen. */
   step: 'record',
   mode: 'record',
-  /** The review that is open. */
+  /** The open review. */
   recensione: 'record',
-  /** The password link. */
+  /** The token of a password link. */
   t: 'record',
   vista: 'screen',
   anno: 'screen',
@@ -29,10 +30,10 @@ const ofRecord = new Set<string>(
   Object.entries(OWNED_PARAMS).flatMap(([name, owner]) => (owner === 'record' ? [name] : [])),
 )
 
-/** The query of an address without what belongs to the record that is left: '' or '?…'. */
+/** The query of an address without the parameters of the record that is left: '' or '?…'. */
 export function withoutRecord(search: string): string {
   const text = search.replace(/^\?/, '')
-  // Left as it is written where nothing has to go: an address is compared as text.
+  // Edited as text, so that the rest stays as it was written: addresses are compared as text.
   const rest = text
     .split('&')
     .filter((part) => part && !ofRecord.has(part.split('=', 1)[0]!))

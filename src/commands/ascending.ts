@@ -1,4 +1,7 @@
-/** The first place in what ascends whose value is not less; its length where all are. */
+/**
+ * Binary search: the first index in an ascending list whose value is not less than `wanted`; the length where all are
+ * less.
+ */
 export function firstFrom<T extends string | number>(ascending: ArrayLike<T>, wanted: T): number {
   let from = 0
   let to = ascending.length

@@ -1,4 +1,7 @@
-/** A thing that can be done. A button, a menu entry, a tile and a palette row name a command; none repeats its rule. */
+/**
+ * A command: something that can be done. A button, a menu entry, a tile and a palette row refer to a command; none
+ * repeats its rule.
+ */
 import type { IconName } from '../domain/icons.ts'
 import type { Role } from '../domain/access.ts'
 import type { Answered } from '../api/recordCalls.ts'
@@ -6,7 +9,7 @@ import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'
 import type { Route } from './routes/route.ts'
 
-/** What palette and help group by; words.ts has what they are called. */
+/** The groups of palette and help; words.ts has their names. */
 export type Section =
   | 'account'
   | 'attivita'
@@ -20,51 +23,51 @@ export type Section =
   | 'scheda'
   | 'turno'
 
-/** What must be there before a command can run. */
+/** What must be true before a command can run. */
 export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'saved'
 
 /**
- * What came of an operation, for its own words: with `error` it went wrong, else it went well.
- * `answer` is what the service said, where the words depend on it; `label` what the thing is called.
+ * The outcome of an operation, from which its message is made: with `error` it failed, otherwise it succeeded.
+ * `answer`: what the service answered, where the message depends on it; `label`: what the resource is called.
  */
 export type Outcome = { op: string; label?: string | undefined } & (
   | { error: unknown }
   | { answer?: Answered | undefined }
 )
 
-/** What running may reach: the frame hands it over, commands never import a view. */
+/** The effects that running may have: the frame passes them in, so that commands never import a view. */
 export type Effects = {
-  /** Done once the screen stands there. */
+  /** Resolves once the new screen is shown. */
   navigate(address: string, options?: { newTab?: boolean; replace?: boolean }): void | Promise<void>
-  /** The key that opens it closes it. */
+  /** Opens the palette, or closes it: one key does both. */
   togglePalette(): void
   openPalette(page: 'all' | 'hotel' | 'portal', then?: () => void): void
   toggleHelp(): void
-  /** Every visible control shows the letters that press it. */
+  /** Shows on every visible control the letters that press it. */
   showLiveKeys(): void
-  /** `of`: the command that one dialog of several commands is opened for; `given`: what stands in its fields already. */
+  /** `of`: the command for which a dialog shared by several commands opens; `given`: initial values of its fields. */
   openDialog(name: DialogName, key?: number | null, of?: string, given?: Readonly<Record<string, unknown>>): void
-  /** The window of a plan over many rows. */
+  /** Opens the window of a plan over many rows. */
   openPlan(id: number): void
   toggleNotifications(): void
   readNotifications(ids?: readonly number[]): Promise<void>
-  /** One step back in this tab's history, or home where there is none. */
+  /** Goes one step back in this tab's history, or home where there is none. */
   back(): void
-  /** Loads the page afresh; asks first where work would be lost. */
+  /** Reloads the page; asks first where work would be lost. */
   reload(): Promise<void>
   toggleMenu(): void
-  /** The open record takes the whole screen, or makes room for its list. */
+  /** Lets the open record take the whole screen, or make room for its list. */
   toggleRecord(): void
-  /** From what is seen now to the other one. */
+  /** Switches from the visible theme to the other one. */
   switchTheme(): void
-  /** The theme of the device again. */
+  /** Follows the theme of the device again. */
   followTheme(): void
-  /** Stands on no hotel. */
+  /** Clears the current hotel. */
   noHotel(): void
   logout(): Promise<void>
-  /** Takes back what was done last. */
+  /** Undoes the last action. */
   undo(): void
-  /** Says what came of an operation. */
+  /** Shows the outcome of an operation as a toast. */
   notify(outcome: Outcome): void
 }
 
@@ -72,29 +75,29 @@ export type Command = {
   /** Stable word that recents, tests and docs use. */
   id: string
   title: string
-  /** Shorter words, for its button beside the record that it is about. */
+  /** A shorter title for its button beside the record that it is about. */
   button?: string
   section: Section
   icon: IconName
-  /** Dimmed text that tells rows of the palette apart; those of routes are in words.ts. */
+  /** Dimmed text that distinguishes palette rows with the same title; that of routes is in words.ts. */
   hint?: string
-  /** As tinykeys reads it: 'Control+KeyP', 'g o'. The first is the one that is shown. */
+  /** In the syntax of tinykeys: 'Control+KeyP', 'g o'. The first one is displayed. */
   keys?: readonly string[]
-  /** A word for its key in the bar at the foot of the screen. */
+  /** The label of its key in the key bar at the foot of the screen. */
   bar?: string
-  /** More words by which it is found. */
+  /** More words that the search matches. */
   keywords?: string
-  /** The route that it opens, for commands made from one. */
+  /** The route that it opens, for commands generated from a route. */
   route?: Route
   who?: readonly Role[]
   needs?: readonly Need[]
-  /** The address, for commands that only go somewhere. null while a need is open. */
+  /** The address, for commands that only navigate; null while a need is unmet. */
   address?: (context: Context) => string | null
   /** Not in the palette: keys and buttons only. */
   quiet?: true
-  /** It turns something on or off, or leads out: nobody comes back to it, so it is none of what was used lately. */
+  /** It toggles something or leads out: nobody comes back to it, so it is not listed among the recent commands. */
   passing?: true
-  /** Shown only where the context says so; the rest of the conditions are needs. */
+  /** Whether it is shown at all in this context; an unmet need only disables it. */
   when?: (context: Context) => boolean
   run(context: Context, effects: Effects): void | Promise<void>
 }
@@ -110,9 +113,9 @@ const met: Record<Need, (context: Context) => boolean> = {
   saved: (context) => !context.form?.dirty,
 }
 
-/** What stands in its way now; null when it can run. */
+/** The first need that is not met now; null when the command can run. */
 export const unmetNeed = (command: Command, context: Context): Need | null =>
   command.needs?.find((need) => !met[need](context)) ?? null
 
-/** The palette supplies it, and the command then goes on. */
+/** Whether the palette can supply the need by asking for it; the command then continues. */
 export const isSupplied = (need: Need): need is 'hotel' | 'portal' => need === 'hotel' || need === 'portal'

@@ -1,4 +1,4 @@
-/** All that a command may know: one frozen snapshot. Palette, menu, keys and help of a person follow from it alone. */
+/** All that a command may know: one frozen snapshot. What palette, menu, keys and help offer follows from it alone. */
 import type { User } from '../domain/access.ts'
 import type { CurrentHotel, CurrentPortal } from '../state/context.ts'
 import type { FormFacts, ListFacts, TurnoFacts } from '../state/screen.ts'
@@ -15,13 +15,13 @@ export type Context = Readonly<{
   form: FormFacts | null
   turno: TurnoFacts | null
   theme: 'system' | 'light' | 'dark'
-  /** What the theme looks like on this device. */
+  /** Whether the theme appears dark on this device. */
   isDark: boolean
-  /** Something was done that can be taken back, or is on its way. */
+  /** There is an action to undo, or one is in flight. */
   canUndo: boolean
 }>
 
-/** Who stands where: what does not change while rows are ticked and fields are filled. */
+/** User and place: the part of the context that does not change while rows are selected and fields are filled. */
 export type Whereabouts = Pick<Context, 'user' | 'hotel' | 'portal' | 'route' | 'params'>
 
 export const emptyContext: Context = Object.freeze({

@@ -1,4 +1,4 @@
-/** Where one lands after choosing a hotel or a portal. */
+/** The address to which choosing a hotel or a portal leads. */
 import { match } from './match.ts'
 import { siblingOf } from './routes/index.ts'
 import { canSwitchHotel, type User } from '../domain/roles.ts'
@@ -22,8 +22,8 @@ export function addressAfterHotel(path: string, search: string, hotelId: number,
 }
 
 /**
- * The same for a portal: its path rule, a portaleId in the query; on a screen of a portal the same one, where a record is open
- * its list, as the record is of another portal; otherwise the portal dashboard.
+ * The same for a portal: its path rule; a portaleId in the query; on a screen of a portal the same screen, or its list
+ * where a record is open, because the record belongs to another portal; otherwise the portal dashboard.
  */
 export function addressAfterPortal(path: string, search: string, portalId: number): string {
   const inside = /^\/portale\/\d+(\/[^/]+)?/i.exec(path)

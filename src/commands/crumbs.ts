@@ -37,8 +37,8 @@ export function titleOf(route: Route, fields: Fields): string {
 const HOTEL_LABEL = '{nome_hotel} - {nome_comune} ({idHotel})'
 
 /**
- * The name of the record, where the route calls it by its number alone or not at all ('Camera {id}', 'Modifica macro');
- * null where the route's own words name it already.
+ * The name of the record, where the route's title has only its number or nothing ('Camera {id}', 'Modifica macro');
+ * null where the title already names it.
  */
 function nameOfRecord(route: Route, name: string): string | null {
   const isNumbered = !/\{(?!\w*[iI]d\})/.test(route.title)
@@ -72,7 +72,7 @@ export function crumbsFor(context: Whereabouts, fields: Fields, name = ''): Crum
     crumbs.push({ label: list.breadcrumb ?? list.title, ...hrefOf(list, params) })
   }
   const own = route.breadcrumb ?? route.title
-  // The hotel's own pages are called after the hotel, which stands there already.
+  // The hotel's own pages are titled after the hotel, which is a crumb already.
   if (own === HOTEL_LABEL && route.scope === 'hotel')
     return [...crumbs, { label: route.title }].filter((crumb) => crumb.label !== HOTEL_LABEL)
   const recordName = route.breadcrumb === null ? nameOfRecord(route, name) : null

@@ -1,6 +1,6 @@
 /**
- * The one place that decides where this tab stands (resolveCurrent.ts) and writes it down. What a service answers late, a name
- * or the first hotel of the list, is only known from then on: the decision is then made again, never skipped.
+ * The one place that decides the current hotel and portal of this tab (resolveCurrent.ts) and stores them. What a
+ * service answers later, a name or the first hotel of the list, triggers the decision again; it is never skipped.
  */
 import { subscribe } from 'valtio'
 import {
@@ -41,20 +41,20 @@ export const toCurrentPortal = (portal: Sito): CurrentPortal => ({
 type Kind = 'hotel' | 'portal'
 type Current = { hotel: CurrentHotel; portal: CurrentPortal }
 
-/** What is known of one kind: names, what is not there, what this tab and this device remember. */
+/** The state of one kind: names, ids that do not exist, what this tab and this device remember. */
 type Place<T> = {
   resource: string
   fetch: (id: number) => Promise<T>
-  /** It stands there before its name is known. */
+  /** A placeholder while the name is not known. */
   nameless: (id: number) => T
   known: Map<number, T>
   gone: Set<number>
   asked: Set<number>
   tab: number | null | undefined
-  /** Where the tab stood on something that was known to be there. */
+  /** The last id of this tab that was known to exist; it replaces `tab` when that turns out not to exist. */
   before: number | null | undefined
   device: number | null | undefined
-  /** Chosen since the address came: it stands where the address names what is not there. */
+  /** Chosen since the address was opened: it counts where the address names something that does not exist. */
   isChosenHere: boolean
 }
 
@@ -85,16 +85,16 @@ const places: { [K in Kind]: Place<Current[K]> } = {
 }
 
 let here = { path: '/', search: '' }
-/** The first hotel of the list; undefined: not asked for yet. */
+/** The first hotel of the list; undefined: not fetched yet. */
 let first: number | null | undefined
 let isFirstAsked = false
-/** The services can be asked: the session is connected. What was decided before stands. */
+/** The session is connected, so the services can be called. Decisions made before remain. */
 let isOpen = false
 
 const numberOf = (text: string | null | undefined): number | null =>
   text && /^\d{1,10}$/.test(text) ? Number(text) : null
 
-/** What an address names, and whether its screen is one of a portal. */
+/** What an address names, and whether its screen needs a portal. */
 function namedBy({ path, search }: typeof here) {
   const route = match(path)
   const query = new URLSearchParams(search)
@@ -110,7 +110,7 @@ function namedBy({ path, search }: typeof here) {
   }
 }
 
-/** Decides anew; everything that might change the decision calls it. */
+/** Decides again; called by everything that might change the decision. */
 function decideAll(): void {
   const { user } = session
   if (!user) return
@@ -153,7 +153,7 @@ function decide<K extends Kind>(kind: K, user: User, given: Given): { isMissing:
   return { isMissing, asks: standing.by === 'asks' }
 }
 
-/** Asks for the name, which also tells whether it is there at all. */
+/** Fetches the name, which also tells whether the record exists. */
 function askName<T>(one: Place<T>, user: User, id: number): void {
   if (!isOpen || one.asked.has(id) || ((one as Place<unknown>) === places.portal && !canUsePortals(user))) return
   one.asked.add(id)
@@ -184,7 +184,7 @@ function askFirst(user: User): void {
       first = found?.idHotel ?? null
       decideAll()
     })
-    // Asked again with the next address.
+    // The next address makes another attempt.
     .catch(() => undefined)
     .finally(() => {
       isFirstAsked = false
@@ -193,7 +193,7 @@ function askFirst(user: User): void {
 
 const isStill = (user: User): boolean => session.user?.id === user.id
 
-/** What has no name yet may not be there: it is not remembered over a reload. */
+/** An id without a name may not exist: it is not remembered over a reload. */
 function remember(): void {
   const named = (of: 'tab' | 'device'): Memory => {
     const memory = <T>({ [of]: id, before, known }: Place<T>): T | null | undefined => {
@@ -205,13 +205,13 @@ function remember(): void {
   keep(named('tab'), named('device'))
 }
 
-/** From now on names are asked for too. */
+/** Names are fetched from now on. */
 export function lookUpCurrent(): void {
   isOpen = true
   decideAll()
 }
 
-/** The address that is shown from now on. */
+/** Sets the address that is shown from now on. */
 export function currentFrom(path: string, search: string): void {
   if (path !== here.path || search !== here.search)
     for (const one of [places.hotel, places.portal]) one.isChosenHere = false
@@ -219,7 +219,7 @@ export function currentFrom(path: string, search: string): void {
   decideAll()
 }
 
-/** What the person chose; null: none. What the address names still comes first. */
+/** Sets what the user chose; null: none. What the address names still takes precedence. */
 export function choose<K extends Kind>(kind: K, current: Current[K] | null): void {
   const one: Place<Current[K]> = places[kind]
   if (current) {
@@ -236,7 +236,7 @@ export function chooseById(kind: Kind, id: number | null): void {
   decideAll()
 }
 
-/** Does the address name a hotel? To stand on none is then to leave it. */
+/** Whether the address names a hotel: to clear the hotel then means to leave that address. */
 export const isHotelNamed = (): boolean => namedBy(here).hotel !== null
 export const isPortalNamed = (): boolean => namedBy(here).portal !== null
 
@@ -251,7 +251,7 @@ function forget(): void {
   Object.assign(context, { hotel: null, portal: null, missing: null, asks: true })
 }
 
-/** Names are believed for a day. */
+/** Names stay fresh for a day. */
 export const isFresh = (at = 0): boolean => Date.now() - at < CONTEXT_CACHE_MS
 
 function restore(): void {
@@ -261,7 +261,7 @@ function restore(): void {
     inTab: T | null | undefined,
     onDevice?: T | null,
   ) => {
-    // After a day its name is asked for again.
+    // A name older than a day is stale and fetched again.
     for (const current of [onDevice, inTab]) if (current && isFresh(current.at)) one.known.set(current.value, current)
     one.tab = inTab && inTab.value
     one.device = onDevice && onDevice.value
@@ -270,7 +270,7 @@ function restore(): void {
   take(places.portal, tab.portal ?? undefined, device.portal)
 }
 
-/** It may have another name now: the old one stands until that is known. */
+/** The record may have been renamed: the old name stays until the new one is known. */
 function renew(resourceId: string): void {
   for (const one of [places.hotel, places.portal] as Place<unknown>[])
     if (one.resource === resourceId && session.user && typeof one.tab === 'number') askName(one, session.user, one.tab)
@@ -278,7 +278,7 @@ function renew(resourceId: string): void {
 
 let isStarted = false
 
-/** What this device remembers stands before the first address is shown; from then on it follows the session. */
+/** Restores what this device remembers before the first address is shown; from then on it follows the session. */
 export function startCurrent(): void {
   if (isStarted) return
   isStarted = true

@@ -5,8 +5,9 @@ import type { Context } from './context.ts'
 import { isFor } from './registry.ts'
 
 /**
- * Runs a command in the context that `current` tells at that moment. Where only a hotel or a portal is missing, it asks
- * for it first and then goes on; where something else is missing, nothing happens: whoever shows it shows the reason.
+ * Runs a command in the context that `current` returns at that moment. Where only a hotel or a portal is missing, it
+ * asks for it first and then continues; where another need is unmet nothing happens, because the control shows the
+ * reason.
  */
 export function execute(
   command: Command,

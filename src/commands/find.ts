@@ -1,4 +1,4 @@
-/** What is found for a query among everything, and in which order its kinds stand. */
+/** Searches commands, hotels and portals for a query, and ranks the three groups. */
 import { LOOSE, NAMED_BY, SLIP, SURE, type Depth, type Entry, type Found, type Index } from './search.ts'
 
 type Search<T extends Entry> = Pick<Index<T>, 'search'>
@@ -9,12 +9,12 @@ export type Sources<C extends Entry, H extends Entry, P extends Entry> = {
 }
 export type Answer<C, H, P> = { commands: Found<C>; hotels: Found<H>; portals: Found<P> }
 
-/** A line that much of the code has to do with: read once while nobody types, for code that never ran is slow. */
+/** A query that runs much of the code: it warms the code up while nobody types, because code that never ran is slow. */
 export const ANY_LINE = 'hotel m'
 
 const none = (): Found<never> => ({ found: [], tier: Infinity })
 
-/** `rested`: the typing pauses, so that what takes longer may be looked for too. */
+/** `rested`: the typing pauses (debounce), so that slower searches may run too. */
 export function find<C extends Entry, H extends Entry, P extends Entry>(
   sources: Sources<C, H, P>,
   query: string,
@@ -22,7 +22,7 @@ export function find<C extends Entry, H extends Entry, P extends Entry>(
   rested = true,
 ): Answer<C, H, P> {
   const commands = sources.commands?.search(query, weight, 60, rested ? 'titles' : 'slips') ?? none()
-  // What merely sounds alike is no answer where a command is meant, nor is a command where a name is.
+  // A hotel that merely sounds alike is no answer where a command is meant, nor is a command where a name is meant.
   const depth: Depth = commands.tier < SURE ? 'beginnings' : rested && !commands.found.length ? 'titles' : 'slips'
   const hotels = sources.hotels?.search(query, weight, 30, depth) ?? none()
   const portals = sources.portals?.search(query, weight, 12, depth) ?? none()
@@ -30,13 +30,13 @@ export function find<C extends Entry, H extends Entry, P extends Entry>(
   return { commands: isName && commands.tier >= SLIP ? none() : commands, hotels, portals }
 }
 
-/** Of slips none is better than another: a command comes before a hotel that sounds nearer. */
+/** All slips are equally good: a command comes before a hotel that is spelled more alike. */
 const level = (tier: number): number => (tier >= SLIP && tier < SLIP + 1 ? SLIP : tier)
 
-/** What was found best stands first; of equals commands, then hotels, then portals. */
+/** The group with the best match first; among equals commands, then hotels, then portals. */
 export const inOrder = <G extends { tier: number; rows: readonly unknown[] }>(groups: readonly G[]): G[] =>
   groups.filter(({ rows }) => rows.length).sort((a, b) => level(a.tier) - level(b.tier))
 
-/** No row is called by all that was typed: it may be a thing and one of its pages. */
+/** No row matches all that was typed: it may be a target and one of its pages (places.ts). */
 export const isUnsure = ({ commands, hotels, portals }: Answer<unknown, unknown, unknown>): boolean =>
   commands.tier >= LOOSE && Math.min(hotels.tier, portals.tier) > NAMED_BY

@@ -1,11 +1,17 @@
-/** What is offered as the palette searches it: with its words, and with how well it fits where one stands. */
+/**
+ * Prepares the offered commands for the search of the palette: adds their words, and how well they fit the current
+ * screen.
+ */
 import { isSupplied } from './command.ts'
 import type { Context } from './context.ts'
 import type { Offered } from './offered.ts'
 import { Index, OF_SCREEN, UNMET, type Entry } from './search.ts'
 import { foundBy } from './words.ts'
 
-/** What is about the screen, then what is of its area, then of the chosen hotel or portal, then what is anywhere. */
+/**
+ * Commands of the screen fit best, then those of its area, then those of the chosen hotel or portal, then those of
+ * anywhere.
+ */
 export function fitOf(
   { section, reason, route, needs }: Pick<Offered, 'section' | 'reason' | 'route' | 'needs'>,
   context: Context,
@@ -17,10 +23,10 @@ export function fitOf(
   return OF_SCREEN + (needs?.some(isSupplied) ? 1 : 2)
 }
 
-/** By what it is of: the last one, whose words the next opening of the palette on the same screen takes over. */
+/** The last index of each list, whose words are reused when the palette opens again on the same screen. */
 const latest = new Map<string, Index<Entry>>()
 
-/** All that is offered, ready to be searched. What is the hotel's comes before what has the same name elsewhere. */
+/** The search index of all that is offered. Commands of the hotel come before others with the same name. */
 export function indexOf<C extends Offered>(
   offered: readonly C[],
   context: Context,

@@ -1,4 +1,7 @@
-/** Keys to commands, through tinykeys (at 3: 4 asks for Node 22). Ctrl and Cmd are one; single keys are silent while typing. */
+/**
+ * Maps keys to commands with tinykeys (version 3: 4 requires Node 22). Ctrl and Cmd are one; single keys are silent
+ * while typing.
+ */
 import { createKeybindingsHandler } from 'tinykeys'
 import { isTyping } from '../state/typing.ts'
 import type { Command } from './command.ts'
@@ -15,7 +18,7 @@ const isMovement = ({ key, target }: KeyboardEvent): boolean =>
   /^(Arrow|Page|Home|End)/.test(key) || (/^[jk]$/i.test(key) && !isTyping(target))
 
 export type KeyOptions = {
-  /** The commands that answer to keys now, by binding. */
+  /** Finds the command that these keys run now. */
   find(keys: string): Command | undefined
   run(command: Command): void
   /** Something is open above the page, so only global keys work. */
@@ -23,7 +26,7 @@ export type KeyOptions = {
   singleKeys(): boolean
 }
 
-/** Commands, and word of those that come later. */
+/** The commands, and a listener for those that are registered later. */
 export type Commands = {
   commands: readonly Command[]
   onRegister(listener: () => void): () => void
@@ -44,9 +47,9 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
   let handler: (event: KeyboardEvent) => void
   let sequences: ReadonlySet<string>
   let last = { key: '', at: 0 }
-  /** This key ends a sequence: its single-key meaning ('n' of 'g n') is not what was meant. */
+  /** This key ends a sequence: its single-key meaning ('n' of 'g n') must not run as well. */
   let completing = false
-  /** Every binding once; Control also as Meta. */
+  /** Binds every combination once; Control also as Meta. */
   const bind = () => {
     const map: Record<string, (event: KeyboardEvent) => void> = {}
     for (const keys of new Set(commands.flatMap((command) => command.keys ?? []))) {
@@ -58,10 +61,13 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
     handler = createKeybindingsHandler(map)
   }
   bind()
-  /** Commands have come since. A new handler would not know the key that a sequence began with: it waits for the end of that. */
+  /**
+   * More commands were registered. A new handler would not know the key that a sequence began with, so it waits for the
+   * end of the sequence.
+   */
   let outdated = false
   const end = onRegister(() => (outdated = true))
-  /** The key that ran a command and is still held down. */
+  /** The code of the key that ran a command and is still held down. */
   let held = ''
   const onKeyUp = ({ code }: KeyboardEvent) => {
     if (code === held) held = ''
@@ -147,8 +153,8 @@ const names: Record<string, string> = {
 const bindings = new Map(Object.entries(names).map(([binding, shown]) => [shown, binding]))
 
 /**
- * The bindings that a place on the page takes for itself: it says so in `data-more-keys`, as the key bar shows them
- * ('↑ ↓:cookie;1 … 5:categoria').
+ * The bindings that a part of the page handles itself: it declares them in `data-more-keys`, in the form that the key
+ * bar shows ('↑ ↓:cookie;1 … 5:categoria').
  */
 export function ownBindings(target: EventTarget | null): readonly string[] {
   const said = target instanceof Element ? target.closest<HTMLElement>('[data-more-keys]')?.dataset.moreKeys : undefined

@@ -1,4 +1,4 @@
-/** What a record is called, by the routes that show records of its resource, and where one is opened. */
+/** What the records of a resource are called, taken from the routes that show them, and where a record opens. */
 import type { User } from '../domain/access.ts'
 import type { IconName } from '../domain/icons.ts'
 import { capitalize, decapitalize, fold } from '../domain/text.ts'
@@ -11,7 +11,7 @@ export type Kind = { label: string; plural: string; icon: IconName }
 
 const shows = (route: Route): boolean => route.label !== undefined && route.public !== true
 
-/** What goes along with its noun. */
+/** Plurals of the adjectives that follow a noun. */
 const adjectives: Readonly<Record<string, string>> = { automatica: 'automatiche', personale: 'personali' }
 
 /** 'Contatto' → 'Contatti', 'Pagina sito' → 'Pagine sito'; words that end otherwise stay as they are. */
@@ -29,26 +29,26 @@ function pluralWord(word: string, gender: Route['gender']): string {
   return word
 }
 
-/** The title of the list where it is the plural: it knows its adjectives, 'Pagine tracciate'. */
+/** The title of the list where it is the plural, because it has the right adjectives: 'Pagine tracciate'. */
 function pluralIn({ label, gender, title }: Route): string {
   const plural = pluralOf(label!, gender)
   const isPlural = title.split(' ')[0] === plural.split(' ')[0]
   return isPlural ? capitalize(decapitalize(title)) : plural
 }
 
-/** undefined where no route shows records of it. */
+/** undefined where no route shows records of the resource. */
 export function kindOf(resource: string): Kind | undefined {
   const routes = tables.filter((one) => one.resource === resource && shows(one))
   const route = routes.find(({ kind }) => kind === 'list') ?? routes[0]
   return route && { label: route.label!, plural: pluralIn(route), icon: route.icon }
 }
 
-/** Hotels and portals have rows of their own in the palette, whatever precedes their name. */
+/** Left out, because hotels and portals have palette rows of their own, whatever word precedes their name. */
 const besides = new Set(['main.hotel', 'main.hotelDati', 'portals.sito'])
 
 type Meant = { exactly: Set<string>; also: Set<string> }
 
-/** Every phrase that names a kind (singular, plural, the title of the list), and the resources that it means. */
+/** Every phrase that names a kind (singular, plural, the title of the list), with the resources that it means. */
 let phrases: Map<string, Meant> | undefined
 
 function phrasesOf(): Map<string, Meant> {
@@ -63,18 +63,21 @@ function phrasesOf(): Map<string, Meant> {
     if (!resource || !label || besides.has(resource)) continue
     const names = [label, pluralOf(label, gender)].map(fold)
     for (const name of kind === 'list' ? [...names, fold(title)] : names) meant(name).exactly.add(resource)
-    // The first word alone means all that begin so: 'pagina' those of the site as well.
+    // The first word alone means every kind that begins with it: 'pagina' also means the pages of the site.
     for (const name of names) meant(name.split(' ')[0]!).also.add(resource)
   }
   return (phrases = made)
 }
 
-/** 'offerta ponte' → the offers, among which 'ponte' is looked for; null where the query begins with no kind. */
+/**
+ * 'offerta ponte' narrows the search to offers, and searches 'ponte' among them; null where the query begins with no
+ * kind.
+ */
 export function narrowed(query: string): { kinds: string[]; rest: string } | null {
   const words = fold(query).split(' ')
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
     const meant = phrasesOf().get(words.slice(0, count).join(' '))
-    // What is called so comes before what begins so.
+    // Kinds with exactly this name come before those that only begin with it.
     if (meant) return { kinds: [...new Set([...meant.exactly, ...meant.also])], rest: words.slice(count).join(' ') }
   }
   return null
@@ -83,8 +86,8 @@ export function narrowed(query: string): { kinds: string[]; rest: string } | nul
 type Place = { resource: string; id: string | number; name: string; hotel: number | null }
 
 /**
- * Where a record is opened: the route of one such record, else the list in which it stands, searched by its name. Those
- * that are offered to the person come first; null where none is open to them.
+ * The address where a record opens: the route of one such record, otherwise its list, searched by its name. Routes that
+ * are offered to the user come first; null where the user can open none.
  */
 export function addressOfRecord({ resource, id, name, hotel }: Place, user: User): string | null {
   const role = user.roleName
@@ -110,7 +113,7 @@ export function addressOfRecord({ resource, id, name, hotel }: Place, user: User
   return null
 }
 
-/** The hotel's own parameter, and the one that is left for the record. */
+/** The hotel's parameter gets the hotel, the other one the record. */
 function paramsOf(
   route: Route,
   id: string | number | null,

@@ -1,9 +1,9 @@
-/** Texts that no first screen needs: questions, failures, and the news of a build. */
+/** Texts that no first screen needs: questions, failures, and the toast about a new build. */
 import type { Message } from './texts.ts'
 
 export const LOGOUT_QUESTION = "Sei sicuro di voler uscire dall'area riservata?"
 export const DELETE_QUESTION = 'Do you really want to delete the selected item?'
-/** The catalogue has words for one; more are counted. */
+/** The specification's catalogue has a question for one record only. */
 export const deleteManyQuestion = (count: string): string => `Vuoi davvero eliminare i ${count} elementi scelti?`
 export const SELECT_HOTEL = 'Selezionare un hotel per procedere!'
 
@@ -18,10 +18,10 @@ export const NO_PERMISSION: Message = {
 }
 
 export const NO_ITEMS = 'No items to show'
-/** What is said where the service said nothing. */
+/** Shown where the service gave no message. */
 export const UNEXPECTED = 'An unexpected error has occurred'
 
-/** A new build is offered, never forced. */
+/** A part of the page's code failed to load: a reload is offered, never forced. */
 export const CODE_LOST: Message = {
   tone: 'warn',
   title: 'Una parte della pagina non è arrivata',
@@ -44,8 +44,8 @@ export const NEW_BUILD: Message = {
 }
 
 /**
- * What a person tells who looks after the service, of a failure that is its own: the id under which its log has it. ''
- * for everything else.
+ * The code that a user can give to support for a failure of the service itself: the id under which its log has the
+ * request. '' for everything else.
  */
 export const codeOf = ({ status, request }: { status: number; request: string }): string =>
   status >= 500 && request ? `Codice per l’assistenza: ${request}` : ''

@@ -1,4 +1,4 @@
-/** Signing in with a password: what comes of it. */
+/** Signing in with a password, and its outcomes. */
 import { ApiError } from '../api/error.ts'
 import { askLogin, type LoginAnswer } from '../api/credentials.ts'
 import type { SecondStep } from '../api/login.ts'
@@ -6,7 +6,7 @@ import { enter } from './session.ts'
 
 export type Outcome = 'signed-in' | 'needs-reset' | SecondStep
 
-/** No session is opened for whom a new password is asked of, whatever the status. Throws ApiError. */
+/** Users who must reset their password get no session, whatever the status. Throws ApiError. */
 export async function login(email: string, password: string): Promise<Outcome> {
   const { challenge, factors, token, user, needs_reset, ...rest } = await askLogin(email, password).catch(orNeedsReset)
   if (needs_reset) return 'needs-reset'

@@ -1,13 +1,13 @@
-/** What is said of coming in. */
+/** Texts about signing in. */
 import { ApiError } from '../api/error.ts'
 import { SESSION_EXPIRED, type Message } from './texts.ts'
 
 export const PLEASE_LOGIN = 'Perfavore effettua il login'
 
-/** What was answered opens no session, and says nothing of why. */
+/** The answer opens no session and gives no reason. */
 export const UNABLE = 'Unable to login'
 
-/** Texts of the login screen, by status; a 401 is a notice instead, for as long as any session that is over. */
+/** Texts of the login screen, by status; a 401 shows the toast of an expired session instead. */
 export function loginMessage(error: unknown): string | Message {
   const status = error instanceof ApiError ? error.status : -1
   if (status === 404) return 'Nome utente o password non validi'
@@ -19,7 +19,7 @@ export function loginMessage(error: unknown): string | Message {
 export const NEEDS_RESET =
   'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email'
 
-/** What the device kept of a session is none any more. */
+/** The session saved on the device is not valid any more. */
 export const NO_SESSION: Message = {
   tone: 'warn',
   title: 'Attenzione!',

@@ -1,4 +1,4 @@
-/** From an address to its route and back. Addresses match whatever their case; ids are numbers. */
+/** Matches addresses to routes, and back. Addresses match whatever their case; ids are numbers. */
 import { fillPath } from '../domain/path.ts'
 import { routes } from './routes/index.ts'
 import type { Route } from './routes/route.ts'
@@ -22,7 +22,7 @@ const compiled = [
   ...routes.flatMap((route) => route.aliases.map((alias) => compile(alias, route))),
 ]
 
-/** null for an address that no route has. */
+/** null for an address that matches no route. */
 export function match(path: string): Match | null {
   for (const { route, names, test } of compiled) {
     const found = test.exec(path)
@@ -42,7 +42,7 @@ export function hotelParam(route: Route): string | null {
   return /^\/hotel\/\{(\w+)\}/.exec(route.pattern)?.[1] ?? null
 }
 
-/** Only the hotel (or nothing) is missing to write the address: the route can stand in a menu. */
+/** Whether only the hotel (or nothing) is missing to write the address, so that the route can be in a menu. */
 export function isReachable(route: Route): boolean {
   const hotel = hotelParam(route)
   return [...route.pattern.matchAll(/\{(\w+)\}/g)].every(([, name]) => name === hotel)

@@ -1,4 +1,4 @@
-/** What a person may do with one row, where the row itself says whose it is. */
+/** What a user may do with one row, where the row itself names its owner. */
 import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../domain/access.ts'
 import { isWritable } from '../domain/fields.ts'
 import { ownerFieldOf } from '../domain/owner.ts'
@@ -6,8 +6,8 @@ import type { Resource } from '../domain/resource.ts'
 import type { Row } from '../api/resources.ts'
 
 /**
- * May this user do it with this record? The server has the last word; here the buttons follow it. `ofHotel` is what the
- * hotel of the address says.
+ * Whether the user may do it with this record. The server has the last word; the buttons follow this. `ofHotel`:
+ * whether the hotel of the address is the seller's own.
  */
 export function mayDo(user: User, resource: Resource, row: Row, op: string, ofHotel: boolean | undefined): boolean {
   const scope = can(user, resource.id, op)
@@ -16,7 +16,7 @@ export function mayDo(user: User, resource: Resource, row: Row, op: string, ofHo
   return seller ? row[seller] === sellerOf(user) : ofHotel === true
 }
 
-/** The field that says by its code whose customer it is. */
+/** The field with the code of the seller whose customer the row is. */
 export function sellerField({ fields }: Resource): string | undefined {
   const name = ownerFieldOf(fields, 'produttore')
   return name !== undefined && fields[name]!.refKey === 'codice' ? name : undefined
@@ -28,9 +28,9 @@ function ownsHotel(user: User, resource: Resource, row: Row): boolean {
   return !hotels || !field || hotels.includes(row[field] as number)
 }
 
-/** Nobody but administrators changes it any more. */
+/** Whether only administrators may still change the row. */
 export const isLocked = (user: User, row: Row): boolean => row.bloccato === true && !isAdmin(user)
 
-/** A field that this person only sees. */
+/** Whether the field is read-only for this user. */
 export const isClosed = (user: User, resource: Resource, name: string, creating = false): boolean =>
   !isWritable(resource.fields[name]!, creating) || closedFields(user, resource, creating).includes(name)

@@ -14,7 +14,7 @@ const MAIN = [
   'statistiche',
 ]
 
-/** Sections, and whether they are open at first. */
+/** Sections, and whether they are open by default. */
 const SECTIONS: readonly (readonly [group: MenuGroup, open: boolean])[] = [
   ['gestionale', true],
   ['gestioneHotel', true],
@@ -29,7 +29,7 @@ const SECTIONS: readonly (readonly [group: MenuGroup, open: boolean])[] = [
 
 export type MenuSection = { group: MenuGroup; open: boolean; entries: MenuEntry[] }
 
-/** A part of a section; entries before the first one that begins a part stand in none. */
+/** A part of a section; entries before the first one that begins a part have none. */
 export type MenuPart = { name?: string; entries: MenuEntry[] }
 
 const order = ({ route }: MenuEntry): number => MAIN.indexOf(route.id)
@@ -42,7 +42,7 @@ export const sideMenu = (context: Whereabouts): { main: MenuEntry[]; sections: M
   ),
 })
 
-/** Two entries in a row that begin the same part stand in one. */
+/** Consecutive entries of the same part are joined. */
 export function inParts(entries: readonly MenuEntry[]): MenuPart[] {
   const parts: MenuPart[] = []
   for (const entry of entries) {

@@ -1,10 +1,10 @@
-/** Which entry of the side menu leads to a screen that has none of its own. */
+/** Finds the entry of the side menu to highlight for a screen that has none of its own. */
 import type { Whereabouts } from './context.ts'
 import { sideMenu } from './menu.ts'
 import { tables } from './routes/index.ts'
 import { baseId } from './routes/route.ts'
 
-/** To what is linked in a group, or belongs to a hotel or a portal. */
+/** The entry that leads to screens that a group links, or that belong to a hotel or a portal. */
 const LEADS: Readonly<Record<string, string>> = {
   amministrazione: 'gestionaleAziendale',
   commerciali: 'gestionaleAziendale',
@@ -14,7 +14,7 @@ const LEADS: Readonly<Record<string, string>> = {
   portal: 'dashboardPortali',
 }
 
-/** null: it has one, or none that this person finds leads to it. */
+/** null: the screen has its own entry, or no entry that this user sees leads to it. */
 export function nearestEntry(context: Whereabouts): string | null {
   const { main, sections } = sideMenu(context)
   const ids = new Set([...main, ...sections.flatMap(({ entries }) => entries)].map(({ route }) => route.id))

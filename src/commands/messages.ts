@@ -1,6 +1,6 @@
 /**
- * The error catalogue as data: what is said about an operation, for how long, and where. English
- * default texts are literal and marked as such.
+ * The catalogue of messages as data: what is said about an operation, for how long, and where. English default texts
+ * are literal and marked as such.
  */
 import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
@@ -28,7 +28,7 @@ export const succeeded = (action: Action, label: string): Message => ({
   message: `${label} ${did[action]} with success!`,
   lang: 'en',
 })
-/** 'An error occured while creating {resource}': the spelling is agreed. */
+/** 'An error occured while creating {resource}': the misspelling is agreed and must stay. */
 export const failed = (action: Action, label: string): Message => ({
   ...usual,
   tone: 'bad',
@@ -38,7 +38,7 @@ export const failed = (action: Action, label: string): Message => ({
 })
 
 type Action = 'create' | 'update' | 'delete'
-/** An operation's own words: what is said when it went well, and when it did not. */
+/** The messages of one operation: for success, for failure, and inside its form. */
 type Outcome = {
   done?: Message | ((answer: Answered) => Message)
   failed?: Message | ((error: ApiError) => Message)
@@ -54,13 +54,13 @@ const bad = (message: string, detail?: string, title = 'Errore!'): Message => ({
   ...(detail && { detail: [detail] }),
 })
 
-/** With what the service says beside it. */
+/** Adds the message of the service, where it sent one. */
 const said = (message: Message, meta: Answered['meta']): Message => ({
   ...message,
   ...(typeof meta?.message === 'string' && { detail: [meta.message] }),
 })
 
-/** What is switched on is online on its days alone. */
+/** What is switched on is online only on its days. */
 function putOnline(what: string, { row, meta }: Answered): Message {
   const [from, to, now] = [String(row.data_inizio ?? ''), String(row.data_fine ?? '9'), today()]
   const how = !row.stato_online
@@ -75,7 +75,7 @@ function putOnline(what: string, { row, meta }: Answered): Message {
 
 type Tried = { passi: readonly string[]; stato: number | null; motivo: string | null }
 
-/** Whether the end of a redirect answers, and the way to it where that is long. */
+/** Whether the destination of a redirect answers, and the chain of redirects where it is long. */
 function tried({ passi, stato, motivo }: Tried): Message {
   const isThere = stato !== null && stato >= 200 && stato < 300
   const text =
@@ -91,7 +91,7 @@ const manyRequests = ({ richieste }: Row, one: string, several: string): string 
   return many === 1 ? `Richiesta ${one}!` : `${many} richieste ${several}!`
 }
 
-/** How many were approved, and which were not: the first of them by name. */
+/** How many were approved and which were not, the first of them by name. */
 function severalApproved({
   approvate,
   rimaste,
@@ -127,11 +127,11 @@ const PERMISSIONS: Outcome = {
 /** '{error}' of the tools: the server's message, else the status. */
 const told = (error: ApiError): string => error.message || String(error.status)
 
-/** Operations with words of their own; all others have the defaults. */
+/** Operations with messages of their own; all others use the defaults. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   'management.user.changePassword': {
     done: PASSWORD_CHANGED,
-    // 'Server code 500' is the old password again: as HTTP status or as code in the body.
+    // 'Server code 500' means that the old password was entered again: as HTTP status or as code in the body.
     failed: (error) =>
       bad(
         error.status === 500 || error.code === '500'
@@ -150,7 +150,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     done: ({ row }) => ok(row.in_evidenza ? 'Offerta messa in evidenza!' : 'Offerta tolta dall’evidenza!'),
   },
   'main.hotelOfferta.translate': {
-    // What the texts really are is for the service to say.
+    // The service tells what the texts really are.
     done: ({ meta }) => said(ok('Testi completati in tutte le lingue!'), meta),
   },
   'marketing.interazioni.online': { done: (answer) => putOnline('L’interazione', answer) },
@@ -198,7 +198,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'management.user.resetFactors': { done: ok('Secondi fattori azzerati: per accedere basta la password.') },
   'management.user.permissionChange': PERMISSIONS,
   'management.role.permissionChange': PERMISSIONS,
-  // The same words for a new entry and a changed one.
+  // The message is the same for a new entry and a changed one.
   'main.tracciamentiAttivita.create': ACTIVITY,
   'main.tracciamentiAttivita.update': ACTIVITY,
   'main.tracciamentiAttivita.blocca': {
@@ -260,7 +260,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 const isAction = (word: string): word is Action => word === 'create' || word === 'update' || word === 'delete'
 const actionOf = (op: string): string => op.slice(op.lastIndexOf('.') + 1)
 
-/** What is said when an operation went well; `label` is the resource's, for the default words. */
+/** The message for an operation that succeeded; `label` is the resource's, for the default text. */
 export function doneMessage(op: string, label = '', answer: Answered = { row: {} }): Message {
   const action = actionOf(op)
   const own = outcomes[op]?.done
@@ -269,7 +269,7 @@ export function doneMessage(op: string, label = '', answer: Answered = { row: {}
   return undo ? { ...said, undo } : said
 }
 
-/** What stands inside a form that was not accepted: its own words, the validation heading, or the general ones. */
+/** The text inside a form that was refused: the operation's own, the validation heading, or the general one. */
 export function formMessage(op: string, error: unknown): string {
   if (!(error instanceof ApiError)) return FORM_FAILED
   if (error.status === 422) return VALIDATION_HEADING
@@ -283,7 +283,7 @@ const validation = (error: ApiError): Message => ({
   detail: Object.values(error.fields).flat(),
 })
 
-/** What is said, with the code of the request where the service failed. */
+/** The message for an operation that failed, with the code of the request where the service itself failed. */
 export function messageFor(op: string, error: unknown, label = ''): Message {
   const message = reasonFor(op, error, label)
   const code = error instanceof ApiError ? codeOf(error) : ''
@@ -291,9 +291,9 @@ export function messageFor(op: string, error: unknown, label = ''): Message {
 }
 
 /**
- * What a person is told about a failed operation that they started: permissions first (401 and 403), then the
- * operation's own words, a newer version, then the defaults of create, update and delete, else what the server said. A
- * refused form lists its errors itself; anything else that is refused lists them here.
+ * The message for a failed operation that the user started: permissions first (401 and 403), then the operation's own
+ * message, a newer version, the defaults of create, update and delete, and finally the server's message. A refused form
+ * lists its errors itself; any other refusal lists them here.
  */
 function reasonFor(op: string, error: unknown, label: string): Message {
   if (!(error instanceof ApiError)) return { ...bad(UNEXPECTED), lang: 'en' }
@@ -301,10 +301,10 @@ function reasonFor(op: string, error: unknown, label: string): Message {
   const own = outcomes[op]?.failed
   if (own) return typeof own === 'function' ? own(error) : own
   if (error.status === 0) return OFFLINE
-  // Not a failure, but somebody else's change: that is what has to be said.
+  // Not a failure, but somebody else's change (conflict): the service's message says so.
   if (error.status === 412 && error.message) return bad(error.message)
   const action = actionOf(op)
-  // What stands in the way is told beside the words of the operation.
+  // What forbids the operation is added to the default text.
   if (isAction(action) && label)
     return { ...failed(action, label), ...(error.status === 409 && error.message && { detail: [error.message] }) }
   if (error.status === 422) return validation(error)

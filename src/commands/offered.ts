@@ -1,13 +1,13 @@
-/** What is offered in a context, and what stands in its way: for palette, help and buttons, which come later. */
+/** What is offered in a context, and why it cannot run: for palette, help and buttons, which load later. */
 import { unmetNeed, type Command, type Need } from './command.ts'
 import type { Context } from './context.ts'
 import { commands, isFor } from './registry.ts'
 import type { Route } from './routes/route.ts'
 
-/** What it needs and is not there, and that in Italian; null when it can run. */
+/** The first unmet need, and its explanation in Italian; both null when the command can run. */
 export type Offered = Command & { need: Need | null; reason: string | null }
 
-/** The commands offered in this context, each with what stands in its way; `own` are made for this person. */
+/** The commands offered in this context; `own` are commands generated for this user. */
 export function commandsFor(context: Context, own: readonly Command[] = []): Offered[] {
   return [...commands, ...own]
     .filter((command) => isFor(command, context))
@@ -19,7 +19,7 @@ export function commandsFor(context: Context, own: readonly Command[] = []): Off
     }))
 }
 
-/** What it acts on stands in its title, where that is one thing. */
+/** The title names what the command acts on, where that is one thing. */
 function titleOf({ id, title }: Command, { list, form, route, isDark }: Context): string {
   if (id === 'tema.cambia' && isDark) return 'Passa al tema chiaro'
   if (id === 'elenco.nuovo') return list?.createLabel ?? title

@@ -1,15 +1,15 @@
 /**
- * What answers to some of the words where nothing answers to all of them: 'grafica delle interazioni', 'foto della hall'.
- * Words that few rows have tell more than those of many; several that are a name or a word of the trade together tell most.
+ * Partial matches, where no row matches all words: 'grafica delle interazioni', 'foto della hall'. Rare words weigh
+ * more than common ones (inverse document frequency); several that form a name or a term of the trade weigh most.
  */
 import { isWeak } from './stems.ts'
 import { COMMON, isOwn, NAME, NOT, PHRASE, TERM, type Vocabulary } from './vocabulary.ts'
 
-/** Of longer queries only the first words are looked at. */
+/** Of longer queries only the first words count. */
 const MOST_WORDS = 6
-/** What is said of many rows. */
+/** The factor for words that are common to many rows. */
 const OF_COMMON = 0.3
-/** How much of a word's weight counts for a row, by how it is answered. */
+/** The share of a word's weight that a row gets, by how it matches the word. */
 const WORTH: readonly (readonly [cost: number, worth: number])[] = [
   [NAME.whole, 1],
   [NAME.begins, 0.75],
@@ -20,14 +20,17 @@ const WORTH: readonly (readonly [cost: number, worth: number])[] = [
   [PHRASE.whole, 0.6],
 ]
 const worthOf = new Map(WORTH)
-/** Words that mean a thing count once more, by how far down their line it stands. */
+/** Extra weight where words mean a row as a term of the trade, by the position of the row on the term's line. */
 const MEANT = { first: 0.9, later: 0.5 }
-/** Verbs that fit many things tell less; in Italian what is meant comes before what tells more of it: 'foto del ristorante'. */
+/**
+ * Verbs fit many rows and weigh less. The first word weighs more: in Italian the head comes before what qualifies it,
+ * 'foto del ristorante'.
+ */
 const [OF_VERB, OF_HEAD] = [0.5, 1.6]
 
 type Partly = { at: number; score: number }
 
-/** Every row that answers to some word, with how much it answers to; in the order of the rows. */
+/** Every row that matches some word, with its score; in the order of the rows. */
 export function partly(made: Vocabulary, words: readonly string[]): Partly[] {
   const asked = words.slice(0, MOST_WORDS)
   const costs = asked.map((word) => made.costs(word, 'beginnings').of)
@@ -35,7 +38,7 @@ export function partly(made: Vocabulary, words: readonly string[]): Partly[] {
   const meant = meantBySome(made, asked, weights)
   const found: Partly[] = []
   for (let at = 0; at < made.titles.length; at++) {
-    // What is only said of many rows finds none of them: 'scarica' alone means no list.
+    // A word common to many rows finds none of them: 'scarica' alone means no list.
     if (!costs.some((of) => of[at]! < NOT && isOwn(of[at]!)) && !meant.has(at)) continue
     const score = costs.reduce(
       (sum, of, word) => sum + weights[word]! * (worthOf.get(of[at]!) ?? 0),
@@ -46,7 +49,7 @@ export function partly(made: Vocabulary, words: readonly string[]): Partly[] {
   return found
 }
 
-/** What is meant by some of the words together, or by one of them: a row, and what that counts for. */
+/** The rows that one or several of the words mean as a name or a term, with the extra weight. */
 function meantBySome(
   made: Vocabulary,
   words: readonly string[],
@@ -63,14 +66,14 @@ function meantBySome(
   return most
 }
 
-/** How rare it is among all rows; what nothing answers to tells nothing. */
+/** Inverse document frequency: how rare the word is among all rows; a word that no row matches counts nothing. */
 function rarity(costs: Uint8Array): number {
   let many = 0
   for (const cost of costs) if (cost < NOT) many += isOwn(cost) ? 1 : OF_COMMON
   return many ? Math.sqrt(Math.log(1 + costs.length / many)) : 0
 }
 
-/** Every choice of some of so many words, as places. */
+/** Every choice of some of so many words, as indexes. */
 const choices = (many: number): number[][] =>
   Array.from({ length: 2 ** many - 1 }, (_, bits) =>
     Array.from({ length: many }, (__, at) => at).filter((at) => (bits + 1) & (1 << at)),

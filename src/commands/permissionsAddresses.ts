@@ -1,6 +1,9 @@
 type AddressOf = (key: string | number) => string
 
-/** Where the permissions of a person or a role are switched; 'seen': with the console as they see it over them. */
+/**
+ * The addresses where the permissions of a user or a role are edited; `seen`: over them the console as that user or
+ * role sees it.
+ */
 export const permissionsAddresses = (seen = false): Record<'management.user' | 'management.role', AddressOf> => {
   const query = seen ? '?vedi=come' : ''
   return {

@@ -1,4 +1,4 @@
-/** A thing and one of its pages in one line, in any order: 'camere cilicia', 'cilicia camere crea'. */
+/** Finds a target together with one of its pages, in any order: 'camere cilicia', 'cilicia camere crea'. */
 import { fold } from '../domain/text.ts'
 import { LOOSE, NAMED_BY, type Entry, type Index } from './search.ts'
 import { split } from './stems.ts'
@@ -7,13 +7,13 @@ export type Place<P, T> = { page: P; thing: T }
 
 type Kind<P extends Entry, T extends Entry> = { pages: Pick<Index<P>, 'search'>; things: Pick<Index<T>, 'search'> }
 
-/** Longer lines are not taken apart. */
+/** Longer queries are not split. */
 const MOST_WORDS = 7
-/** So many of one page on several things, so many pages of the first one. */
+/** At most so many targets for one page, and so many pages of the first target. */
 const THINGS = 4
 const PAGES = 2
 
-/** The best reading of the line: some words that follow each other name the thing, the others its page. */
+/** The best readings of the query: some consecutive words name the target, the others its page. */
 export function placesFor<P extends Entry, T extends Entry>(
   query: string,
   kinds: readonly Kind<P, T>[],

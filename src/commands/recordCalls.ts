@@ -1,4 +1,4 @@
-/** Runs a call about a record: the question, the call itself, what came of it, what follows. */
+/** Runs a call on a record: the question, the call itself, the toast, what follows. */
 import { ApiError } from '../api/error.ts'
 import { callRecord, type Answered } from '../api/recordCalls.ts'
 import { refreshResource, type Row } from '../api/resources.ts'
@@ -15,35 +15,35 @@ import { addressOf } from './match.ts'
 export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords' | 'keys' | 'bar'> & {
   resource: string
   op: string
-  /** What is ticked in the list has the word, where the same can be done to several. */
+  /** Not offered while rows of the list are selected, because a command for all of those applies then. */
   several?: true
-  /** It goes by what is stored: what was changed and not saved would be left out. */
+  /** It acts on the stored record: unsaved changes would be left out. */
   saved?: true
-  /** Offered while the record is like this. */
+  /** Offered only while the record is like this. */
   when?: (row: Readonly<Row>) => boolean
-  /** What is sent; `values` are those of the dialog. */
+  /** The body of the call; `values` are those of the dialog. */
   body?: (record: RecordFacts, values: Row) => Row
-  /** Asked first. */
+  /** Asked before the call. */
   question?: Question
-  /** Fields of the call that a dialog asks for, and what they begin with. */
+  /** Fields of the call that a dialog asks for, and their initial values. */
   form?: {
     fields: readonly string[]
     verb: string
-    /** What a field is called here, by field. */
+    /** Labels of fields in this dialog, by field. */
     labels?: Readonly<Record<string, string>>
-    /** What is read while one writes. */
+    /** The text that is shown while the user writes. */
     quoted?: (record: RecordFacts) => string
     values?: (record: RecordFacts) => Row
-    /** References that are chosen among these alone, by field. */
+    /** The only ids that a reference can choose among, by field. */
     among?: (record: RecordFacts) => Readonly<Record<string, readonly number[]>>
   }
-  /** The answer is a copy: it opens. */
+  /** The answer is a copy, which opens. */
   copies?: true
 }
 
 export const runningName = (id: string, { key }: RecordFacts): string => `${id} ${key}`
 
-/** Keys of calls whose answer was lost: asked for once more, they are not done twice. */
+/** Idempotency keys of calls whose answer was lost: sent again, such a call is not carried out twice. */
 const lost = new Map<string, string>()
 onLogout(() => lost.clear())
 
@@ -69,20 +69,20 @@ export async function perform(
     effects.notify({ op, error, label })
     tellForm(call, record, error)
   } finally {
-    // What is offered next depends on what the record has become.
+    // What is offered next depends on the state of the record after the call.
     await refreshResource(call.resource)
     delete running[name]
   }
 }
 
-/** What was refused for what stands in the fields of the open form is shown at them, each a way to it. */
+/** Passes a refusal to the open form of the record, which shows each reason at its field, as a link to it. */
 function tellForm(call: RecordCall, record: RecordFacts, error: unknown): void {
   const { form } = screen
   if (!(error instanceof ApiError) || error.status !== 422 || !Object.keys(error.fields).length) return
   if (form?.resource === call.resource && form.record?.key === record.key) form.handle.refused?.(error.fields)
 }
 
-/** The copy opens, unless the person has gone on to something else meanwhile. */
+/** Opens the copy, unless the user has gone on to something else meanwhile. */
 export function follow(
   call: RecordCall,
   record: RecordFacts,

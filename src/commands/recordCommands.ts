@@ -1,4 +1,4 @@
-/** The commands about a record: none is needed before there is a record, or the palette. */
+/** The commands about a record, loaded late: none is needed before there is a record, or the palette. */
 import calendar from './actions/calendar.ts'
 import calls from './actions/calls.ts'
 import cells from './actions/cells.ts'
@@ -20,13 +20,13 @@ import tools from './actions/tools.ts'
 
 export const recordCommands = [...shows, ...calls, ...records, ...hides]
 
-/** What is done with a record, wherever it was found. */
+/** Commands on one record, wherever it was found. */
 export const deeds = [...recordCommands, ...ofContact, ...ofCookies, ...ofRequest]
 
-/** All that comes with the first record. */
+/** All commands that load with the first record. */
 export const paneCommands = [...deeds, ...notices, ...pane, ...task, ...calendar]
 
-/** All that the first screen does without: the palette knows them too. */
+/** All commands that the first screen does without; the palette loads them too. */
 export const lateCommands = [
   ...paneCommands,
   ...cells,

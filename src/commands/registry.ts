@@ -1,4 +1,4 @@
-/** The one source of palette, menu, tiles, help and keys: which commands are there for this context. */
+/** The registry: the one source from which palette, menu, tiles, help and keys learn which commands a context has. */
 import { lacks } from '../api/config.ts'
 import { hasPermission, isWithheld, type User } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
@@ -11,7 +11,7 @@ import { routes, tables } from './routes/index.ts'
 import type { MenuPlace, Route, RouteKind } from './routes/route.ts'
 import { routeKeys } from './routeKeys.ts'
 
-/** Sections of the palette for routes: by what they need. */
+/** The palette's sections of routes, by scope. */
 const sections = { hotel: 'hotel', portal: 'portale', none: 'pagine' } as const
 
 /** The parameters that the context alone can fill. */
@@ -20,7 +20,7 @@ export function contextParams(route: Route, context: Pick<Whereabouts, 'hotel'>)
   return hotel ? { [hotel]: context.hotel?.value ?? null } : {}
 }
 
-/** The address of a route where one stands; null while what it needs is not chosen. */
+/** The address of a route in this context; null while what it needs is not chosen. */
 function addressIn(route: Route, context: Pick<Whereabouts, 'hotel' | 'portal'>): string | null {
   if (route.scope === 'portal' && !context.portal) return null
   const address = addressOf(route, contextParams(route, context))
@@ -49,19 +49,19 @@ function routeCommand(route: Route): Command {
 const all: Command[] = []
 const byId = new Map<string, Command>()
 
-/** Every command that is here, whoever it is for. */
+/** Every registered command, whoever it is for. */
 export const commands: readonly Command[] = all
 
 const listeners = new Set<() => void>()
-/** Calls back when there are more of them; returns what ends it. */
+/** Calls back when more commands are registered; returns the function that ends it. */
 export function onRegister(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Commands may come after the first screen: those about a record come with the first record or with the palette
- * (recordCommands.ts). Two may not share an id: the second would never be found.
+ * Registers commands. Those about a record come after the first screen, with the first record or with the palette
+ * (recordCommands.ts). Throws where two share an id: the second would never be found.
  */
 export function register(more: readonly Command[]): void {
   for (const command of more) {
@@ -82,7 +82,7 @@ export function commandOf(id: string): Command {
 
 const opOf: Readonly<Partial<Record<RouteKind, string>>> = { list: 'list', create: 'create', edit: 'read' }
 
-/** What a permission code closes, or the services do not know, is not offered: the screen would only say so. */
+/** What a permission code forbids, or the services lack, is not offered: the screen could only say so. */
 export function isClosed({ resource, kind, code, known }: Route, user: User): boolean {
   const op = opOf[kind]
   return (

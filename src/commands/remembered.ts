@@ -1,4 +1,6 @@
-/** The same of a text once it was worked out: for what descriptions and the trade say, of which there is an end. */
+/**
+ * Memoizes a pure function of one string. Callers pass a bounded set of strings: descriptions and terms of the trade.
+ */
 export function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {

@@ -1,23 +1,23 @@
-/** Which hotel, or which portal, a tab stands on: one order, whatever becomes known first. */
+/** Decides the current hotel or portal of a tab: the order of the sources is fixed, whatever becomes known first. */
 
 export type Sources = {
-  /** What the address names, and whether its path does. */
+  /** What the address names, and whether it does so in its path. */
   address: { id: number; inPath: boolean } | null
-  /** What the tab remembers; null: that none is wanted; undefined: nothing. */
+  /** What the tab remembers; null: the user wants none; undefined: nothing. */
   tab: number | null | undefined
-  /** Those of the person; null: any. */
+  /** The ids that belong to the user; null: any. */
   own: readonly number[] | null
-  /** A person of one hotel stands on it and nowhere else. */
+  /** A user of one hotel is always on it, and on no other. */
   isTied: boolean
   /** The last choice on this device. */
   device: number | null | undefined
-  /** What stands where nothing says otherwise; undefined: it has to be asked for. */
+  /** The default; undefined: it has to be fetched. */
   standard: number | null | undefined
-  /** Known not to exist. */
+  /** Whether the id is known not to exist. */
   isGone: (id: number) => boolean
 }
 
-/** `by`: what decided. `missing`: the address names what is not there for this person. */
+/** `by`: the source that decided. `missing`: the address names something that does not exist for this user. */
 export type Resolved =
   | { id: number; by: 'address' | 'tab' | 'own' | 'device' | 'standard' }
   | { id: null; by: 'missing' | 'choice' | 'nothing' | 'asks' }
@@ -28,7 +28,7 @@ export function resolveCurrent({ address, tab, own, isTied, device, standard, is
   if (address) {
     const { id, inPath } = address
     if (stands(id)) return { id, by: 'address' }
-    // Another's hotel in a query is passed over: the screen is the person's own all the same.
+    // Another user's hotel in a query is ignored: the screen is the user's own all the same.
     if (inPath || isOwn(id)) return { id: null, by: 'missing' }
   }
   if (stands(tab)) return { id: tab, by: 'tab' }

@@ -1,4 +1,4 @@
-/** The sequences for the frequent places. */
+/** Key sequences of the most used routes. */
 export const routeKeys: Readonly<Record<string, readonly string[]>> = {
   home: ['g h'],
   'hotel.dashboard': ['g d'],

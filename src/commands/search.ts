@@ -1,6 +1,6 @@
 /**
- * The palette's ranking: exact, then the beginning of the name, then every word as the beginning of a word in any order,
- * then the middle of words, then slips of the finger. Inside a tier what fits comes first, then what is used, then the
+ * The palette's ranking, in tiers: exact, then prefix of the name, then every word as the prefix of a word in any
+ * order, then the middle of words, then slips of the finger. Inside a tier: how well it fits, then frecency, then a
  * list before its creation, then the label. Accents, case, apostrophes, singular and plural do not matter.
  */
 import type FuseConstructor from 'fuse.js'
@@ -40,20 +40,20 @@ const tiers = {
   title: 7,
   nothing: 9,
 } as const
-/** Better than this it was found by the beginnings of words. */
+/** Below this tier, the match is by the beginnings of words. */
 export const SURE = tiers.middle
 export const SLIP = tiers.slip
-/** Every word begins a word of its name. */
+/** Up to this tier, every word begins a word of the name. */
 export const NAMED_BY = tiers.name + 0.5
-/** It is called so, or the trade calls it so. */
+/** Up to this tier, it has this name, or the trade calls it so. */
 export const CALLED_SO = tiers.term
-/** From here on words of different phrases were found, then only words that are said of many rows. */
+/** From this tier on, the words match different phrases, or only words common to many rows. */
 export const LOOSE = tiers.words + 0.4
 
-/** Less than what tells two tiers apart. */
+/** A tie-break: smaller than the distance between two tiers. */
 const TOLD = 0.01
 
-/** Of rows that answer to parts alike the one of the screen, then one that can be run, then the list. */
+/** Factors of partial matches: among equal ones, rows of the screen come first, then rows that can run, then lists. */
 const [NEAR, FAR] = [1.1, 0.9]
 
 function joined<T>(first: Found<T>, then: Found<T>, limit: number): Found<T> {
@@ -74,34 +74,42 @@ const before = (a: Hit, b: Hit): number =>
   a.sum - b.sum ||
   (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
 
-/** Folds each entry once, when it is first asked. Entries keep the order in which they were given until something moves them. */
+/**
+ * The search index. Each entry is folded once, on the first search. Entries keep the given order where nothing ranks
+ * them.
+ */
 export class Index<T extends Entry> {
   readonly entries: readonly T[]
-  /** Words that all of its entries answer to: 'hotel' of hotels. */
+  /** Words that all of its entries match: 'hotel' in an index of hotels. */
   readonly #kind: ReadonlySet<string>
   #made: Vocabulary | undefined
   #fuse: FuseConstructor<{ title: string; at: number }> | undefined
 
-  /** `before`: one whose words it takes over where its entries say the same, however they fit now. */
+  /**
+   * `before`: an earlier index, whose vocabulary is reused where the entries have the same words, however well they fit
+   * now.
+   */
   constructor(entries: readonly T[], kind: readonly string[] = [], before?: Index<Entry>) {
     this.entries = entries
     this.#kind = new Set(kind)
     if (before && saySame(before.entries, entries)) this.#made = before.#made
   }
 
-  /** Before the first letter, while nobody waits. */
+  /** Builds the vocabulary before the first letter, while nobody waits. */
   prepare(): Vocabulary {
     return (this.#made ??= new Vocabulary(this.entries))
   }
 
-  /** The best `limit` entries for a query, and the tier of the first. `weight` is how much an entry is used, 0 for never. */
+  /**
+   * The best `limit` entries for a query, and the tier of the first. `weight`: frecency of an entry, 0 for never used.
+   */
   search(query: string, weight: (id: string) => number, limit: number, depth: Depth = 'titles'): Found<T> {
     const text = fold(query)
     if (!text) return nothing()
     const answer = this.#among(text, weight, limit, depth)
     if (depth === 'beginnings' || answer.tier < LOOSE || (answer.tier >= tiers.middle && answer.tier < tiers.slip))
       return answer
-    // All words were answered, if not together: what answers to most of them comes before.
+    // Every word matched, but not together: rows that match most of the words come first.
     if (answer.tier < tiers.middle)
       return { ...joined(this.#inPart(text, weight, limit), answer, limit), tier: answer.tier }
     const meant = this.prepare().corrected(text)
@@ -116,7 +124,7 @@ export class Index<T extends Entry> {
     return found.length ? { found, tier: tiers.title } : nothing()
   }
 
-  /** What answers to the words that tell most, where none answers to all. */
+  /** Partial matches by the words that tell most, where no entry matches all words. */
   #inPart(text: string, weight: (id: string) => number, limit: number): Found<T> {
     const words = telling(split(text))
     if (words.length < 2) return nothing()
@@ -137,12 +145,12 @@ export class Index<T extends Entry> {
     const words = telling(named.length ? named : all)
     const more = all.filter((word) => !words.includes(word) && isSaidOfAny(word))
     const best = new Best(limit)
-    // 'hotel stella marina' is called 'Stella Marina'; 'nuovo hotel' names none.
+    // 'hotel stella marina' has the name 'Stella Marina'; 'nuovo hotel' contains no name.
     const isNamed = named.length < all.length && !named.every(isWeak)
     const name = isNamed ? named.join(' ') : text
     const moreCosts = more.map((word) => this.prepare().costs(word, 'beginnings'))
     this.#each(text, name, words, depth, (at, told, fit, sum) => {
-      // 'calendario settimana': what is said of any thing may be in the name of this one.
+      // 'calendario settimana': a word that qualifies anything may still be in the name of this entry.
       const tier = moreCosts.some(({ of }) => of[at]! < NOT) ? told - TOLD : told
       if (!best.mayTake(tier)) return
       const { id, makes } = this.entries[at]!
@@ -151,7 +159,10 @@ export class Index<T extends Entry> {
     return { found: best.hits.map(({ at }) => this.entries[at]!), tier: best.hits[0]?.tier ?? tiers.nothing }
   }
 
-  /** Each entry that answers to all words. Called for thousands at every key: nothing is made here for any of them. */
+  /**
+   * Visits each entry that matches all words. It runs for thousands of entries at every key, so it allocates nothing
+   * for any of them.
+   */
   #each(
     text: string,
     name: string,
@@ -187,17 +198,19 @@ export class Index<T extends Entry> {
       const { fit = 0, number: ofRecord } = this.entries[at]!
       answer.fit = fit
       answer.isByVerb = !own?.has(at)
-      // Every word of the name, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
+      // Every word of the name is there, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
       const isWhole = answer.sum === 0 && ofName > 0 && ofName >= made.lengths[at]! - (ofRecord === undefined ? 0 : 1)
-      // 'fatturato anno su anno' for 'Fatturato: anno su anno'.
+      // 'fatturato anno su anno' is the same as 'Fatturato: anno su anno'.
       const isCalled = title === text || (title.length === text.length + 1 && title.replace(':', '') === text)
       const tier = number === at || isWhole || isCalled ? tiers.exact : tierFor(title, answer)
-      // Of two names that answer alike the shorter one is meant.
+      // Of two names that match equally well the shorter one is meant.
       take(at, tier, fit, isCalled ? NEAREST : (meant ?? answer.sum + Math.max(0, made.lengths[at]! - ofName) / 10))
     }
   }
 
-  /** What no word alone explains, several slips or words run together, is looked for by fuse.js in whole titles. */
+  /**
+   * Fuzzy search: fuse.js searches whole titles for what no single word explains, several slips or words run together.
+   */
   #forgiven(text: string): T[] {
     if (!Fuse || text.length < 4) return []
     this.#fuse ??= new Fuse(
@@ -206,7 +219,7 @@ export class Index<T extends Entry> {
     )
     const hits = this.#fuse.search(text, { limit: FEW })
     const best = hits[0]?.score ?? 0
-    // The noisy tail: whatever is much worse than the best.
+    // Cuts the noisy tail: whatever is much worse than the best.
     return hits.filter((hit) => (hit.score ?? 1) <= best + 0.12).map((hit) => this.entries[hit.item.at]!)
   }
 }
@@ -214,20 +227,22 @@ export class Index<T extends Entry> {
 const FEW = 8
 const NEAREST = -1
 let Fuse: typeof FuseConstructor | undefined
-/** fuse.js arrives when the browser has nothing better to do; until then only slips in single words are forgiven. */
+/** Loads fuse.js while the browser is idle; until then only slips in single words are forgiven. */
 export async function loadFuse(): Promise<void> {
   Fuse ??= (await import('fuse.js')).default
 }
 
-/** Has it come? */
+/** Whether fuse.js has loaded. */
 export const forgivesSlips = (): boolean => Fuse !== undefined
 
-/** From a term to just after a title that begins alike. */
+/** The distance from a term to just after a title that begins with the text. */
 const BY_VERB = tiers.prefix - tiers.term + 0.05
-/** A name, or a word of the trade, with a verb that fits it: 'nuova richiesta interna'. */
+/** The tier of a name, or a term of the trade, with a verb that fits it: 'nuova richiesta interna'. */
 export const MEANT_BY_VERB = tiers.term + BY_VERB
 
-/** The entries of the word that fewest have, in their order: no other one has all words. null where there is no word. */
+/**
+ * The entries of the word with the fewest, in order, because no other entry has all words; null where there is no word.
+ */
 function fewest(costs: readonly Costs[]): Uint32Array | null {
   const [first, ...more] = costs
   if (!first) return null
@@ -235,7 +250,7 @@ function fewest(costs: readonly Costs[]): Uint32Array | null {
   return Uint32Array.from(few).sort()
 }
 
-/** How an entry answers: one object for all of a search. */
+/** How an entry matches: one object, reused for all entries of a search. */
 type Answer = {
   worst: number
   sum: number
@@ -245,15 +260,18 @@ type Answer = {
   fit: number
 }
 
-/** In which tier a title stands for a text; `name`: without the word that all are, 'stella marina' of 'hotel stella marina'. */
+/**
+ * Computes the tier of a title for a text; `name`: the text without the word for all of its kind, 'stella marina' of
+ * 'hotel stella marina'.
+ */
 function tierOf(text: string, name: string): (title: string, answer: Answer) => number {
   const [itself, itsName] = [`${text} - `, `${name} - `]
   return (title, { worst, sum, hasOwn, place, isByVerb, fit }) => {
     if (title === text || title.startsWith(itself) || title.startsWith(itsName)) return tiers.exact
-    // What else a word of the trade may mean comes after what it means first, other than on its own screens.
+    // The secondary meanings of a term come after its first one, except on their own screens.
     if (place !== undefined) {
       const isMeant = fit <= OF_SCREEN || (place < 1 && fit < UNMET)
-      // A title that begins with the verb of the query means it more than one that only fits any verb.
+      // A title that begins with the verb of the query is a better match than one that any verb fits.
       return (isMeant ? tiers.term : tiers.otherTerm) + (isByVerb && !title.startsWith(text) ? BY_VERB : 0)
     }
     if (title.startsWith(text) || title.startsWith(name)) return tiers.prefix
@@ -266,7 +284,7 @@ function tierOf(text: string, name: string): (title: string, answer: Answer) => 
   }
 }
 
-/** The few best of many, without sorting the many. */
+/** Keeps the few best of many, without sorting the many. */
 class Best {
   readonly hits: Hit[] = []
   readonly #limit: number
@@ -288,7 +306,7 @@ class Best {
   }
 }
 
-/** [start, end) of the letters of `title` that answer the query, for marking them. */
+/** The ranges [start, end) of `title` that match the query, for highlighting. */
 export function marks(title: string, query: string): [number, number][] {
   const words = split(fold(query))
   if (!words.length) return []
@@ -308,7 +326,7 @@ export function marks(title: string, query: string): [number, number][] {
   return found
 }
 
-/** How many characters of the word give that many folded ones: an accent written apart counts as none. */
+/** How many characters of the word make that many folded ones: a combining accent counts as none. */
 function lettersFor(word: string, folded: number): number {
   let count = 0
   for (let at = 0; at < word.length; at++) {

@@ -1,4 +1,4 @@
-/** The session at work: how it begins, the 15-minute refresh, expiry, logout. */
+/** The session at work: login, the 15-minute refresh, expiry, logout. */
 import * as api from '../api/login.ts'
 import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
@@ -30,7 +30,7 @@ function release(same: boolean): void {
 
 const confirming = new Set<(yes: boolean) => void>()
 
-/** The password was shown again, or that was given up. */
+/** Ends the reauthentication: the password was given, or the user gave up. */
 export function endConfirmation(yes: boolean): void {
   session.confirming = false
   for (const go of confirming) go(yes)
@@ -86,7 +86,7 @@ export function startSession(given: Handlers): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     schedule()
-    // A refresh that is due reads it too.
+    // A refresh that is due reads the user too.
     const isDue = Date.now() - session.lastRefresh >= REFRESH_MS
     if (session.token && !isDue && Date.now() - personRead > PERSON_REST_MS) void readPerson()
   })
@@ -104,14 +104,17 @@ function schedule(): void {
 
 let running: Promise<string | null> | undefined
 
-/** One refresh at a time, over all tabs. null: the session is over. Errors other than a 401 are ignored. */
+/**
+ * One refresh at a time, across all tabs (Web Lock). null: the session is over. After any error but a 401 it retries in
+ * a minute.
+ */
 export function refresh(): Promise<string | null> {
   running ??= inTurn(async () => {
     const before = session.token
     takeNewer()
     const token = session.token
     if (!token) return null
-    // Another tab has renewed it while this one waited, or slept.
+    // Another tab renewed the token while this one waited or slept.
     if (token !== before) {
       schedule()
       return token
@@ -135,11 +138,14 @@ export function refresh(): Promise<string | null> {
   return running
 }
 
-/** A tab that comes to the front asks again, as its token may have been renewed by another one. */
+/**
+ * Shortest time between two reads: a tab that comes to the front reads the user again, because another tab may have
+ * renewed the token.
+ */
 const PERSON_REST_MS = 60_000
 let personRead = Date.now()
 
-/** What the person may do may have changed since they came in; that it cannot be told now stops nobody. */
+/** Role and permissions may have changed since the login; a failure to read them stops nobody. */
 async function readPerson(): Promise<void> {
   const { user } = session
   personRead = Date.now()
@@ -151,7 +157,7 @@ async function readPerson(): Promise<void> {
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('regia.refresh', work) : work()
 
-/** The token goes, what is on screen stays; after half a second the notice. */
+/** Drops the token and keeps the screen; the toast follows after half a second. */
 function endSession(): void {
   if (session.expired || !session.user) return
   clearTimeout(timer)
@@ -159,7 +165,7 @@ function endSession(): void {
   setTimeout(() => handlers.expired(), SESSION_NOTICE_DELAY_MS)
 }
 
-/** Another person signing in over an expired session starts clean. */
+/** Another user who signs in over an expired session starts clean. */
 export async function enter({ token, user, failures, enrol }: api.SignedIn): Promise<'signed-in'> {
   const previous = session.user
   const isSame = previous?.id === user.id

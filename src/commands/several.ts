@@ -1,4 +1,6 @@
-/** What is done with several records of one kind that no list has ticked: as if they were ticked in one. */
+/**
+ * Commands on several records of one kind that are not selected in a list: they run as if they were selected in one.
+ */
 import { knows } from '../api/config.ts'
 import { can } from '../domain/access.ts'
 import type { Resource } from '../domain/resource.ts'
@@ -11,7 +13,7 @@ import { unmetNeed, type Command } from './command.ts'
 import type { Context } from './context.ts'
 import { isFor } from './registry.ts'
 
-/** Nobody's in particular: they may lie in several hotels. */
+/** The selection has no owner, because the records may belong to several hotels. */
 const selectionOf = (keys: readonly (string | number)[]): Selection => ({
   owner: {},
   rows: { keys: keys.map((key) => ({ key })) },
@@ -45,7 +47,7 @@ export function contextOf(resource: Resource, keys: readonly (string | number)[]
 const nothing = (): void => undefined
 const NO_LIST = { move: nothing, edge: nothing, filter: nothing, turnPage: nothing, reload: nothing }
 
-/** Those that ask for a value have a dialog that reads it from its list. */
+/** Ids of bulk changes that ask for a value: they are left out, because their dialog reads it from its list. */
 const asksNothing = ({ bulk = [] }: Resource): ReadonlySet<string> =>
   new Set(bulk.flatMap((one) => ('ask' in one ? [one.id] : [])))
 

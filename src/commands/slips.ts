@@ -1,16 +1,16 @@
-/** Slips of the finger: by how many letters two words differ. */
+/** Slips of the finger: the edit distance between two words. */
 import { stem } from './stems.ts'
 
-/** 'cammere' and 'oferte' sound as 'camere' and 'offerte'. */
+/** Doubled letters count once: 'cammere' and 'oferte' sound like 'camere' and 'offerte'. */
 const single = (word: string): string => word.replace(/(\p{L})\1/gu, '$1')
 
-/** Longer words may differ by so much, shorter ones by one letter. */
+/** Longer words may differ by this many letters, shorter ones by one. */
 export const MOST_SLIPS = 2
 const mostFor = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : MOST_SLIPS)
 
 /**
- * Counts the slips by which a word differs from the typed one, or begins with it: letters changed, lost, added, swapped.
- * More than MOST_SLIPS: it is another word. null: what is typed is too short to be anything else.
+ * Counts the slips (edit distance) between a word, or its beginning, and the typed one: letters changed, lost, added,
+ * swapped. More than MOST_SLIPS: a different word. null: the typed word is too short to be anything else.
  */
 export function slipsFrom(typed: string): ((word: string) => number) | null {
   const a = single(stem(typed))
@@ -18,12 +18,12 @@ export function slipsFrom(typed: string): ((word: string) => number) | null {
   if (!most || a.length > LONGEST || /^\d+$/.test(typed)) return null
   const rows: Rows = [new Uint8Array(ROOM), new Uint8Array(ROOM), new Uint8Array(ROOM)]
   return (word) => {
-    // A slip is rarely in the first letter, other than by taking the second one first.
+    // A slip is rarely in the first letter, except where the first two are swapped.
     const isFar = word[0] !== typed[0] && !(word[0] === typed[1] && word[1] === typed[0])
     if (isFar || word.length < Math.min(typed.length - most - 1, ROOT)) return Infinity
     const slips = distance(a, single(word).slice(0, a.length + most), rows, most)
     if (slips <= most) return slips
-    // 'segmentazione' and 'segmenti', 'timbrare' and 'timbratura' are of one root.
+    // 'segmentazione' and 'segmenti', 'timbrare' and 'timbratura' share a root.
     return word.startsWith(typed.slice(0, ROOT)) && typed.length >= ROOT ? MOST_SLIPS : Infinity
   }
 }
@@ -33,7 +33,7 @@ const LONGEST = 40
 const ROOM = 64
 type Rows = [Uint8Array, Uint8Array, Uint8Array]
 
-/** Of `a` from the nearest beginning of `b`; more than `most` is not counted further. */
+/** Edit distance (with transpositions) of `a` from the nearest prefix of `b`; above `most` it stops counting. */
 function distance(a: string, b: string, [first, second, third]: Rows, most: number): number {
   let [before, last, next] = [first, second, third]
   for (let j = 0; j <= b.length; j++) last[j] = j

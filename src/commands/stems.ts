@@ -1,4 +1,4 @@
-/** How Italian words are compared: by their stem, over the small words between them. */
+/** How Italian words are compared: by stems, synonyms and roots, ignoring stop words. */
 import { fold } from '../domain/text.ts'
 
 /** The words of a folded text. */
@@ -13,7 +13,7 @@ const SMALL = new Set(
   ),
 )
 
-/** What is said of things without telling which: 'ordini aperti', 'offerte di oggi'. */
+/** Qualifiers that fit anything and do not tell which: 'ordini aperti', 'offerte di oggi'. */
 const OF_ANY = new Set(
   split(
     `adesso altra altre altri altro anno aperta aperte aperti aperto attiva attive attivi attivo attuale attuali corrente
@@ -24,18 +24,21 @@ const OF_ANY = new Set(
   ),
 )
 
-/** It tells nothing of most things, and may yet be in the name of one. */
+/** Whether the word is a qualifier that fits most things; it may still be in the name of one. */
 export const isSaidOfAny = (word: string): boolean => OF_ANY.has(word)
 
 const tells = (word: string): boolean => !SMALL.has(word) && !OF_ANY.has(word) && !/^20\d\d$/.test(word)
 
-/** Without the words that tell nothing, where others are left. */
+/** Drops the words that tell nothing, where others are left. */
 export function telling(words: readonly string[]): readonly string[] {
   const left = words.filter(tells)
   return left.length ? left : words
 }
 
-/** What singular and plural share: 'camera' and 'camere', 'listino' and 'listini', 'rubrica' and 'rubriche', 'cookie' and 'cookies'. */
+/**
+ * The stem that singular and plural share: 'camera' and 'camere', 'listino' and 'listini', 'rubrica' and 'rubriche',
+ * 'cookie' and 'cookies'.
+ */
 export function stem(word: string): string {
   let end = word.length
   if (end < 3) return word
@@ -50,13 +53,16 @@ export function stem(word: string): string {
 }
 const ENDS = new Set('aeio')
 
-/** What an infinitive shares with the command: 'esportare' and 'esporta'; null where the word is none. */
+/**
+ * The stem that an infinitive shares with the imperative: 'esportare' and 'esporta'; null where the word is no
+ * infinitive.
+ */
 export const verbStem = (word: string): string | null =>
   word.length > 5 && /[aei]re$/.test(word) ? word.slice(0, -3) : null
 
 /**
- * What words of one family share: 'visitate', 'visite' and 'visitatori', 'bloccato' and 'blocca'. Shorter than ROOT_LEAST it
- * is no family.
+ * The root that words of one family share: 'visitate', 'visite' and 'visitatori', 'bloccato' and 'blocca'. Below
+ * ROOT_LEAST letters there is no family, and the word itself is returned.
  */
 export function rootOf(word: string): string {
   const root = word.replace(FAMILY, '')
@@ -66,7 +72,7 @@ const FAMILY =
   /(?:[ai]zion[ei]|[ai]ment[oi]|[aiu]tor[ei]|[ai]tric[ei]|[aiu]t[aeio]|[aei]r[ei]|[ae]ndo|iamo|[aeo]no|[aeio])$/
 const ROOT_LEAST = 4
 
-/** Words of the trade that say the same wherever they stand, a line each. */
+/** Synonyms of the trade wherever they occur, one group a line. */
 const SAME = `foto fotografia immagine scatto photo picture
   prezzo tariffa costo price
   mail email posta
@@ -109,7 +115,7 @@ const SAME = `foto fotografia immagine scatto photo picture
   calendario calendar
   cliente customer`
 
-/** Stem → the first of its line, which stands for all of them. */
+/** Stem → the first stem of its line, which represents them all. */
 const canons = new Map<string, string>()
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   SAME.split('\n').flatMap((line) => {
@@ -119,14 +125,14 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** The stems of words that say the same. */
+/** The stems of the synonyms. */
 export const synonymsOf = (stemmed: string): readonly string[] => synonyms.get(stemmed) ?? []
 
-/** Of an infinitive also what it shares with the command: 'inserire' is compared as that. */
+/** Stems of the words, and for an infinitive also the stem of its imperative, by which 'inserire' is compared. */
 const listOf = (words: string): ReadonlySet<string> =>
   new Set(split(words).flatMap((word) => [word, verbStem(word) ?? word].map(stem)))
 
-/** What is said of a creation, of a list, and of what is changed there, whatever it is a list of. */
+/** Words for creating, for listing and for changing, whatever the list is of. */
 export const CREATING = `nuovo nuova nuovi nuove crea creare creo creazione aggiungi aggiungere aggiungo aggiunta inserisci
   inserire inserisco carica caricare prepara preparare compila compilare registra registrare segna segnare scrivi scrivere new add create`
 export const LISTING = `elenco lista tutti tutte archivio vedi vedere vedo mostra mostrare apri aprire cerca cercare trova
@@ -140,26 +146,26 @@ const creating = listOf(CREATING)
 const listing = listOf(LISTING)
 const changing = listOf(CHANGING)
 
-/** Heads that many names share: where a word has to be left out, one of these is. */
+/** Nouns that many names begin with: where a word has to be ignored, it is one of these. */
 const HEADS = listOf('scheda pagina dati informazioni info hotel portale sito numero lista')
 
-/** How little a word tells of what is meant. */
+/** Whether a word says little about what is meant. */
 export const isWeak = (word: string): boolean => {
   const one = stem(word)
   return HEADS.has(one) || creating.has(one) || listing.has(one) || changing.has(one)
 }
 
-/** It makes something: 'nuova', 'aggiungi'. */
+/** Whether the word means creating: 'nuova', 'aggiungi'. */
 export const isCreation = (word: string): boolean => creating.has(stem(word))
 
-/** It changes something: 'modifica', 'sposta'. */
+/** Whether the word means changing: 'modifica', 'sposta'. */
 export const isChange = (word: string): boolean => changing.has(stem(word))
 
 const [MAKES, LOOKS, CHANGES] = ['+', '*', '!']
 const signOf = (one: string): string =>
   creating.has(one) ? MAKES : listing.has(one) ? LOOKS : changing.has(one) ? CHANGES : one
 
-/** 'cambiare' says what 'cambia' says. */
+/** Stem of an infinitive → stem of its imperative: 'cambiare' means what 'cambia' means. */
 const verbs = new Map(
   split(`${CREATING} ${LISTING} ${CHANGING}`).flatMap((word) => {
     const base = verbStem(word)
@@ -173,23 +179,23 @@ const keyFor = (words: readonly string[], as = (one: string): string => one): st
     .sort()
     .join(' ')
 
-/** Without articles and the like, but with what is said of any thing: 'la mia foto' is another than 'la foto'. */
+/** Drops stop words but keeps qualifiers: 'la mia foto' is not 'la foto'. */
 function naming(folded: string): readonly string[] {
   const words = split(folded)
   const left = words.filter((word) => !SMALL.has(word))
   return left.length ? left : words
 }
 
-/** The same for all texts of the same words: their stems in any order. */
+/** A key that is equal for all texts of the same words: their stems, sorted. */
 const keyOf = (folded: string): string => keyFor(naming(folded))
 
-/** What a text may mean: all that is said, then what tells which. */
+/** The keys of what a text may mean: of all its words, then of the words that tell which. */
 export const readingsOf = (folded: string): readonly [all: string, telling: string] => [
   keyOf(folded),
   keyFor(telling(split(folded))),
 ]
 
-/** The same for all texts whose words say the same. */
+/** A key that is equal for all texts whose words are synonyms. */
 export const sayingOf = (key: string): string =>
   key
     .split(' ')
@@ -197,22 +203,22 @@ export const sayingOf = (key: string): string =>
     .sort()
     .join(' ')
 
-/** With one sign for all verbs that make, one for those that look at what is there, one for those that change it. */
+/** The key with one sign for all verbs that create, one for those that list, one for those that change. */
 function signed(words: readonly string[]): string {
   const signs = keyFor(words, signOf).split(' ')
-  // 'inserisci nuova struttura' makes one.
+  // 'inserisci nuova struttura' creates once, although two words say so.
   return signs.filter((one, at) => one !== signs[at - 1]).join(' ')
 }
 
-/** The same readings with such signs: all that is said, then what tells which. */
+/** The same keys with signs for verbs: of all words, then of the words that tell which. */
 export const signedReadingsOf = (folded: string): readonly [all: string, telling: string] => [
   signed(naming(folded)),
   signed(telling(split(folded))),
 ]
 
 /**
- * What is typed to mean a thing: its name alone, or with any verb that fits it; one that is neither a list nor a creation can
- * only be looked at. A name with a verb of its own is meant by its own words alone.
+ * The keys under which a name is found: its own words, or with any verb that fits it; a page that is neither a list nor
+ * a creation fits only verbs of listing. A name that contains a verb is found by its own words alone.
  */
 export function keysOf(name: string, makes: boolean | undefined): string[] {
   const folded = fold(name)

@@ -1,23 +1,23 @@
-/** The texts that the first screens need, and those that must be here when nothing can be fetched. */
+/** Texts that the first screens need, and those that must be loaded already when nothing can be fetched. */
 export type Message = {
   tone: 'ok' | 'info' | 'warn' | 'bad'
   title: string
   message: string
-  /** Second lines: validation messages, a request id. */
+  /** Further lines: validation messages, a request id. */
   detail?: string[]
   /** Milliseconds; Infinity = until it is closed. */
   duration: number
   place: 'bottom-right' | 'top-center'
   lang?: 'en'
-  /** Offers 'Indietro' beside 'Chiudi'. */
+  /** Offers 'Indietro' next to 'Chiudi'. */
   back?: true
   /** Offers 'Ricarica' next to 'Chiudi'. With 'keepsDrafts' it reloads without a question, as drafts keep what was typed. */
   reload?: true | 'keepsDrafts'
-  /** Writes that 'Ripristina' takes back. */
+  /** Audit ids of the writes that 'Ripristina' undoes. */
   undo?: readonly string[]
-  /** Offers to bring a deleted record back, by the entry of its history that deleted it. */
+  /** Offers to restore a deleted record, by the audit entry that deleted it. */
   restore?: { entry: number; resource: string }
-  /** One at a time: a second one takes the place of the first. */
+  /** At most one toast with this id is shown: a second one replaces the first. */
   id?: string
 }
 
@@ -34,7 +34,7 @@ export const SESSION_EXPIRED: Message = {
 
 export const UNSAVED_QUESTION = 'Are you sure? Any unsaved changes will be lost.'
 
-/** Nobody answered. */
+/** Shown when no service answered. */
 export const OFFLINE: Message = {
   ...usual,
   tone: 'bad',

@@ -1,4 +1,7 @@
-/** From a thing to what can be done with it: what is offered as if one stood there, and what it does then. */
+/**
+ * What can be done with a palette target: the commands that are offered as if it were the current one, and where they
+ * lead.
+ */
 import { openedId } from '../state/opened.ts'
 import type { Place, Thing } from '../state/things.ts'
 import type { Command } from './command.ts'
@@ -6,7 +9,7 @@ import { choose, isHotelNamed, isPortalNamed } from './current.ts'
 import type { Context } from './context.ts'
 import { commandsFor, type Offered } from './offered.ts'
 
-/** How each kind is called, what stands on it, and which of its pages have no need of it in their address. */
+/** For each kind: the need that it meets, its home, and those of its pages that do not have this need. */
 const kinds = {
   hotel: { need: 'hotel', home: 'hotel.dashboard', pages: ['statistiche', 'mailArchive', 'iscrittiNewsletter'] },
   portal: { need: 'portal', home: 'dashboardPortali', pages: ['statistichePortale'] },
@@ -14,7 +17,7 @@ const kinds = {
 
 const currentOf = (thing: Place) => (thing.kind === 'hotel' ? thing.hotel : thing.portal)
 
-/** As the palette and the recents call it. */
+/** The id of the target in the palette and in the recents. */
 export function thingId(thing: Thing): string {
   if (thing.kind === 'record') return openedId(thing.record)
   if (thing.kind === 'records') return `schede:${thing.records.map(openedId).join()}`
@@ -30,7 +33,7 @@ export function thingLabel(thing: Thing): string {
   return currentOf(thing).label
 }
 
-/** As if one stood on it, with nothing else in sight. */
+/** The context as if the target were the current one, with no screen in sight. */
 export const contextOn = (thing: Place, context: Context): Context => ({
   ...context,
   ...(thing.kind === 'hotel' ? { hotel: thing.hotel } : { portal: thing.portal }),
@@ -41,7 +44,7 @@ export const contextOn = (thing: Place, context: Context): Context => ({
   turno: null,
 })
 
-/** Its pages and what is done there. */
+/** The pages of the target, and the commands that need it. */
 export function commandsOn(thing: Place, context: Context): Offered[] {
   const { need, pages } = kinds[thing.kind]
   return commandsFor(contextOn(thing, context)).filter(
@@ -49,7 +52,7 @@ export function commandsOn(thing: Place, context: Context): Offered[] {
   )
 }
 
-/** Where a command leads on it; `named`: an address that tells of it wherever it is opened. */
+/** The address of a command for the target; `named`: an address that names the target, wherever it is opened. */
 export function addressOn(thing: Place, command: Command, context: Context, named = false): string | null {
   const address = command.address?.(contextOn(thing, context)) ?? null
   if (!address || !named || address.startsWith('/hotel/') || address.includes('?')) return address
@@ -61,7 +64,7 @@ export function standOn(thing: Place): void {
   else choose('portal', thing.portal)
 }
 
-/** Where one has to go first, because the address in sight names another one; null: nowhere. */
+/** The address to go to first, because the visible address names another one; null: no need to leave. */
 export function leaveFor(thing: Place, context: Context): string | null {
   const isNamed = thing.kind === 'hotel' ? isHotelNamed() : isPortalNamed()
   if (!isNamed || stands(thing, context)) return null

@@ -1,4 +1,4 @@
-/** The distinct words of what can be found: a key looks through them, not through all that has them. */
+/** The distinct words of what can be found: each key press searches them, and not all entries that have them. */
 import { fold } from '../domain/text.ts'
 import { firstFrom } from './ascending.ts'
 import { remembered } from './remembered.ts'
@@ -6,39 +6,42 @@ import type { Term } from './routes/trade.ts'
 import { keysOf, readingsOf, rootOf, sayingOf, signedReadingsOf, split, stem, synonymsOf, verbStem } from './stems.ts'
 import { MOST_SLIPS, slipsFrom } from './slips.ts'
 
-/** How near each entry comes to a word, by its place, and those that do at all, in no order. */
+/** How near each entry comes to a word, by index, and the indexes of those that match at all, in no order. */
 export type Costs = { readonly of: Uint8Array; readonly met: readonly number[] }
 
 /** What can be found: a command, a hotel, a portal, a record. */
 export type Entry = {
   id: string
   title: string
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   hint?: string | undefined
-  /** Other names, as good as the title: its singular. Who has none is found by the words of the title alone. */
+  /** Other names, as good as the title: its singular. Without any, it is found by the words of the title alone. */
   names?: readonly string[]
-  /** What the trade calls it, each with how far down its line it stands: 0 means it before anything else. */
+  /** Terms of the trade for it, each with its position on the term's line: 0 means this entry before anything else. */
   terms?: readonly Term[]
-  /** More words it answers to. */
+  /** More words that it matches. */
   keywords?: string | undefined
-  /** Words that are said of many: 'elenco', 'nuovo', 'portale'. */
+  /** Words that are common to many entries: 'elenco', 'nuovo', 'portale'. */
   common?: string
-  /** It makes a new one of what it is named after. */
+  /** It creates what it is named after. */
   makes?: boolean
-  /** The number of a record: it finds it before anything else. */
+  /** The id of a record, by which it is found before anything else. */
   number?: number
-  /** How well it fits: up to OF_SCREEN the screen, then what is chosen; UNMET where something has to be chosen first. */
+  /**
+   * How well it fits, lower is better: up to OF_SCREEN the screen, then what is chosen; UNMET where something must be
+   * chosen first.
+   */
   fit?: number
 }
 
-/** How far the search goes: whole titles with several slips cost the most and mean the least. */
+/** How far the search goes: searching whole titles with several slips costs the most and means the least. */
 export type Depth = 'beginnings' | 'slips' | 'titles'
 
 const WORDS = ['title', 'hint', 'keywords', 'common', 'makes', 'number'] as const satisfies (keyof Entry)[]
 const sameList = (a: readonly unknown[] = [], b: readonly unknown[] = []): boolean =>
   a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
 
-/** Whether a vocabulary of the ones is one of the others: they are called the same, in the same order. */
+/** Whether a vocabulary of these entries serves the others: they have the same words, in the same order. */
 export const saySame = (some: readonly Entry[], others: readonly Entry[]): boolean =>
   some.length === others.length &&
   some.every((one, at) => {
@@ -50,33 +53,36 @@ export const saySame = (some: readonly Entry[], others: readonly Entry[]): boole
     )
   })
 
-/** By what a word of the query is answered: what is nearer is less. A slip counts its letters. */
+/** The cost of a match, by field and by how the word matches: lower is nearer. A slip adds its letters. */
 export const NOT = 20
 export const NAME = { whole: 0, begins: 1, middle: 7, slip: 9 }
 export const TERM = { whole: 2, begins: 4, middle: 8, slip: 12 }
 export const COMMON = { whole: 3, begins: 5, middle: NOT, slip: 15 }
-/** One word of several that belong together. */
+/** One word of a term of several words. */
 export const PHRASE = { whole: 6, begins: 6, middle: NOT, slip: 12 }
-/** A word that means it before anything else is as good as its name. */
+/** A term that means the entry before anything else is as good as its name. */
 const MEANT = { ...TERM, whole: 0 }
 const fields = { name: NAME, term: TERM, phrase: PHRASE, meant: MEANT } as const
 type Field = keyof typeof fields
 const order = Object.keys(fields) as Field[]
 type How = keyof typeof NAME
-/** What each field costs, in that order: read for every entry that has a word. */
+/** The cost of each field, in that order: an array, because it is read for every entry that has a word. */
 const costsBy = (how: How): Uint8Array => Uint8Array.from(order, (field) => fields[field][how])
 const costsOf = { whole: costsBy('whole'), begins: costsBy('begins'), middle: costsBy('middle'), slip: costsBy('slip') }
-/** Does it answer by its own words, or only by what is said of many rows? */
+/** Whether it matches by words of its own, not only by words common to many rows. */
 export const isOwn = (cost: number): boolean => cost !== COMMON.whole && cost !== COMMON.begins && cost < COMMON.slip
 export const isOfName = (cost: number): boolean => cost <= NAME.begins || cost === NAME.middle || cost === NAME.slip
 
-/** What follows the dash tells rows of a section apart, it does not name them: 'Camere - lista'. */
+/** What follows the dash distinguishes rows of a section and is not part of the name: 'Camere - lista'. */
 const SUFFIX = / - (lista|crea|modifica)$/
 
-/** A name of its own comes after the first of a line of the trade, and before the second. */
+/** The position of a name: after the first of a term's line, and before the second. */
 const NAMED = 0.5
 
-/** A word, the entries that have it (eight times the place of the entry, and the field), and those of which it is commonly said. */
+/**
+ * A word, the entries that have it (index times eight, plus the field), and the lists of entries for which it is a
+ * common word.
+ */
 type Posting = { word: string; stem?: string; root?: string; at: number[]; said?: (readonly number[])[] }
 
 function push(pairs: Map<string, number[]>, key: string, at: number, place: number): void {
@@ -85,7 +91,7 @@ function push(pairs: Map<string, number[]>, key: string, at: number, place: numb
   else pairs.set(key, [at, place])
 }
 
-/** Entry → how far down its line it stands. */
+/** Entry → position on the term's line. */
 type Places = ReadonlyMap<number, number>
 
 function placesIn(pairs: readonly number[]): Places {
@@ -97,7 +103,7 @@ function placesIn(pairs: readonly number[]): Places {
 
 const stemOf = (one: Posting): string => (one.stem ??= stem(one.word))
 
-// What descriptions and the trade say is read once: the palette makes a vocabulary wherever one stands.
+// Memoized, because the palette builds a vocabulary on each screen from the same descriptions and terms.
 const wordsOf = remembered((text) => split(fold(text)))
 const keys = {
   true: remembered((text) => keysOf(text, true)),
@@ -105,7 +111,7 @@ const keys = {
   undefined: remembered((text) => keysOf(text, undefined)),
 }
 
-/** Words one after the other, where each of them begins, and whose it is. */
+/** The words as one text, with the start of each and its posting. */
 function wordsAsText(postings: readonly Posting[]) {
   const starts = new Uint32Array(postings.length)
   let end = 0
@@ -118,11 +124,11 @@ function wordsAsText(postings: readonly Posting[]) {
 
 export class Vocabulary {
   readonly titles: string[] = []
-  /** How many words they have. */
+  /** The number of words of each title. */
   readonly lengths: number[] = []
-  /** What says the same as one of the names: an entry, how far down its line it stands, the next entry, … */
+  /** Key of a name or a term → entry, position on the term's line, the next entry, … */
   readonly #keys = new Map<string, number[]>()
-  /** The same, for other words of the trade. */
+  /** The same by the key of synonyms. */
   readonly #sayings = new Map<string, number[]>()
   readonly numbers = new Map<string, number>()
   readonly #words = new Map<string, Posting>()
@@ -159,14 +165,14 @@ export class Vocabulary {
     }
   }
 
-  /** How many words it took. */
+  /** Adds words of a field to an entry; returns how many. */
   #take(all: readonly string[], at: number, field: Field): number {
     const code = at * 8 + order.indexOf(field)
     for (const word of all) this.#posting(word).at.push(code)
     return all.length
   }
 
-  /** The same is said of many: it is read once for all of them. */
+  /** Common words are the same for many entries: they are split once for all of them. */
   #say(text: string, at: number): void {
     const known = this.#common.get(text)
     if (known) known.push(at)
@@ -195,23 +201,23 @@ export class Vocabulary {
     return this.#keys.size > 0
   }
 
-  /** What the text means as it stands, then with any verb instead of the one that it holds. */
+  /** What the text means as it is, then with any verb in place of its own. */
   meantBy(text: string): readonly [own: Places | undefined, byVerb: Places | undefined] {
     const [all, telling] = readingsOf(text)
     const own = this.#meaning(all)
-    // 'calendario mese' has a name of its own: it is not the calendar.
+    // 'calendario mese' is a name of its own and does not mean the calendar.
     if (own && all !== telling) return [own, undefined]
     const [allSigned, tellingSigned] = signedReadingsOf(text)
     return [own ?? this.#meaning(telling), this.#meaning(allSigned) ?? this.#meaning(tellingSigned)]
   }
 
-  /** By its own words before other words of the trade. */
+  /** By its own words first, then by synonyms. */
   #meaning(key: string): Places | undefined {
     const pairs = this.#keys.get(key) ?? this.#sayings.get(sayingOf(key))
     return pairs && placesIn(pairs)
   }
 
-  /** The same text with the words that are there, where those that were typed are not. */
+  /** Spelling correction: words that do not occur are replaced with the nearest ones that do. */
   corrected(text: string): string {
     const meant = split(text).map((word) =>
       this.#near(word).some((one) => one.word.startsWith(word)) ? word : this.#nearest(word),
@@ -223,7 +229,10 @@ export class Vocabulary {
     return this.#byLetter.get(word[0]!) ?? []
   }
 
-  /** Those that begin with the first letter, or with the second: a slip is rarely in the first. */
+  /**
+   * Yields words that differ by few slips and begin with the first or the second typed letter, because a slip is rarely
+   * in the first.
+   */
   *#slips(word: string): Generator<[Posting, number]> {
     const slipsIn = slipsFrom(word)
     if (!slipsIn) return
@@ -237,7 +246,7 @@ export class Vocabulary {
   #nearest(word: string): string {
     let [nearest, least] = [word, Infinity]
     for (const [one, slips] of this.#slips(word)) {
-      // Of two as near the one as long as what was typed, and a word that names something.
+      // Of two equally near words, prefer the length and the ending that were typed, and a word that names something.
       const isCommon = !one.at.length
       const sameEnd = one.word.at(-1) === word.at(-1)
       const far = slips + Math.abs(one.word.length - word.length) / 10 + (isCommon ? 0.5 : 0) + (sameEnd ? 0 : 0.15)
@@ -267,12 +276,12 @@ export class Vocabulary {
     for (const one of this.#near(word)) {
       const isAlike = word.length > 2 && (stemOf(one) === mine || one.stem === verb)
       if (one.word === word || isAlike) {
-        // 'Costa' is no plural of 'costo': names are called as they are written.
+        // 'Costa' is not the plural of 'costo': names of hotels and portals are matched as they are written.
         take(one, one.word === word || this.hasKeys ? 'whole' : 'middle')
         isThere = true
       } else if (one.word.startsWith(word)) take(one, 'begins')
     }
-    // Names of hotels are no words of the trade, and have no families.
+    // Names of hotels are not words of the trade, and have no families.
     const root = this.hasKeys && !isThere ? rootOf(word) : word
     if (root !== word)
       for (const one of this.#near(word)) if ((one.root ??= rootOf(one.word)) === root) take(one, 'begins')
@@ -281,19 +290,21 @@ export class Vocabulary {
     const answer = { of: found, met }
     if (depth === 'beginnings' || word.length < 3) return answer
     for (const one of this.#inside(word)) take(one, 'middle')
-    // A word that is there was meant as it was typed.
+    // A word that occurs was meant as it was typed.
     if (!isThere) for (const [one, slips] of this.#slips(word)) take(one, 'slip', slips)
     return answer
   }
 
-  /** Those that hold the letters other than at their beginning: all words are looked through as one text, at once. */
+  /**
+   * Yields words that contain the letters other than at their beginning: all words are searched at once, as one text.
+   */
   *#inside(letters: string): Generator<Posting> {
     this.#text ??= wordsAsText([...this.#words.values()])
     const { text, starts, postings } = this.#text
     for (let at = text.indexOf(letters); at >= 0;) {
       const place = firstFrom(starts, at + 1) - 1
       const start = starts[place]!
-      // The beginning alone is another answer; it may be inside as well: 'mama'.
+      // A match at the beginning is of another kind; the letters may occur inside as well: 'mama'.
       const end = start + postings[place]!.word.length
       if (at > start) yield postings[place]!
       at = text.indexOf(letters, at > start ? end : at + 1)

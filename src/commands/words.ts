@@ -21,7 +21,7 @@ export const sectionNames: Readonly<Record<Section, string>> = {
   turno: 'Turno',
 }
 
-/** By the id of a command that is here from the start; what comes later brings its own. */
+/** By the id of a command that is loaded from the start; the others bring their own keywords. */
 const words: Readonly<Record<string, string>> = {
   'menu.mostra': 'barra laterale sidebar chiudi apri navigazione',
   'aiuto.tasti': 'aiuto help tasti rapidi comandi shortcut hotkey',
@@ -54,7 +54,7 @@ const words: Readonly<Record<string, string>> = {
   'visita.guidata': 'tour guida aiuto introduzione',
 }
 
-/** What tells rows of the palette with the same title apart, by the base of the route's id. */
+/** Distinguishes palette rows with the same title, by the base of the route's id. */
 const hints: Readonly<Record<string, string>> = {
   'utenti.permessi': 'utente',
   'ruoli.permessi': 'ruolo',
@@ -79,7 +79,7 @@ const hints: Readonly<Record<string, string>> = {
 export const hintOf = ({ hint, route }: Pick<Command, 'hint' | 'route'>): string | undefined =>
   hint ?? (route && hints[baseId(route.id)])
 
-/** The words of a command beside its title; '' for none. */
+/** The search words of a command beside its title; '' for none. */
 export function wordsOf({ id, keywords, route }: Pick<Command, 'id' | 'keywords' | 'route'>): string {
   const own = keywords ?? words[id]
   return own ?? (route ? [route.label ?? '', ...termsOf(route).map(([term]) => term)].join(' ').trim() : '')
@@ -87,7 +87,7 @@ export function wordsOf({ id, keywords, route }: Pick<Command, 'id' | 'keywords'
 
 const termsOf = ({ id }: Route) => trade().get(baseId(id)) ?? []
 
-/** What a row of the section belongs to. */
+/** Words for what the rows of a section belong to. */
 const belongs: Readonly<Partial<Record<Section, string>>> = {
   hotel: 'hotel struttura albergo',
   portale: 'portale portali sito',
@@ -95,16 +95,16 @@ const belongs: Readonly<Partial<Record<Section, string>>> = {
   scheda: 'scheda',
 }
 
-/** What the menu calls it comes after what has it for a name. */
+/** The position of a menu's label: after what has it as its name. */
 const MENU = 1
 
-/** All that a command is found by. What a creation is found by its list is too, and the other way round. */
+/** All words by which a command is found. The words of a creation find its list too, and the other way round. */
 export function foundBy(
   command: Pick<Command, 'id' | 'section' | 'hint' | 'keywords' | 'route'>,
   context: Pick<Context, 'route'>,
 ): Pick<Entry, 'hint' | 'names' | 'terms' | 'keywords' | 'common' | 'makes'> {
   const { id, section } = command
-  // A dialog that makes what a list shows is found as that list's creation.
+  // A dialog that creates what a list shows is found like the creation of that list.
   const route = command.route ?? routes.find(({ dialog }) => dialog === id)
   const own = { hint: hintOf(command), keywords: command.keywords ?? words[id] }
   const common = belongs[section] ?? ''
@@ -112,7 +112,7 @@ export function foundBy(
   const makes = route.kind === 'create'
   return {
     ...own,
-    // The label of a page is what its rows are called, not the page.
+    // The label of a page names its rows, not the page.
     names: makes || route.kind === 'list' ? [route.label ?? '', route.omnibox?.replace(/ - .*$/, '') ?? ''] : [],
     terms: [...termsOf(route), ...route.menu.map(({ label }) => [label, MENU] as const)],
     common: `${common} ${makes ? CREATING : `${LISTING} ${CHANGING}`}`,
@@ -120,6 +120,6 @@ export function foundBy(
   }
 }
 
-/** What is deleted is called by its kind, whatever its own name. */
+/** A deletion is found by the kind that it deletes, whatever its own title is. */
 const nameOf = (id: string, { route }: Pick<Context, 'route'>): string[] =>
   /^(elenco|scheda)\.elimina$/.test(id) && route?.label ? [`elimina ${route.label}`] : []
