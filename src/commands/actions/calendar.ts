@@ -1,4 +1,7 @@
-/** Commands of the calendar of activities, beside those of every list: they come with it, with a record or the palette. */
+/**
+ * Commands of the calendar of activities, in addition to those of every list. They load with it, with a record or with
+ * the palette.
+ */
 import { rolesOf } from '../../domain/access.ts'
 import type { CalendarHandle } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
@@ -16,7 +19,7 @@ const isHere = ({ route }: Context): boolean => route?.id === 'CalendarioAttivit
 
 type View = Pick<Command, 'title' | 'icon' | 'keys'> & Partial<Pick<Command, 'keywords' | 'who'>>
 
-/** One way to look at the hours: by a key in the calendar and its list, by name from everywhere. */
+/** A view of the hours: by its key in the calendar and its list, by its name from everywhere. */
 function view(name: Parameters<CalendarHandle['show']>[0], { keys, ...command }: View): Command[] {
   const address = `/CalendarioAttivita?vista=${name}`
   const both = { keywords: 'vista giorni ore orario', who: rolesOf('staff'), ...command }
@@ -54,7 +57,7 @@ const lock = (bloccato: boolean, title: string, keywords: string): Command => ({
   run: (context) => context.list?.handle.calendar?.lock?.(bloccato),
 })
 
-/** The keys are the entries' own (Alt and an arrow): no command may ask for Alt. */
+/** The keys belong to the entries themselves (Alt and an arrow), because no command may use Alt. */
 const move = (days: number, command: Pick<Command, 'id' | 'title' | 'icon'>): Command => ({
   ...command,
   section: 'elenco',

@@ -1,4 +1,4 @@
-/** What a service can do with one of its records beyond saving it: a row each. */
+/** Calls of a service on one of its records, other than saving it: one row each. */
 import type { RecordFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 import { perform, type RecordCall } from '../recordCalls.ts'

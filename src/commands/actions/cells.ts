@@ -1,4 +1,4 @@
-/** What is done in the cells of a list: it comes once the rows stand. */
+/** Editing the cells of a list; it loads once the rows are shown. */
 import type { Command } from '../command.ts'
 
 const actions: readonly Command[] = [

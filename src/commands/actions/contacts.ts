@@ -1,4 +1,4 @@
-/** What is done with contacts: the tasks of the one that is open, and a note, a task or a mail to all that are ticked. */
+/** Commands on contacts: the tasks of the open one, and a note, a task or a mail for all that are selected. */
 import { changeTask, type Task } from '../../api/contatti.ts'
 import { can } from '../../domain/access.ts'
 import type { FormFacts } from '../../state/screen.ts'
@@ -58,7 +58,7 @@ const contactIn = ({ form }: Context): NonNullable<FormFacts['record']> | null =
 const tasksIn = (context: Context): readonly Task[] => (contactIn(context)?.meta?.compiti ?? []) as Task[]
 const mayChange = ({ user }: Context): boolean => user !== null && can(user, 'main.rubricaTask', 'update') !== 'none'
 
-/** About the contact that is open: they come with it. */
+/** Commands on the open contact; they load with it. */
 export const ofContact: readonly Command[] = [
   {
     id: 'contatto.attivita',

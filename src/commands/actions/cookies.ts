@@ -1,4 +1,7 @@
-/** Cookie configurations: approved one after the other, or the ticked ones at once; the site is looked at again. */
+/**
+ * Commands on cookie configurations: approving one after the other, or all that are selected, and scanning the site
+ * again.
+ */
 import type { Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
@@ -17,7 +20,7 @@ const siteIn = (context: Context): number | null => {
 const isToApprove = (row: Row): boolean => row.stato_configurazione !== 'approvata'
 const mayApprove = ({ user }: Context): boolean => user !== null && can(user, RESOURCE, 'approve') !== 'none'
 
-/** About the configuration that is open. */
+/** Commands on the open configuration. */
 export const ofCookies: readonly Command[] = [
   {
     id: 'cookie.approva-e-prossima',
@@ -35,7 +38,7 @@ export const ofCookies: readonly Command[] = [
     run(context, effects) {
       const record = openIn(context)!
       const { handle } = context.form!
-      // The service refuses a configuration with unclassified cookies: the way on is the first of these.
+      // The service refuses a configuration with unclassified cookies: the focus moves to the first of these.
       if (record.row.n_non_classificati && handle.goToPending?.()) return undefined
       if (!record.row.n_non_classificati) handle.next?.(isToApprove)
       return perform(approveCookies, record, context, effects)

@@ -1,4 +1,4 @@
-/** A list as a file: written, or read into it. */
+/** Exporting a list to a file, and importing a file into it. */
 import { rehearses } from '../../api/prove.ts'
 import { can } from '../../domain/access.ts'
 import { isExported } from '../../domain/imports.ts'
@@ -9,12 +9,12 @@ import { listInSight } from './views.ts'
 
 const resourceIn = ({ list }: Context) => (list ? loadedResource(list.resource) : undefined)
 
-/** By what its screen makes of it, by the export of its own, or by the one that every list has. */
+/** Whether the list can be exported: by its screen, by an export of its own, or by the one that every list has. */
 export function exports(context: Context): boolean {
   const { list, user } = context
   const resource = resourceIn(context)
   if (!resource || !user || !list?.handle.exportRows) return false
-  // What is seen is made into a file where it is put together.
+  // A screen that builds its rows itself exports what is visible.
   if (list.makesFile)
     return !resource.endpoints.some(({ op }) => op === 'esporta') || can(user, resource.id, 'esporta') !== 'none'
   const own = exportOf(resource)

@@ -1,4 +1,4 @@
-/** Commands of the frame: palette, menu, help, contexts, theme, session. */
+/** Commands of the frame: palette, menu, help, current hotel and portal, theme, session. */
 import { can, rolesOf } from '../../domain/access.ts'
 import { redoEdit, undoEdit } from '../../state/edits.ts'
 import { isLastFinal } from '../../state/undo.ts'

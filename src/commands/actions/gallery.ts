@@ -1,4 +1,4 @@
-/** What is done to the pictures of a gallery: their order, and the way into the other gallery. */
+/** Commands on the pictures of a gallery: their order, and moving them into the other gallery. */
 import { can } from '../../domain/access.ts'
 import type { ListFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
@@ -6,7 +6,7 @@ import type { Command } from '../command.ts'
 const PUBLIC = 'mediagallery.galleria'
 const GALLERIES: readonly string[] = [PUBLIC, 'mediagallery.galleriaPrivata']
 
-/** The keys are the cards' own (Alt and an arrow): no command may ask for Alt. */
+/** The keys belong to the cards themselves (Alt and an arrow), because no command may use Alt. */
 const shift = (by: number, command: Pick<Command, 'id' | 'title' | 'icon'>): Command => ({
   ...command,
   section: 'elenco',
@@ -17,10 +17,12 @@ const shift = (by: number, command: Pick<Command, 'id' | 'title' | 'icon'>): Com
   run: ({ list }) => list?.handle.shift?.(by),
 })
 
-/** All that is found is meant: they are moved by name, and nobody has seen the names of those. */
+/**
+ * Whether the selection is everything that the list finds: pictures are moved by name, and those names are not loaded.
+ */
 const isBeyond = ({ handle }: ListFacts): boolean => 'query' in (handle.selection?.()?.rows ?? {})
 
-/** From what everybody sees to what is kept for the hotel, or back: the ticked ones. */
+/** Moves the selected pictures from the public gallery to the private one, or back. */
 export const putAway: Command = {
   id: 'galleria.sposta',
   title: 'Sposta nell’altra galleria…',

@@ -1,4 +1,4 @@
-/** About notices: the one that is read, and all of them. */
+/** Commands on notifications: the open one, and all of them. */
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { mayReadNotices } from './frame.ts'
@@ -11,7 +11,7 @@ const linkIn = ({ form }: Context): string | null => {
   return typeof link === 'string' && link.startsWith('/') ? link : null
 }
 
-/** The window of notices has it too. */
+/** The window of notifications offers it too. */
 export const ofNotices: readonly Command[] = [
   {
     id: 'notifiche.leggi-tutte',
@@ -24,7 +24,7 @@ export const ofNotices: readonly Command[] = [
   },
 ]
 
-/** About all that is ticked. */
+/** Commands on all selected notifications. */
 export const ofTickedNotices: readonly Command[] = [
   onSelection({
     id: 'notifiche.leggi-scelte',

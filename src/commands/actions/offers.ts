@@ -1,4 +1,4 @@
-/** What is done to several offers at once. */
+/** Commands on several offers at once. */
 import { lacks } from '../../api/config.ts'
 import { callRecord } from '../../api/recordCalls.ts'
 import { refreshResource } from '../../api/resources.ts'
@@ -13,7 +13,7 @@ import { beginPlan, selectionIn } from './selection.ts'
 const OFFERS = 'main.hotelOfferta'
 const ID = 'offerte.traduci'
 
-/** The ticked ones, or all that is found; else the one under the cursor. */
+/** The selected offers, or all that the list finds; otherwise the one under the cursor. */
 function meant({ list }: Context): PlanRows | null {
   if (list?.resource !== OFFERS) return null
   if (list.selected) return selectionIn({ list })?.rows ?? null
@@ -21,7 +21,7 @@ function meant({ list }: Context): PlanRows | null {
   return cursor === null ? null : { keys: [{ key: cursor }] }
 }
 
-/** The same by their numbers, as the call of the specification takes them. */
+/** The same as ids, as the call of the specification takes them. */
 function meantIds({ list }: Context): readonly number[] {
   if (list?.resource !== OFFERS) return []
   const { cursor, selected } = list.handle.marked()

@@ -1,4 +1,4 @@
-/** Commands that the palette alone offers: they come with it, since no key and no button needs them before. */
+/** Commands that only the palette offers: they load with it, because no key and no button needs them before. */
 import { can, rolesOf } from '../../domain/access.ts'
 import { toggleFavourite } from '../../state/settings.ts'
 import type { Command } from '../command.ts'
@@ -7,7 +7,7 @@ import { routes } from '../routes/index.ts'
 import { baseId } from '../routes/route.ts'
 import files from './files.ts'
 
-/** Only what stands in the side menu can stand on top of it. */
+/** Only a screen with an entry in the side menu can be a favourite at the top of it. */
 const menuId = ({ route }: Context): string | undefined =>
   route
     ? routes.find(({ id, menu }) => id === baseId(route.id) && menu.some(({ place }) => place === 'side'))?.id
@@ -15,12 +15,12 @@ const menuId = ({ route }: Context): string | undefined =>
 
 type View = Pick<Command, 'id' | 'title' | 'section' | 'icon' | 'keywords' | 'who'> & {
   resource: string
-  /** The list, its hotel left open where it is one of a hotel's, and how it is looked at. */
+  /** The address of the list, with {hotelId} where the list is a hotel's. */
   list: string
   view: string
 }
 
-/** A list in its other view; lists that are a hotel's go by the one in hand. */
+/** Opens a list in its other view; a list of a hotel uses the current hotel. */
 function viewOf({ resource, list, view, ...command }: View): Command {
   const isHotels = list.includes('{hotelId}')
   const to = ({ hotel }: Context) =>

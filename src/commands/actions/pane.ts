@@ -1,4 +1,4 @@
-/** Commands of the pane in which a record stands. */
+/** Commands of the pane that shows a record. */
 import { nextTexts, showTexts } from '../../state/textLanguage.ts'
 import { languages } from '../../domain/fields.ts'
 import { languageNames } from '../../domain/languages.ts'
@@ -8,7 +8,10 @@ import type { Context } from '../context.ts'
 export const removesRecord = ({ form }: Context): boolean =>
   Boolean(form?.record?.may.includes('delete') && form.handle.remove)
 
-/** Beside its list the record is the row under the cursor, which has a command and a key for it. */
+/**
+ * Only for a record without its list: beside the list it is the row under the cursor, which has its own command and
+ * key.
+ */
 export const removeRecord: Command = {
   id: 'scheda.elimina',
   title: 'Elimina',

@@ -5,7 +5,7 @@ import { permissionsAddresses } from '../permissionsAddresses.ts'
 
 type Key = string | number
 
-/** A command about the records of some resources: where it leads, by resource. */
+/** A command on the records of some resources; `addresses`: where it leads, by resource. */
 function about(
   addresses: Readonly<Record<string, (key: Key) => string>>,
   command: Omit<Command, 'section' | 'when' | 'run'> & Partial<Pick<Command, 'section'>>,
@@ -22,13 +22,13 @@ function about(
   }
 }
 
-/** The record that is open, else the one under the cursor. */
+/** The open record, otherwise the one under the cursor. */
 const keyInSight = ({ params, list }: Context): Key | null =>
   params.id ?? (list?.hasCursor ? list.handle.marked().cursor : null)
 /** On a phone there is no list beside the form. */
 const resourceInSight = ({ list, form }: Context) => list?.resource ?? form?.resource
 
-/** Records that have a paper of their own: what happened with a contact, what a guest wrote. */
+/** Records that have a printed page of their own: the history of a contact, the message of a guest. */
 const PAPERS = new Set(['main.rubrica', 'stats.mailSearch', 'quote.quoteRequests'])
 
 const hotelOfOrder = ({ form }: Context): number | null =>

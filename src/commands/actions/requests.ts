@@ -1,4 +1,4 @@
-/** Requests of guests: who waits for an answer, and what leads on from the one that is read. */
+/** Commands on requests of guests: who waits for an answer, and what can follow the open one. */
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
@@ -12,7 +12,7 @@ const hotelIn = (context: Context): number | null => {
   return typeof hotel === 'number' ? hotel : null
 }
 
-/** About the request that is open: its own screen shows their buttons. */
+/** Commands on the open request: its own screen shows their buttons. */
 export const ofRequest: readonly Command[] = [
   {
     id: 'richiesta.chiudi-e-prossima',
@@ -25,13 +25,13 @@ export const ofRequest: readonly Command[] = [
     keywords: 'archivia finita evasa successiva avanti',
     when(context) {
       const record = requestIn(context)
-      // What is ticked has the word.
+      // While rows are selected, the command for all of those applies.
       if (context.list?.selected) return false
       return Boolean(record?.may.includes('chiudi') && record.row.chiusa !== true && context.form?.handle.next)
     },
     run(context, effects) {
       const record = requestIn(context)!
-      // The next one is here while this one is still on its way.
+      // Opens the next request at once, while the call on this one is still in flight.
       context.form!.handle.next!()
       return perform(closeRequest, record, context, effects)
     },
@@ -61,7 +61,7 @@ const noted = (stato: string, title: string, button: string, icon: Command['icon
     body: { stato },
   })
 
-/** About all that is ticked. */
+/** Commands on all selected requests. */
 export const ofRequests: readonly Command[] = [
   severalCall({
     id: 'richieste.chiudi',
@@ -93,7 +93,7 @@ const actions: readonly Command[] = [
     section: 'pagine',
     icon: 'mail',
     keywords: 'inevase aspetta da rispondere',
-    // Whatever way they came by.
+    // `source` is empty: whichever way the requests came in.
     run: (_, effects) => effects.navigate('/mailArchive?state=nuova,letta&source='),
   },
   ...ofRequests,

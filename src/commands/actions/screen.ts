@@ -1,4 +1,4 @@
-/** Commands of the list and the form in sight. The keys are those of the console's keyboard model. */
+/** Commands of the visible list and form. Their keys are those of the console's keyboard model. */
 import type { ListHandle } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 
@@ -10,7 +10,7 @@ const list = (command: Omit<Command, 'section' | 'needs' | 'when'> & Partial<Pic
   needs: ['list', ...(command.needs ?? [])],
 })
 
-/** What is done to rows, where the list offers it. */
+/** Commands on rows, where the list supports them. */
 const onRows = (part: keyof ListHandle, command: Parameters<typeof list>[0]): Command => ({
   ...list({ ...command, needs: ['rows'] }),
   when: (context) => context.list?.handle[part] !== undefined,

@@ -1,4 +1,6 @@
-/** Scripts: recording what is done, doing it again. The palette offers it where the services keep them. */
+/**
+ * Scripts (copioni): recording actions and replaying them. The palette offers this where the services store scripts.
+ */
 import { continueScript, haltScript, scripts, startRecording, stopRecording } from '../../state/scripts.ts'
 import type { Command } from '../command.ts'
 

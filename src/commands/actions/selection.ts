@@ -1,4 +1,4 @@
-/** What is done to all that is ticked in a list; it comes with the first row that is, or with the palette. */
+/** Commands on all selected rows of a list; they load with the first selected row, or with the palette. */
 import { rehearse, rehearses } from '../../api/prove.ts'
 import { can, canSwitchHotel, closedFields } from '../../domain/access.ts'
 import { type Bulk, bulksOf } from '../../domain/bulk.ts'
@@ -13,7 +13,7 @@ import { exports } from './files.ts'
 
 type Given = Pick<Command, 'id' | 'title' | 'icon' | 'keywords'> & Partial<Command> & Pick<Command, 'run'>
 
-/** A command about what is ticked. */
+/** A command on the selection. */
 export const onSelection = (command: Given): Command => ({
   section: 'elenco',
   needs: ['list', 'selection'],
@@ -23,10 +23,10 @@ export const onSelection = (command: Given): Command => ({
 
 export const selectionIn = ({ list }: Pick<Context, 'list'>): Selection | null => list?.handle.selection?.() ?? null
 
-/** So many go in one call that names each of them. */
+/** At most so many ids go in one call that names each of them. */
 const AT_ONCE = 100
 
-/** The ticked rows of that resource by their numbers; none where they are too many, or not known one by one. */
+/** The ids of the selected rows of that resource; none where they are too many, or where the selection is a query. */
 export function tickedIn(context: Context, resource: string): readonly number[] {
   const selection = context.list?.resource === resource && (context.list.selected ?? 0) > 0 && selectionIn(context)
   if (!selection || 'query' in selection.rows || selection.rows.keys.length > AT_ONCE) return []
@@ -57,7 +57,7 @@ export const copy = onSelection({
   run: ({ list }, effects) => effects.openDialog('copy', null, list!.resource),
 })
 
-/** So many stand in one address. */
+/** At most so many keys go in one address. */
 const NAMED = 1_000
 
 export const exported = onSelection({
@@ -68,7 +68,8 @@ export const exported = onSelection({
   keywords: 'scarica file foglio csv selezione',
   when(context) {
     const { rows, away = true } = selectionIn(context) ?? {}
-    // A list as a file is that of one hotel.
+    // An exported list belongs to one hotel, so a selection with rows that are not in the visible list cannot be
+    // exported.
     return exports(context) && !away && ('query' in rows! || (rehearses() && rows!.keys.length <= NAMED))
   },
   run(context) {
@@ -93,7 +94,7 @@ export default actions
 
 const known = new Map<string, readonly Command[]>()
 
-/** The changes of many rows that this resource has under a name. */
+/** The bulk changes that this resource defines by name, as commands; built once. */
 export function bulkCommands(resource: Resource): readonly Command[] {
   let found = known.get(resource.id)
   if (!found) {
@@ -103,7 +104,7 @@ export function bulkCommands(resource: Resource): readonly Command[] {
   return found
 }
 
-/** The change of that name, where it asks for something. */
+/** The bulk change with that id, where it asks for values. */
 export const bulkOf = (resource: Resource, id: string | undefined) =>
   bulksOf(resource.bulk).find((one) => one.id === id && 'ask' in one) as Extract<Bulk, { ask: unknown }> | undefined
 
@@ -132,7 +133,7 @@ function commandOf(resource: Resource, bulk: Bulk): Command {
   })
 }
 
-/** Begins a plan once, however often it is asked for meanwhile, and opens its window. */
+/** Begins the rehearsal of a plan and opens its window; further calls are ignored until it has begun. */
 export async function beginPlan(
   id: string,
   resource: Resource,

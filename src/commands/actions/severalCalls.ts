@@ -1,4 +1,4 @@
-/** A call that takes all that is ticked in a list. */
+/** A command that sends all selected rows of a list in one call. */
 import { callSeveral } from '../../api/recordCalls.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
@@ -9,11 +9,11 @@ import { onSelection, tickedIn } from './selection.ts'
 type SeveralCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keys' | 'bar' | 'keywords'> & {
   resource: string
   op: string
-  /** What is sent beside the numbers of the rows. */
+  /** Sent in addition to the ids of the rows. */
   body?: Row
-  /** Part of them could not be done: they stay ticked. */
+  /** Whether some rows could not be processed: the selection then stays. */
   leaves?: (answer: Row) => boolean
-  /** What else has become something else, by the names of its resources. */
+  /** Ids of other resources whose rows the call changes. */
   changes?: readonly string[]
 }
 

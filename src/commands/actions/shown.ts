@@ -1,4 +1,4 @@
-/** What guests see is hidden from the open record, and the other way round. */
+/** Commands that show the open record to guests, or hide it from them. */
 import { closedFields } from '../../domain/access.ts'
 import { loadedResource } from '../../domain/resources/index.ts'
 import { plainFlagOf } from '../../domain/shownFlag.ts'
@@ -8,7 +8,7 @@ import { perform } from '../recordCalls.ts'
 
 type Words = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords'>
 
-/** The flag of the open record, where this person may change it. */
+/** The visibility flag of the open record, where the user may change it. */
 function flagIn({ form, user }: Context): string | undefined {
   const resource = form && loadedResource(form.resource)
   const flag = resource && form.record?.may.includes('update') ? plainFlagOf(resource) : undefined
@@ -29,7 +29,7 @@ const switching = (name: string, on: boolean, words: Words): Command => ({
   },
 })
 
-/** To be done first of all. */
+/** Listed before all other commands of a record. */
 export const shows: readonly Command[] = [
   switching('visibile', true, {
     id: 'scheda.mostra',
@@ -47,7 +47,7 @@ export const shows: readonly Command[] = [
   }),
 ]
 
-/** Seldom meant. */
+/** Listed last, because they are seldom meant. */
 export const hides: readonly Command[] = [
   switching('visibile', false, {
     id: 'scheda.nascondi',

@@ -1,4 +1,4 @@
-/** What is to be done, and what time was spent on: from the home, the calendar, the contact it is about. */
+/** Commands that add tasks and hours: from the home, the calendar, or the contact concerned. */
 import { rolesOf } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
 
@@ -18,7 +18,7 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'plus',
     who: rolesOf('staff produttore'),
-    // About the contact that is open, where there is one.
+    // For the open contact, where there is one.
     run: ({ form }, effects) =>
       effects.openDialog('task', form?.resource === 'main.rubrica' && form.record ? Number(form.record.key) : null),
   },

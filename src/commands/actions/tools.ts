@@ -1,4 +1,4 @@
-/** The tools of a portal: each is begun on their screen, which says first what it would touch. */
+/** The tools of a portal: each is started on their screen, which first says what the tool would affect. */
 import { can } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
 

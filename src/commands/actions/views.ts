@@ -8,7 +8,7 @@ import { contextParams } from '../registry.ts'
 import { routes, siblingOf } from '../routes/index.ts'
 import type { Route } from '../routes/route.ts'
 
-/** The list in sight. */
+/** The route of the visible list. */
 export function listInSight({ list, route }: Pick<Context, 'list' | 'route'>): Route | null {
   const found = route && (route.kind === 'list' ? route : siblingOf(route, 'list'))
   return list && found?.resource === list.resource ? found : null
@@ -37,14 +37,14 @@ const actions: readonly Command[] = [
 
 export default actions
 
-/** The columns of a view, from now on. */
+/** Shows the columns of a view from now on. */
 export function showColumns(resource: string, { nascoste }: SavedView): void {
   settings.hiddenColumns[resource] = nascoste ? nascoste.split(' ') : []
 }
 
 const queryOf = ({ ricerca }: SavedView): string => (ricerca ? `?${ricerca}` : '')
 
-/** Each view as a command; of lists that are not there any more, none. */
+/** Each view as a command; views of lists that do not exist any more are left out. */
 export const viewCommands = (rows: readonly SavedView[]): Command[] =>
   rows.flatMap((view) => {
     const route = routes.find(({ id, kind }) => kind === 'list' && id === view.lista)

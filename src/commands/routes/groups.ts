@@ -18,7 +18,7 @@ export const menuGroups = {
 
 export type MenuGroup = keyof typeof menuGroups
 
-/** The entries with which a part of a long section begins; which of them a person has depends on the role. */
+/** The entries that begin a part of a long section; which of them a user sees depends on the role. */
 export const menuParts: Readonly<Record<string, string>> = {
   'hotel.offerte': 'Offerte e servizi',
   'hotel.WebReputation': 'Reputazione',

@@ -11,14 +11,14 @@ import staff from './staff.ts'
 import statistiche from './statistiche.ts'
 import vendite from './vendite.ts'
 
-/** 'a static segment' sorts before 'a parameter', segment by segment. */
+/** A sort key: static segments come before parameters, segment by segment. */
 const specificity = (route: Route): string =>
   route.pattern
     .split('/')
     .map((segment) => (segment.startsWith('{') ? '1' : '0'))
     .join('')
 
-/** As the tables list them: the order of menus. */
+/** In the order of the tables, which is that of the menus. */
 export const tables: readonly Route[] = [
   ...account,
   ...hotel,

@@ -22,7 +22,7 @@ export type MenuPlace = {
 }
 
 export type Route = {
-  /** Stable word: 'hotel.camere', 'hotel.camere.crea'. */
+  /** Stable id: 'hotel.camere', 'hotel.camere.crea'. */
   id: string
   pattern: string
   kind: RouteKind
@@ -31,26 +31,28 @@ export type Route = {
   title: string
   label?: string
   gender?: 'm' | 'f'
-  /** null: the title. */
+  /** null: the title is used. */
   breadcrumb: string | null
-  /** The palette's row; null: not in the palette. */
+  /** Title of the palette row; null: not in the palette. */
   omnibox: string | null
   icon: IconName
-  /** Who may open it. */
+  /** Roles that may open it. */
   roles: readonly Role[]
-  /** Who finds it in palette, menu and homes. */
+  /** Roles to which palette, menu and homes offer it. */
   offered: readonly Role[]
   menu: readonly MenuPlace[]
   aliases: readonly string[]
   public?: true
   guestOnly?: true
-  /** The command that makes a new one from its list, where creation begins in a dialog. */
+  /** The command that creates a record of its list, where that is done in a dialog. */
   dialog?: string
-  /** A permission code that its data take, where the resource alone does not say so. */
+  /** A permission code that its data require, where the resource alone does not imply it. */
   code?: string
-  /** The service and the capability that it stands on, or 'links' and the link, where not every installation has them. */
+  /**
+   * The service and the capability that it requires, or 'links' and the link, where not every installation has them.
+   */
   known?: readonly [service: string, capability: string]
-  /** The hotel that one stands on goes into its query: without it, it is of all of them. */
+  /** The current hotel is added to its query; without one, the screen covers all hotels. */
   ofHotel?: true
   /** The list whose records it shows, where its address does not begin with that of the list. */
   of?: string
@@ -87,7 +89,7 @@ export function routeId(pattern: string): string {
   return words.join('.') || 'home'
 }
 
-/** What a record's screens share with their list: 'hotel.camere.crea' → 'hotel.camere'. */
+/** The id that the screens of a record share with their list: 'hotel.camere.crea' → 'hotel.camere'. */
 export const baseId = (id: string): string => id.replace(/\.(crea|modifica)$/, '')
 
 const scopeOf = (pattern: string): RouteScope =>

@@ -1,7 +1,7 @@
-/** The words of the trade (trade.txt), by the base of a route's id, or the id of a command. */
+/** Terms of the trade (trade.txt), by the base of a route's id, or by the id of a command. */
 import table from './trade.txt?raw'
 
-/** A word, and how far down its line the route stands: 0 means it before anything else. */
+/** A term, and the position of the route on the term's line: 0 means it before anything else. */
 export type Term = readonly [word: string, place: number]
 
 function read(): Map<string, Term[]> {
@@ -16,5 +16,5 @@ function read(): Map<string, Term[]> {
 
 let known: ReadonlyMap<string, readonly Term[]> | undefined
 
-/** Read when the palette is first asked, not when its code arrives: most pages are left without it. */
+/** Parsed when the palette first asks, not when its code loads: most pages are left without opening the palette. */
 export const trade = (): ReadonlyMap<string, readonly Term[]> => (known ??= read())

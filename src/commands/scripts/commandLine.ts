@@ -1,13 +1,13 @@
-/** A command that was run as a line of a script. */
+/** Turns a command that was run into a line of a script. */
 import type { Line, Script } from '../../domain/copione.ts'
 import { scripts } from '../../state/scripts.ts'
 import type { Command, Need } from '../command.ts'
 
-/** What is in sight, chosen or open when it is done: nobody knows what that will be. */
+/** Needs that depend on what is visible, selected or open: nobody knows what that will be when the script runs. */
 const ofTheMoment: readonly Need[] = ['list', 'rows', 'selection', 'cursor', 'form', 'saved']
 const sections: readonly Command['section'][] = ['elenco', 'scheda', 'contatto', 'contesto', 'turno']
 
-/** undefined: it is none of what is done, as looking at the help; null: it is, and cannot be noted. */
+/** undefined: not an action, for example opening the help; null: an action that cannot be recorded. */
 export function lineOfCommand({
   id,
   title,
@@ -26,7 +26,9 @@ export function lineOfCommand({
 
 const known = new Map<number, Command>()
 
-/** Each script as a command, the same one as long as the page lives: what it is called and its keys may change. */
+/**
+ * Each script as a command: the same object for the lifetime of the page, although its name and its keys may change.
+ */
 export const scriptCommands = (rows: readonly Script[]): Command[] =>
   rows.map(({ id, nome, tasto }) => {
     const command = known.get(id) ?? commandOf(id)

@@ -1,4 +1,4 @@
-/** What was said as a line of a script. */
+/** Turns a sentence that was run into a line of a script. */
 import type { Line, Said } from '../../domain/copione.ts'
 import { HOTEL } from '../../domain/owner.ts'
 import type { Context } from '../context.ts'
@@ -6,7 +6,7 @@ import type { Argument, Value } from '../sentences/argument.ts'
 import type { Reading, Understood } from '../sentences/sentence.ts'
 import { readLine } from '../sentences/tokens.ts'
 
-/** The hotel that it names, or whose row it names. */
+/** The hotel that the value names, or that owns the row it names. */
 function hotelOf({ of, multiple }: Argument, { value, owners = {} }: Value): number | undefined {
   if (multiple) return undefined
   if (of === 'main.hotel') return value as number
@@ -14,10 +14,13 @@ function hotelOf({ of, multiple }: Argument, { value, owners = {} }: Value): num
   return typeof owner === 'number' ? owner : undefined
 }
 
-/** Days mean something else on another day: what was said of them is kept. */
+/** Dates mean something else on another day: the words are recorded, not the value. */
 const isRead = ({ kind }: Argument): boolean => kind === 'day' || kind === 'period'
 
-/** `typed`: the line as it was read. What nobody said has its standard again when it is run. */
+/**
+ * `typed`: the line as it was read. An argument that was not said is left out: it gets its default again when the
+ * script runs.
+ */
 export function lineOfSentence({ sentence, given }: Reading, typed: string, context: Context): Line {
   const { tokens } = readLine(typed)
   const saidOf = (argument: Argument, one: Understood): Said => {

@@ -1,4 +1,4 @@
-/** A line of a script in one hotel: what it will do there, before it does it. */
+/** A step is one line of a script in one hotel: what it will do there, computed before it does it. */
 import { call } from '../../api/call.ts'
 import { endpointOf, listRows } from '../../api/resources.ts'
 import type { Line, Said } from '../../domain/copione.ts'
@@ -22,18 +22,18 @@ import type { Given, Sentence } from '../sentences/sentence.ts'
 import { readLine } from '../sentences/tokens.ts'
 import { contextOn } from '../things.ts'
 
-/** What a line does: `waits` for a person, who finishes what it opens. */
+/** `waits`: a person has to finish what the line opens; `leads`: it only navigates. */
 export type Doing = 'writes' | 'waits' | 'leads'
 
 export type Step = {
   line: Line
   hotel: CurrentHotel | null
   doing: Doing
-  /** What it writes cannot be taken back. */
+  /** What it writes cannot be undone. */
   final: boolean
-  /** What was understood, argument by argument. */
+  /** The understood arguments. */
   parts: readonly (readonly [label: string, shown: string])[]
-  /** Why it cannot be done. */
+  /** Why it cannot run. */
   problem: string | null
   does: { sentence: Sentence; given: Given } | { command: Command } | null
 }
@@ -41,7 +41,10 @@ export type Step = {
 export const contextAt = (hotel: CurrentHotel | null, context: Context): Context =>
   hotel ? contextOn({ kind: 'hotel', hotel }, context) : context
 
-/** What can be said there; the sentences of lists join once their descriptions are here (`loadLists`). */
+/**
+ * The sentence of the line in that context; sentences of lists are included once their descriptions are loaded
+ * (`loadLists`).
+ */
 export const sentenceOf = ({ comando }: Line, context: Context): Sentence | undefined =>
   sentencesFor(context).find(({ id }) => id === comando)
 
@@ -49,7 +52,7 @@ export const doingOf = (sentence: Sentence): Doing => (sentence.asks ? 'waits' :
 
 const nobody = new Names()
 
-/** What words mean to an argument that no name is needed for; undefined: nothing. */
+/** What words mean to an argument that needs no names; undefined: nothing. */
 export function understood(argument: Argument, words: string): Value | undefined {
   const known = { names: () => nobody, today: today() }
   const line = readLine(words)
@@ -68,7 +71,8 @@ export async function stepOf(line: Line, hotel: CurrentHotel | null, context: Co
 function stepOfCommand(line: Line, hotel: CurrentHotel | null, here: Context): Step {
   const command = commands.find(({ id }) => id === line.comando)
   const isOffered = command !== undefined && isFor(command, here)
-  // What only leads somewhere leads there; of a form that it opens, and of what has no address, a person makes the rest.
+  // A command with an address only navigates; a form that it opens, or a command without an address, is for a person to
+  // finish.
   const doing = command?.address && command.route?.kind !== 'create' ? 'leads' : 'waits'
   return {
     line,
@@ -110,7 +114,7 @@ async function stepOfSentence(
   }
 }
 
-/** A text says why there is none. */
+/** A string says why there is no value. */
 async function valueOf(
   argument: Argument,
   said: Said,
@@ -134,7 +138,7 @@ async function contactOf(hotel: CurrentHotel): Promise<Value | string> {
 
 const FEW = 100
 
-/** The one of that hotel that is called the same. */
+/** The row of that hotel with the same name. */
 async function namesake({ of, refKey }: Argument, { shown }: Said, hotel: CurrentHotel): Promise<Value | string> {
   const resource = await loadResource(of!)
   const [name = shown] = shown.split(' · ')

@@ -20,8 +20,8 @@ function hours(value: number): Value | null {
 }
 
 /**
- * How many words from the start of `words` say a time, and which: '2,5' · '2:30' · '1h30' · '45 minuti' · '2 ore e mezza'.
- * `bare`: a number alone is no time, unless something else says that hours are meant.
+ * Reads a duration at the beginning of `words`, and how many words it takes: '2,5' · '2:30' · '1h30' · '45 minuti' · '2
+ * ore e mezza'. `bare`: a number alone is a duration only where something else says that hours are meant.
  */
 export function readHours(words: readonly string[]): { length: number; value: Value; bare: boolean } | null {
   const [first = '', second = '', third = '', fourth = ''] = words
@@ -63,7 +63,7 @@ export const readYear = (word: string): Value | null =>
 
 const SIGNS: Readonly<Record<string, 1 | -1>> = { '+': 1, piu: 1, '-': -1, '−': -1, '–': -1, meno: -1 }
 
-/** '+5%', '-2,5 %', 'più 5%', 'meno 3 per cento'; without a sign it is more. */
+/** '+5%', '-2,5 %', 'più 5%', 'meno 3 per cento'; without a sign it is an increase. */
 export function readPercent(words: readonly string[]): { length: number; value: Value } | null {
   const [said = ''] = words
   const spoken = SIGNS[said]
@@ -74,7 +74,7 @@ export function readPercent(words: readonly string[]): { length: number; value: 
   const after = unit ? 0 : words[at + 1] === '%' ? 1 : words[at + 1] === 'per' && words[at + 2] === 'cento' ? 2 : null
   if (after === null) return null
   const value = (spoken ?? SIGNS[sign] ?? 1) * number
-  // Nothing changes, or nothing is left.
+  // Nothing would change, or nothing would be left.
   if (value === 0 || value <= -100 || value > MOST_PERCENT) return null
   return { length: at + 1 + after, value: { value, shown: `${value > 0 ? '+' : '−'}${formatNumber(number)}%` } }
 }

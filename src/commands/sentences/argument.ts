@@ -1,9 +1,12 @@
-/** What a sentence can be about: an argument of a command, as data. What is recognised, drawn and asked for follows from it. */
+/** An argument of a sentence, as data: recognition, display and what the palette asks for follow from it. */
 import type { Field, FieldKind, Option } from '../../domain/fields.ts'
 import { capitalize } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 
-/** `value` is what is sent or put into an address, `shown` what the card says, `owners` whose the row is that it names. */
+/**
+ * `value`: what is sent or put into an address; `shown`: what the card displays; `owners`: the owners of the row that
+ * it names.
+ */
 export type Value = { value: unknown; shown: string; owners?: Readonly<Record<string, unknown>> }
 
 export type Period = { from: string; to: string }
@@ -16,13 +19,13 @@ export type ArgumentKind =
   | 'flag'
   /** 'YYYY-MM-DD'. */
   | 'day'
-  /** {from, to}, both days included. */
+  /** {from, to}, both days inclusive. */
   | 'period'
-  /** Hours as a number, by quarters. */
+  /** Hours as a number, in quarters. */
   | 'hours'
   /** Euros. */
   | 'money'
-  /** Of a hundred, with its sign. */
+  /** A percentage with its sign. */
   | 'percent'
   | 'year'
   /** An address of a site, '/vecchia' or 'https://…'. */
@@ -33,26 +36,26 @@ export type Argument = {
   label: string
   kind: ArgumentKind
   required?: boolean
-  /** Takes as many as are said. */
+  /** Takes as many values as are said. */
   multiple?: true
   /** The resource whose rows it names. */
   of?: string
   /** The field of `of` that is sent in place of its key. */
   refKey?: string
-  /** The argument whose rows alone fit, and the field of `of` that says whose they are; rows of nobody fit always. */
+  /** Only rows of that argument's value fit; `field` of `of` says whose they are. Rows without an owner always fit. */
   within?: { argument: string; field: string }
   options?: readonly Option[]
-  /** Where, not what: by itself it means no more than a page of its own. */
+  /** It says where, not what: alone it means no more than opening a page. */
   where?: true
-  /** What it is where nothing is said of it. */
+  /** The default, where nothing is said. */
   standard?: (context: Context) => Value | undefined
-  /** A weekday or a day without its year is the next one or the last one. */
+  /** Whether a weekday, or a day without its year, means the last one or the next one. */
   toward?: 'past' | 'future'
-  /** Of a text: takes the words that nobody else explains. Others are quoted, or follow a colon. */
+  /** For a text: takes the words that no other argument explains. Other texts are quoted, or follow a colon. */
   free?: true
   /** Takes nothing that follows a colon. */
   quiet?: true
-  /** What it is recognised by stays with the text that it stands in. */
+  /** The words by which it is recognised also stay in the text around them. */
   echo?: true
   maxLength?: number | undefined
 }
@@ -76,7 +79,9 @@ const kindOf = (field: Field): ArgumentKind | undefined => {
   return kinds[field.kind]
 }
 
-/** A field of a description as an argument; undefined for what no words say (pictures, translations, keys). */
+/**
+ * Turns a field of a description into an argument; undefined for what words cannot say (pictures, translations, keys).
+ */
 export function argumentOf(field: Field, more: Partial<Argument> = {}): Argument | undefined {
   const kind = kindOf(field)
   return (
@@ -93,14 +98,14 @@ export function argumentOf(field: Field, more: Partial<Argument> = {}): Argument
   )
 }
 
-/** The argument of a field that words can say. Throws for another. */
+/** The same for a field that words can say. Throws an Error for any other. */
 export function asArgument(field: Field, more?: Partial<Argument>): Argument {
   const made = argumentOf(field, more)
   if (!made) throw new Error(`no words say '${field.label}'`)
   return made
 }
 
-/** The hotel that is named, else the one that one stands on. */
+/** The hotel that is named, otherwise the current one. */
 export const hotel = (more?: Partial<Argument>): Argument => ({
   label: 'Hotel',
   kind: 'name',

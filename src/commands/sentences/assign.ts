@@ -1,20 +1,20 @@
-/** Which words go to which argument: the best of all ways, by what each explains. */
+/** Assigns words to arguments: of all assignments, the one that explains most. */
 import type { Candidate } from './recognise.ts'
 import type { Sentence } from './sentence.ts'
 import { isFiller, type Line } from './tokens.ts'
 
-/** A word that nobody explains costs more than a text that takes it. */
+/** A word that no argument explains costs more than one that a text takes. */
 const LOOSE = 1
 const TAKEN_BY_TEXT = 0.2
 const MISSING = 1.5
-/** Words that mean one thing together are not taken apart. */
+/** The cost of each candidate, so that words that mean one thing together are not split. */
 const APART = 0.3
 
 export type Best = { score: number; taken: readonly Candidate[]; loose: readonly number[] }
 
 /**
- * The candidates that explain most, none over another, each argument once unless it takes several. `settled`: known
- * without a word.
+ * The candidates that explain most without overlapping, each argument once unless it takes several. `settled`:
+ * arguments that have a value without a word.
  */
 export function assign(
   { takes }: Sentence,

@@ -1,4 +1,4 @@
-/** Everything that can be said, for a person and a screen. One entry adds a sentence, with its arguments. */
+/** Every sentence, for a user and a screen. One entry in a table adds a sentence with its arguments. */
 import { can } from '../../domain/access.ts'
 import { isResourceId, loadedResource, loadResource } from '../../domain/resources/index.ts'
 import type { Context } from '../context.ts'
@@ -18,7 +18,7 @@ const table: readonly Sentence[] = [...crm, ...hotel, ...staff, ...people, ...nu
 
 const listRoutes = routes.filter(({ kind, resource, omnibox }) => kind === 'list' && resource && omnibox)
 
-/** The descriptions of all lists, whose filters can be said. */
+/** Loads the descriptions of all lists, whose filters can then be said. */
 export const loadLists = (): Promise<unknown> =>
   Promise.all(listRoutes.map(({ resource }) => (isResourceId(resource!) ? loadResource(resource) : undefined)))
 
@@ -30,7 +30,7 @@ const mayRun = ({ who, op, when }: Sentence, context: Context): boolean => {
   )
 }
 
-/** What this person may say here; lists join once their descriptions are here. */
+/** The sentences of this user here; those of lists are included once their descriptions are loaded. */
 export function sentencesFor(context: Context): Sentence[] {
   const { user } = context
   if (!user?.roleName) return []

@@ -1,4 +1,7 @@
-/** Every list can be asked for with its filters: 'camere doppie visibili'. What it takes is what its description filters by. */
+/**
+ * Every list is a sentence with its filters: 'camere doppie visibili'. Its arguments are the filters of its
+ * description.
+ */
 import { canFollow, type User } from '../../domain/access.ts'
 import { HOTEL } from '../../domain/owner.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -9,7 +12,7 @@ import type { Given, Sentence } from './sentence.ts'
 import { isChange } from '../stems.ts'
 import { isFiller, readLine } from './tokens.ts'
 
-/** What people call a list beside its title and its singular, by the base of its route's id. */
+/** What people call a list in addition to its title and its singular, by the base of its route's id. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   crmContatti: ['rubrica', 'contatti', 'clienti'],
   cookieConfigAuto: ['cookie'],
@@ -29,20 +32,20 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   cookieConfigAuto: ['cookie da approvare'],
 }
 
-/** The words of a title as a phrase; joining words and remarks are left out. */
+/** The words of a title as a phrase, without fillers and parentheses. */
 const phrase = (title: string): string =>
   readLine(title.replace(/\(.*\)/, ''))
     .tokens.filter((token) => !isFiller(token))
     .map(({ word }) => word)
     .join(' ')
 
-/** What the address of the screen says already. */
+/** Whether the address of the screen says it already. */
 const isOwners = (name: string, { scope }: Route): boolean =>
   (scope === 'hotel' && HOTEL.test(name)) || (scope === 'portal' && /^(portal.*|site_)id$/i.test(name))
 
 const SAID: ReadonlySet<ArgumentKind> = new Set(['name', 'choice', 'flag', 'year'])
 
-/** The filters that words say: what is picked, ticked or a year. Words that nobody explains are searched for. */
+/** The filters that words can say: choices, flags and years. Words that no filter explains are searched for. */
 function filtersOf(resource: Resource, route: Route, user: User): Takes {
   const takes: Record<string, Argument> = {}
   for (const [name, filter] of Object.entries(resource.filters)) {
@@ -50,7 +53,7 @@ function filtersOf(resource: Resource, route: Route, user: User): Takes {
     const { required: _, ...field } = filter
     const argument = argumentOf(field)
     if (!argument || !SAID.has(argument.kind)) continue
-    // 'camere cilicia' are the rooms of that hotel, not those of a portal.
+    // 'camere cilicia' means the rooms of that hotel, not those of a portal.
     takes[name] = route.scope === 'portal' && argument.of === 'main.hotel' ? { ...argument, where: true } : argument
   }
   if (route.scope === 'hotel') takes.hotel = hotel()
@@ -61,7 +64,10 @@ function filtersOf(resource: Resource, route: Route, user: User): Takes {
 
 const made = new Map<Route, { resource: Resource; user: User; sentence: Sentence | undefined }>()
 
-/** undefined where it has no filter that words say. Read once for a person: the palette asks for all of them as it opens. */
+/**
+ * undefined where the list has no filter that words can say. Memoized for a user, because the palette asks for all of
+ * them as it opens.
+ */
 export function listSentence(route: Route, resource: Resource, user: User): Sentence | undefined {
   const before = made.get(route)
   if (before?.resource === resource && before.user === user) return before.sentence
@@ -80,7 +86,7 @@ function sentenceFor(route: Route, resource: Resource, user: User): Sentence | u
     icon: route.icon,
     list: route.id,
     who: route.offered,
-    // 'modifica listino' asks for no change that was made.
+    // 'modifica listino' does not ask for changes that were made.
     calledBy: [...new Set(names.map(phrase))].filter((name) => name && !isChange(name)),
     takes,
     verb: 'apri l’elenco',

@@ -1,4 +1,7 @@
-/** Names that words can mean: every word is found by its beginning, in the frame of a key even among thousands. */
+/**
+ * An index of names that words can mean: every word is found by its prefix, within one frame even among thousands of
+ * names.
+ */
 import { fold } from '../../domain/text.ts'
 import { firstFrom } from '../ascending.ts'
 import { split } from '../stems.ts'
@@ -7,39 +10,42 @@ import { isFiller, type Token } from './tokens.ts'
 export type Name = {
   value: string | number
   shown: string
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   hint?: string | undefined
-  /** Whose it is, by the fields of its row; null: nobody's. */
+  /** The owners, by the fields of its row; null: no owner. */
   owners?: Readonly<Record<string, unknown>>
 }
 
-/** Words up to `end` (not with it), and what they may mean. */
+/** A run of words up to `end` (exclusive), and what it may mean. */
 type Run = { end: number; names: Name[]; score: number }
 
 type Known = Name & { words: readonly string[]; name: readonly string[] }
 
 const wordsOf = (text: string): string[] => split(fold(text))
 
-/** What comes before the place, the number or other remarks. */
+/** The part before the place, the number or other remarks. */
 const nameOf = (shown: string): string => shown.split(/ [-–·] | \(/)[0]!
 
-/** The kind of a thing, or that it is to be a new one, names none of them, though some have the word in their name. */
+/**
+ * Words that name nothing by themselves, although some names contain them: the kind of a thing, or that it is to be
+ * created.
+ */
 const NAMES_NONE = new Set('hotel albergo alberghi portale portali nuovo nuova nuovi nuove'.split(' '))
 
 export class Names {
   readonly #all: Known[] = []
   readonly #values = new Map<string, number>()
-  /** Which of them have a word, and all words in their order. */
+  /** Word → indexes of the names that have it; then all words, sorted. */
   readonly #having = new Map<string, number[]>()
   #words: readonly string[] | null = null
-  /** What the words of one line mean: several sentences ask for the same. */
+  /** The runs of the last line, memoized because several sentences ask for the same. */
   #asked: { tokens: readonly Token[]; runs: Map<number, Run[]> } | null = null
 
   constructor(names: readonly Name[] = []) {
     this.add(names)
   }
 
-  /** Those that are known already stay as they are. */
+  /** Names that are known already stay as they are. */
   add(names: readonly Name[]): void {
     for (const name of names) {
       if (this.#values.has(String(name.value))) continue
@@ -57,14 +63,14 @@ export class Names {
     }
   }
 
-  /** Those that have all these words, or as many as are wanted of all where nothing is said. */
+  /** The names that have all these words; for an empty text the first `limit` of all names. */
   find(text: string, limit: number): Name[] {
     const words = wordsOf(text)
     if (!words.length) return this.#all.slice(0, limit)
     return [...(this.#withAll(words) ?? [])].slice(0, limit).map((at) => this.#all[at]!)
   }
 
-  /** Those that have a word for each of these; null where there are none. */
+  /** The indexes of names that have a word beginning with each of these; null where there are none. */
   #withAll(words: readonly string[]): Set<number> | null {
     let found: Set<number> | null = null
     for (const word of words) {
@@ -79,8 +85,8 @@ export class Names {
   }
 
   /**
-   * The longest run of words from `start` on that names something, with what it may mean, best first. The score is one
-   * for a word, less for the beginning of one, more where the whole name is said.
+   * The runs of words from `start` on that name something, with what they may mean, best first. The score is one for a
+   * word, less for the beginning of one, more where the whole name is said.
    */
   match(tokens: readonly Token[], start: number): readonly Run[] {
     if (this.#asked?.tokens !== tokens) this.#asked = { tokens, runs: new Map() }
@@ -122,10 +128,13 @@ export class Names {
   }
 }
 
-/** So many of those that are meant alike are ever named. */
+/** At most so many equally good names are ever shown. */
 const NAMED = 8
 
-/** The first in order; the rest of hundreds follows as it came, for somebody's own is looked for among all. */
+/**
+ * Sorts only the first ones; of hundreds, the rest follow unsorted, because a row of the current owner is looked for
+ * among all.
+ */
 function withFirst(names: readonly Known[]): Known[] {
   if (names.length <= NAMED * 2) return names.toSorted(compare)
   const first: Known[] = []
@@ -142,7 +151,7 @@ const italian = new Intl.Collator('it', { numeric: true })
 const compare = (a: Name, b: Name): number =>
   italian.compare(a.shown, b.shown) || italian.compare(String(a.value), String(b.value))
 
-/** 0: only beginnings of words, and the typing goes on elsewhere: a person who goes on has said the word. */
+/** 0 for a prefix of less than four letters that is not the last word typed: who types on has finished the word. */
 function scoreOf({ words, name }: Known, said: readonly string[], isLast: boolean): number {
   let score = 0
   for (const [at, word] of said.entries()) {

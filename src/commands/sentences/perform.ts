@@ -1,4 +1,7 @@
-/** What sentences write: the ordinary calls, with what is said of them. A write whose answer was lost is not done twice. */
+/**
+ * The writes of sentences: ordinary calls and their toasts. A write whose answer was lost is sent again under the same
+ * idempotency key, so that it is not done twice.
+ */
 import { createRow, readRow, updateRow } from '../../api/records.ts'
 import { callRecord, type Answered } from '../../api/recordCalls.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
@@ -8,7 +11,7 @@ import { onLogout } from '../../state/session.ts'
 import type { Effects } from '../command.ts'
 import { routes } from '../routes/index.ts'
 
-/** Keys of writes whose answer did not come, by what was written. */
+/** Idempotency keys of writes whose answer was lost, by what was written. */
 const lost = new Map<string, string>()
 onLogout(() => lost.clear())
 
@@ -36,7 +39,9 @@ export async function create(id: string, owner: Owner, values: Row, effects: Pic
   return row
 }
 
-/** From the version that is read now: what somebody changes at the same moment is not overwritten. Throws ApiError. */
+/**
+ * Updates the version that is read now, so that a change made at the same moment is not overwritten. Throws ApiError.
+ */
 export async function change(
   id: string,
   key: string | number,
@@ -50,7 +55,7 @@ export async function change(
   await refreshResource(id)
 }
 
-/** A call of the resource's own about one of its rows. Throws ApiError. */
+/** Calls an endpoint of the resource's own on one of its rows. Throws ApiError. */
 export async function callOn(
   id: string,
   op: string,

@@ -1,6 +1,6 @@
 /**
- * What a line means to a command: each word goes to the argument that explains it best, in any order. Nothing here asks
- * anybody, and the same line always reads the same.
+ * Interprets a line as sentences: each word goes to the argument that explains it best, in any order. Nothing here
+ * sends a request, and the same line always has the same readings.
  */
 import { fold, truncate } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +12,7 @@ import type { Reading, Sentence, Understood } from './sentence.ts'
 import { isCreation, stem } from '../stems.ts'
 import { isFiller, readLine, type Line, type Token } from './tokens.ts'
 
-/** Chosen by hand in the card, by argument. */
+/** Values chosen by hand in the card, by argument. */
 export type Chosen = ReadonlyMap<string, Value>
 
 /** The sentences that the line may mean, best first. */
@@ -37,7 +37,9 @@ export function readings(
 
 const MEANINGS = 3
 
-/** The same sentence, with what else its words mean: two things that fit are two rows. Each argument has its turn. */
+/**
+ * The same sentence with the other meanings of its words: two things that fit are two rows. The arguments take turns.
+ */
 function otherMeanings(reading: Reading): Reading[] {
   const open = [...reading.given].filter(([, { others }]) => others.length > 0)
   return Array.from({ length: MEANINGS }, (_, turn) =>
@@ -51,12 +53,12 @@ function otherMeanings(reading: Reading): Reading[] {
     .slice(0, MEANINGS - 1)
 }
 
-/** A phrase as groups of words that say the same, folded: it is looked for at every key. */
+/** A phrase as groups of alternative words, folded. Memoized, because it is searched for at every key. */
 const groupsOf = remembered((phrase) => phrase.split(' ').map((group) => group.split('|').map(fold)))
 
-/** The words that call the sentence; null where they are not all there. */
+/** The words that call the sentence, by its longest phrase; null where no phrase is complete. */
 function calls({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<number> | null {
-  // 'offerte' are to be seen, 'offerta' is one to be made.
+  // Where the sentence writes, the form of the word counts: 'offerte' are listed, 'offerta' is one to create.
   const same = (said: string, word: string) => (writes ? said === word : stem(said) === stem(word))
   let most: Set<number> | null = null
   for (const phrase of calledBy) {
@@ -73,7 +75,7 @@ function calls({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<nu
   return most
 }
 
-/** The words that a line begins with and that say no more than that something is made. */
+/** The words at the beginning of a line that say no more than that something is created. */
 function leading(tokens: readonly Token[]): number[] {
   const end = tokens.findIndex((token) => token.quoted || (!isFiller(token) && !isCreation(token.word)))
   return [...tokens.keys()].slice(0, end < 0 ? tokens.length : end)
@@ -89,7 +91,7 @@ function readSentence(
   const called = calls(sentence, line.tokens)
   if (!called && !sentence.impliedBy) return null
   const taken = new Set(called)
-  // 'aggiungi una nota a cilicia': that it is made is what the sentence does, and no part of its text.
+  // 'aggiungi una nota a cilicia': the verb of creating is what the sentence does, and not part of its text.
   if (called && sentence.writes) for (const at of leading(line.tokens)) taken.add(at)
   const open = Object.fromEntries(Object.entries(sentence.takes).filter(([name]) => !chosen?.has(name)))
   const candidates = candidatesFor(open, line, taken, known)
@@ -108,13 +110,13 @@ function readSentence(
   complete(sentence, context, given)
   keepWithin(sentence, given)
   const missing = Object.entries(sentence.takes).filter(([name, { required }]) => required && !given.has(name))
-  // Words that are merely taken along say nothing of what is meant, nor does where it is shown.
+  // Words that a text merely takes, and where something is shown, do not tell that this sentence is meant.
   const said = [...given].filter(([name, one]) => {
     const { free, required, where } = sentence.takes[name]!
     return one.said && !(free && !required) && !(where && !sentence.writes)
   })
   const isBare = said.length === 0 && !chosen?.size && Object.keys(sentence.takes).length > 0
-  // A list is meant by its filters: where most words are merely searched for, somebody else is.
+  // A list is meant by its filters: where most words are merely searched for, another sentence is meant.
   const searched = Object.entries(sentence.takes).find(([, { quiet }]) => quiet)?.[0]
   const [from, to] = (searched && given.get(searched)?.said) || [0, 0]
   if (to - from > said.reduce((sum, [, one]) => sum + one.said![1] - one.said![0], 0)) return null
@@ -127,7 +129,7 @@ function readSentence(
   return { sentence, given: new Map(inOrder), missing, loose, score }
 }
 
-/** One more of several; each of them may mean something else. */
+/** Adds a value to an argument that takes several; each of them may mean something else. */
 function among(before: Understood | undefined, one: Understood): Understood {
   const joined = (first: Value | undefined, last: Value): Value => ({
     value: [...((first?.value as unknown[] | undefined) ?? []), last.value],
@@ -145,7 +147,7 @@ function among(before: Understood | undefined, one: Understood): Understood {
 
 const isPart = ({ kind, start, end, score }: Candidate): boolean => kind === 'name' && score <= end - start
 
-/** Words that no known name explains may be a name that is not known yet. */
+/** Reports words that no known name explains: they may be a name that has not been loaded yet. */
 function askForNames(
   { takes }: Sentence,
   { tokens }: Line,
@@ -177,7 +179,7 @@ function understood(
   said: readonly [number, number],
   { hotel, portal }: Context,
 ): Understood {
-  // Of two that are called the same, the one that one stands on, or its own, is meant.
+  // Of several with the same name, the current hotel, or a row of the current hotel or portal, is meant.
   const isCurrent = ({ value, owners = {} }: Value) =>
     (of === 'main.hotel' && value === hotel?.value) ||
     Object.values(owners).some((owner) => owner !== null && (owner === hotel?.value || owner === portal?.value))
@@ -186,7 +188,7 @@ function understood(
   return { ...first, said, others: values.filter((one) => one !== first) }
 }
 
-/** Texts: what follows the colon, what is quoted (a candidate like others), and for a free one the words left over. */
+/** Texts: what follows the colon, what is quoted (a candidate like others), and for a free text the words left over. */
 function texts(
   { takes }: Sentence,
   { tokens, said }: Line,
@@ -215,7 +217,7 @@ const cut = (text: string, { maxLength }: Argument): Value => {
   return { value, shown: value }
 }
 
-/** The words left over, with the joining words that stand between two of them. */
+/** The words left over, with the fillers between two of them. */
 function runs(tokens: readonly Token[], places: readonly number[]): string {
   const words: string[] = []
   places.forEach((at, index) => {
@@ -227,11 +229,11 @@ function runs(tokens: readonly Token[], places: readonly number[]): string {
   return words.join(' ')
 }
 
-/** What is known without a word: chosen by hand, or its standard. */
+/** The arguments that have a value without a word: chosen by hand, or a default. */
 const settledOf = ({ takes }: Sentence, context: Context, chosen: Chosen | undefined): Set<string> =>
   new Set(Object.keys(takes).filter((name) => chosen?.has(name) || takes[name]!.standard?.(context)))
 
-/** What was not said and has a standard. */
+/** Fills in the defaults of what was not said. */
 function complete({ takes }: Sentence, context: Context, given: Map<string, Understood>): void {
   for (const [name, { standard }] of Object.entries(takes)) {
     const value = given.has(name) ? undefined : standard?.(context)
@@ -239,7 +241,7 @@ function complete({ takes }: Sentence, context: Context, given: Map<string, Unde
   }
 }
 
-/** Of several that are called so, those of the owner that was said, or nobody's. */
+/** Of several rows with the same name, keeps those of the owner that was said, or without an owner. */
 function keepWithin({ takes }: Sentence, given: Map<string, Understood>): void {
   for (const [name, { within }] of Object.entries(takes)) {
     const one = given.get(name)

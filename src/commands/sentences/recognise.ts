@@ -1,4 +1,4 @@
-/** What each argument could be, by the words of a line. */
+/** Candidates: what each argument could be, by the words of a line. */
 import { fold } from '../../domain/text.ts'
 import { readHours, readMoney, readPercent, readYear } from './amounts.ts'
 import type { Argument, ArgumentKind, Takes, Value } from './argument.ts'
@@ -17,7 +17,7 @@ export type Candidate = {
   score: number
 }
 
-/** What is known of names, and the day it is; `lacks` hears that names of a resource with these words would help. */
+/** The known names, and today's date; `lacks` is called with words for which more names of a resource would help. */
 export type Knowledge = {
   names(resource: string, refKey?: string): Names
   lacks?(resource: string, refKey: string | undefined, words: string): void
@@ -30,7 +30,7 @@ export function candidatesFor(takes: Takes, line: Line, taken: ReadonlySet<numbe
   const times = timesIn(line, known.today)
   for (const [name, argument] of Object.entries(takes)) {
     const add = (start: number, end: number, values: readonly Value[], score: number) => {
-      // '2 ore' may say again what calls the sentence, but it has to say more than that.
+      // '2 ore' may include a word that calls the sentence, but must say more than that.
       let isMore = false
       for (let at = start; at < end; at++) isMore ||= !taken.has(at)
       if (isMore && values.length) found.push({ name, kind: argument.kind, start, end, values, score })
@@ -95,14 +95,14 @@ function recogniseAt(argument: Argument, tokens: readonly Token[], at: number, k
   }
 }
 
-/** A name as a value: with what tells it from others. */
+/** A name as a value, with the hint that distinguishes it from others. */
 export const shownOf = ({ value, shown, hint, owners }: Name): Value => ({
   value,
   shown: hint ? `${shown} · ${hint}` : shown,
   ...(owners && { owners }),
 })
 
-/** Sayings of the trade for what a description calls otherwise. */
+/** Expressions of the trade for labels of descriptions. */
 const sayings: Readonly<Record<string, readonly string[]>> = {
   'da esaminare': ['da approvare', 'da controllare'],
   'non pubblicata': ['nascosta', 'spenta'],
@@ -116,7 +116,7 @@ const sayings: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['bassa', 'media', 'alta', 'altissima'].map((one) => [one, [`${one} stagione`]])),
 }
 
-/** Where a label ends that begins at this word, singular or plural, with or without its joining words; 0 for none. */
+/** Where a label ends that begins at this word, singular or plural, with or without fillers; 0 for none. */
 function endOf(label: string, tokens: readonly Token[], at: number): number {
   const folded = fold(label)
   return Math.max(...[folded, ...(sayings[folded] ?? [])].map((text) => said(text.split(' '), tokens, at)))

@@ -1,15 +1,17 @@
-/** A command that takes arguments, and what was understood of a line. */
+/** A sentence is a command that takes arguments; a reading is what was understood of a line. */
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { Argument, Takes, Value } from './argument.ts'
 
-/** The values of the arguments, by their names; what was not said and has no standard is left out. */
+/** The values of the arguments, by name; an argument that was not said and has no default is left out. */
 export type Given = Readonly<Record<string, unknown>>
 
 export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
-  /** Each of these groups has a word in the line: 'nascondi|togli', 'offerta|offerte'. */
+  /**
+   * Phrases that call it. Each group of a phrase needs one of its words in the line: 'nascondi|togli offerta|offerte'.
+   */
   calledBy: readonly string[]
-  /** An argument that calls for it by itself, without any of the words: hours for the time that was spent. */
+  /** An argument that implies the sentence without any of those words: hours imply time that was spent. */
   impliedBy?: string
   takes: Takes
   /** What it does, for the foot of the palette: 'registra'. */
@@ -21,20 +23,20 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   when?: (context: Context) => boolean
   /** Throws ApiError. */
   run(given: Given, context: Context, effects: Effects): void | Promise<void>
-  /** The form for it, filled with what was understood. */
+  /** Opens its form, filled with what was understood. */
   form?(given: Given, context: Context, effects: Effects): void
-  /** What it writes; others only show something. */
+  /** Whether it writes; other sentences only show something. */
   writes?: boolean
   /** The id of the list that it shows with its filters. */
   list?: string
-  /** It leads somewhere, and calls nothing: `op` says who may. */
+  /** It only navigates, and calls nothing: `op` says who may. */
   leads?: true
-  /** It opens what a person has to finish. */
+  /** It opens something that a person has to finish. */
   asks?: true
 }
 
 export type Understood = Value & {
-  /** Words [start, end) of the line; null for a standard. */
+  /** Words [start, end) of the line; null where it was not said. */
   said: readonly [start: number, end: number] | null
   /** What else the same words mean. */
   others: readonly Value[]
@@ -44,7 +46,7 @@ export type Reading = {
   sentence: Sentence
   given: ReadonlyMap<string, Understood>
   missing: readonly (readonly [name: string, argument: Argument])[]
-  /** Words that nobody explains; with any of them nothing runs. */
+  /** Words that no argument explains; with any of them the sentence does not run. */
   loose: readonly string[]
   score: number
 }

@@ -1,4 +1,6 @@
-/** Days and periods in Italian: chrono-node reads dates, what it does not know of the console's trade stands here. */
+/**
+ * Days and periods in Italian: chrono-node parses dates; the expressions of the trade that it does not know are here.
+ */
 import { parse, type ParsedResult } from 'chrono-node/it'
 import { addDays } from '../../domain/rules.ts'
 import { addMonths } from '../../domain/seasons.ts'
@@ -26,7 +28,7 @@ const weekOf = (day: string): Period => {
   return { from, to: addDays(from, 6) }
 }
 
-/** What is looked back on, or ahead to, in words. */
+/** Periods relative to today, past and future, in words. */
 const spoken: readonly [RegExp, (match: RegExpExecArray, today: string) => Period][] = [
   [/\bultim[ioae] (\d{1,3}) giorni\b/, ([, days], today) => ({ from: addDays(today, 1 - Number(days)), to: today })],
   [/\bultim[ioae] (\d{1,2}) mesi\b/, ([, months], today) => ({ from: addMonths(today, -Number(months)), to: today })],
@@ -44,22 +46,24 @@ const spoken: readonly [RegExp, (match: RegExpExecArray, today: string) => Perio
   [/\b(?:l'anno prossimo|anno prossimo|prossimo anno)\b/, (_, today) => yearOf(Number(today.slice(0, 4)) + 1)],
 ]
 
-/** A number that is no day and no year, and counts none, names something: '300 agosto' is the hotel 300 in August. */
+/**
+ * A number that is neither a day nor a year, and counts nothing, is a name: '300 agosto' is the hotel 300 in August.
+ */
 const NO_DAY = /(?<!\S)(?!20\d\d )(?:3[2-9]|[4-9]\d|\d{3,})(?= (?!giorn|settiman|mes|ann|or[ae]|minut))/g
 
-/** Without one of these nothing is a date: most lines are none, and reading one takes a millisecond. */
+/** Without one of these nothing is a date: most lines have none, and parsing a line takes a millisecond. */
 const SAYS_WHEN =
   /\d|(?<![a-z])(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|dom|lun|mer|gio|ven|sab|ogg|adess|ora|stas|stam|stan|dopo|ier|mattin|pomeri|sera|nott|mezz|quest|scors|pross|ultim|pass|week|un[ao]?(?![a-z])|fa(?![a-z])|fra|tra|entro)/
 
-/** The first date costs as much as all others of the day: it is read while nobody types. */
+/** Warms up the parser while nobody types: the first date costs as much as all others of the day. */
 export const prepareTimes = (): void => void parse('1 gennaio', new Date(0))
 
 type Times = { days: SaidDay[]; periods: SaidPeriod[] }
 const timesOf = new WeakMap<Line, { today: string; times: Times }>()
 
 /**
- * Everything in a line that says when; `today` is 'YYYY-MM-DD'. A day without its year, or a weekday, is the next one. Each
- * sentence asks it of the same line, which is read once.
+ * Everything in a line that says when; `today` is 'YYYY-MM-DD'. A day without its year, or a weekday, is the next one.
+ * Memoized by line, because each sentence asks for the same line.
  */
 export function timesIn(line: Line, today: string): Times {
   const before = timesOf.get(line)
@@ -70,12 +74,12 @@ export function timesIn(line: Line, today: string): Times {
 }
 
 function readTimes({ tokens }: Line, today: string): Times {
-  // One blank between words, so that a place in the text is a word.
+  // One blank between words, so that a position in the text is a word.
   const starts: number[] = []
   let text = ''
   let percentEnds = 0
   for (const [at, { word, quoted }] of tokens.entries()) {
-    // '2027 +5' is no time zone where '%' follows.
+    // '2027 +5' is not a time zone where '%' follows.
     const percent = readPercent(tokens.slice(at, at + 4).map((token) => token.word))
     if (percent) percentEnds = at + percent.length
     starts.push(text.length)
@@ -96,7 +100,7 @@ function readTimes({ tokens }: Line, today: string): Times {
   const dated = text.replace(NO_DAY, (number) => '·'.repeat(number.length))
   for (const { index, text: found, start, end } of parse(dated, new Date(`${today}T12:00:00`), { forwardDate: true })) {
     const said = wordsOf(index, found.length)
-    // Hours of the day, and pieces of words, are no days.
+    // Times of day, and pieces of words, are not days.
     if (isKnown(said) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
     if (end) periods.push({ ...said, period: { from: dayOf(start), to: dayOf(end) } })
     else if (start.isCertain('month') && !start.isCertain('day'))
@@ -115,7 +119,7 @@ function readTimes({ tokens }: Line, today: string): Times {
 
 const weekday = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC' })
 
-/** 'toward' the past, what was said without its year or by its weekday is the last one. */
+/** Toward the past, a day that was said without its year, or by its weekday, is the last one. */
 export function dayValue({ day, isOpen }: SaidDay, today: string, toward: 'past' | 'future' = 'future'): Value {
   const back = toward === 'past' && day > today
   const meant =

@@ -1,4 +1,4 @@
-/** A line as words, what it quotes, and what follows its colon. */
+/** Splits a line into words, quoted texts, and what follows its colon. */
 import { fold } from '../../domain/text.ts'
 
 /** `text` as it was typed, `word` as it is compared; [from, to) in the line. */
@@ -6,16 +6,16 @@ export type Token = { text: string; word: string; from: number; to: number; quot
 
 export type Line = {
   tokens: readonly Token[]
-  /** What follows the colon; '' where there is a colon and nothing yet. */
+  /** What follows the colon; '' where nothing does yet, null without a colon. */
   said: string | null
-  /** Where the colon stands, else the length of the line. */
+  /** The position of the colon, otherwise the length of the line. */
   end: number
 }
 
-/** Not that of '1:30', nor of 'https://'. */
+/** Not the colon of '1:30', nor that of 'https://'. */
 const COLON = /:(?!\d|\/\/)/
 
-/** Joins, and names nothing. */
+/** Stop words: they join, and name nothing. */
 const FILLERS = new Set(
   'a ad al allo alla alle ai agli di del dello della delle dei degli da dal dalla dai in nel nella nei con per su e ed o il lo la i gli le un uno una che l d'.split(
     ' ',

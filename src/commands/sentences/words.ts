@@ -4,11 +4,12 @@ import { readLine } from './tokens.ts'
 
 type Words = { text: string; by: string | null }
 
-/** In their order, with all that stands between them. */
+/** In order, with everything between them. */
 export function wordsOf(line: string, given: Reading['given']): Words[] {
   const { tokens, said, end } = readLine(line)
   const takers = [...given].flatMap(([name, one]) => (one.said ? [{ name, from: one.said[0], to: one.said[1] }] : []))
-  // Several of one kind are said with other words between them, which are somebody else's.
+  // Values of an argument that takes several may have words of other arguments between them, so shorter ranges come
+  // first.
   takers.sort((one, other) => one.to - one.from - (other.to - other.from))
   const found: Words[] = []
   let at = 0

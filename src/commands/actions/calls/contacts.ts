@@ -1,4 +1,4 @@
-/** Contacts, and those who write: requests and quotes. */
+/** Calls on contacts, requests and quotes. */
 import type { IconName } from '../../../domain/icons.ts'
 import { today } from '../../../domain/rules.ts'
 import { truncate } from '../../../domain/text.ts'
@@ -6,7 +6,7 @@ import type { RecordCall } from '../../recordCalls.ts'
 
 export const CLOSE = 'richiesta.chiudi'
 
-/** Nothing more is to be done with a request, or something again. */
+/** Closes a request, or reopens it. */
 const closing = (yes: boolean): RecordCall => ({
   id: yes ? CLOSE : 'richiesta.riapri',
   title: yes ? 'Chiudi la richiesta' : 'Riapri la richiesta',
@@ -20,7 +20,7 @@ const closing = (yes: boolean): RecordCall => ({
   body: () => ({ chiusa: yes }),
 })
 
-/** How a quote went on, as the hotel notes it. */
+/** Moves a quote request to another state, as the hotel notes it. */
 const progress = (stato: string, title: string, button: string, icon: IconName, keywords: string): RecordCall => ({
   id: `preventivo.${stato}`,
   title,

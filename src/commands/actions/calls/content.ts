@@ -1,11 +1,11 @@
-/** Offers, interactions, landing pages, galleries: what is shown to guests. */
+/** Calls on offers, interactions, landing pages and galleries: what guests see. */
 import { daysForCopy, type OfferDays } from '../../../domain/offerDays.ts'
 import { today } from '../../../domain/rules.ts'
 import { truncate } from '../../../domain/text.ts'
 import type { RecordFacts } from '../../../state/screen.ts'
 import type { RecordCall } from '../../recordCalls.ts'
 
-/** Resources that go online, with their article and name. */
+/** Puts records of the resource online and offline; `name` includes the Italian article. */
 const online = (resource: string, id: string, name: string): RecordCall[] =>
   [true, false].map((on) => ({
     id: `${id}.${on ? 'online' : 'offline'}`,
@@ -33,7 +33,7 @@ const pin = (on: boolean): RecordCall => ({
 
 const photosOf = (row: RecordFacts['row']): readonly number[] => (row.photos ?? []) as number[]
 
-/** Characters of an offer's title. */
+/** Maximum length of an offer's title, in characters. */
 const TITLE = 160
 const COPY = ' (copia)'
 

@@ -1,10 +1,10 @@
-/** People, cookies, redirects, webhooks: what the office keeps in order. */
+/** Calls on users, cookies, redirects and webhooks: what the office maintains. */
 import type { RecordCall } from '../../recordCalls.ts'
 
 export const APPROVE = 'cookie.approva'
 export const SCAN = 'sito.analizza'
 
-/** Approved or not: a configuration knows no other state, so what is not approved is to be examined again. */
+/** A configuration is approved or not, and has no other state: what is not approved has to be examined again. */
 const approve = (yes: boolean): RecordCall => ({
   id: yes ? APPROVE : 'cookie.riesamina',
   title: yes ? 'Approva la configurazione' : 'Rimetti la configurazione da esaminare',

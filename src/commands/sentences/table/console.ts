@@ -1,4 +1,4 @@
-/** What is said to the console itself, and to the list in sight. */
+/** Sentences about the console itself, and about the visible list. */
 import { columnsOf, isSortable, type Resource } from '../../../domain/resource.ts'
 import { loadedResource } from '../../../domain/resources/index.ts'
 import { settings, type Theme } from '../../../state/settings.ts'
@@ -32,7 +32,7 @@ const theme: Sentence = {
 
 const SIZES = [20, 50, 100]
 
-/** The address in sight with its query changed; pages begin anew. */
+/** The current address with its query changed; paging starts again. */
 function changed(change: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(location.search)
   query.delete('page')
@@ -40,7 +40,7 @@ function changed(change: Readonly<Record<string, string>>): string {
   return `${location.pathname}?${query}`
 }
 
-/** What can be said to this list: its columns are its words. */
+/** Sentences about a list: the words are its columns. */
 function aboutList(resource: Resource): Sentence[] {
   const columns = columnsOf(resource)
   const choiceOf = (names: typeof columns): Argument => ({
@@ -106,7 +106,7 @@ function aboutList(resource: Resource): Sentence[] {
   ]
 }
 
-/** Those for this screen: a list in sight is spoken to by its columns. */
+/** The sentences for this screen: those about a visible list use its columns. */
 export function consoleSentences({ list }: Pick<Context, 'list'>): readonly Sentence[] {
   const resource = list && loadedResource(list.resource)
   return resource ? [theme, ...aboutList(resource)] : [theme]

@@ -1,4 +1,4 @@
-/** What is said about contacts: what is to be done, what was heard, mails and calls. */
+/** Sentences about contacts: tasks, notes, mails and calls. */
 import { rolesOf } from '../../../domain/access.ts'
 import { rubrica, rubricaTask } from '../../../domain/resources/rubrica.ts'
 import { today } from '../../../domain/rules.ts'
@@ -16,7 +16,7 @@ const contact: Argument = {
   kind: 'name',
   of: CONTACTS,
   required: true,
-  // About the contact that is open, where there is one.
+  // Defaults to the open contact.
   standard: ({ form }) =>
     form?.resource === CONTACTS && form.record ? { value: form.record.key, shown: form.record.name } : undefined,
 }

@@ -1,4 +1,4 @@
-/** What is said about a hotel: offers, what is shown and what is hidden, who looks after it. */
+/** Sentences about a hotel: its offers, what is shown and hidden, its seller. */
 import { closedFields } from '../../../domain/access.ts'
 import { standardValues } from '../../../domain/defaults.ts'
 import { hotel as hotels } from '../../../domain/resources/hotel.ts'
@@ -35,7 +35,7 @@ const offer: Sentence = {
   },
 }
 
-/** What is shown to guests or not: by a field of the row, or by a call. */
+/** What can be shown to guests or hidden: by a field of the row, or by a call where there is no `field`. */
 const shown: readonly { resource: string; of: string; label: string; field?: string }[] = [
   { resource: hotelOfferta.id, of: 'offerta', label: 'Offerta', field: 'visibile' },
   { resource: 'main.camera', of: 'camera', label: 'Camera', field: 'visibile' },

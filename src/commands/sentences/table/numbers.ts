@@ -1,4 +1,4 @@
-/** What is asked of the figures. */
+/** Sentences about statistics. */
 import type { Argument, Period } from '../argument.ts'
 import { hotel } from '../argument.ts'
 import type { Sentence } from '../sentence.ts'

@@ -1,4 +1,4 @@
-/** What is asked of people and roles: what they may do, and what they see of the console. */
+/** Sentences about users and roles: their permissions, and the console as they see it. */
 import { permissionsAddresses } from '../../permissionsAddresses.ts'
 import type { Sentence } from '../sentence.ts'
 

@@ -1,4 +1,4 @@
-/** What is said of many rows at once: it is rehearsed, shown, and written only there. */
+/** Sentences about many rows at once: they start a rehearsal, and only its window writes. */
 import { ApiError } from '../../../api/error.ts'
 import { rehearse, rehearses } from '../../../api/prove.ts'
 import { listRows, type Row } from '../../../api/resources.ts'
@@ -14,14 +14,14 @@ const percent: Argument = { label: 'Di quanto', kind: 'percent', required: true 
 const rise = (fields: readonly string[], { percentuale }: Given): Change[] =>
   fields.map((field) => ({ field, how: 'percent', value: percentuale as number }))
 
-/** More than a hotel has. */
+/** More than any hotel has. */
 const ALL = { page: 1, size: 1_000, order: listino.order }
 
-/** Those that are in force on a day of the period, all of the hotel without one. */
+/** Whether the listino is in force on a day of the period; without a period, every listino of the hotel counts. */
 const isWithin = ({ data_inizio, data_fine }: Row, { from, to }: Partial<Period>): boolean =>
   !from || !to || (String(data_inizio) <= to && String(data_fine) >= from)
 
-/** Throws ApiError where there are none. */
+/** Throws ApiError (404) where there are none. */
 async function priceLists({ hotel, periodo, stagione }: Given): Promise<PlanRows> {
   const filters: Record<string, string> = stagione === undefined ? {} : { stagione: String(stagione) }
   const { rows } = await listRows(listino, { hotelId: hotel as number }, { ...ALL, filters })
@@ -92,7 +92,7 @@ const prices: readonly Sentence[] = [
   },
 ]
 
-/** What goes into other hotels as it is in one. */
+/** What can be copied into other hotels. */
 const copied: readonly (readonly [resource: string, of: string, label: string])[] = [
   [hotelOfferta.id, 'offerta', 'Offerta'],
   ['main.camera', 'camera', 'Camera'],

@@ -1,4 +1,4 @@
-/** What the office says: hours, targets, notices, redirects. */
+/** Sentences of the office: hours, targets, notifications, redirects. */
 import { readPage } from '../../../domain/wire.ts'
 import { call } from '../../../api/call.ts'
 import { rolesOf } from '../../../domain/access.ts'
@@ -16,7 +16,7 @@ const target = salesSellerTarget.fields
 const redirect = redirectPages.fields
 const notice = notification.fields
 
-/** What was said of an entry, by the names of its fields. */
+/** What was said about an entry, by the names of its fields. */
 const entryOf = ({ hotel, attivita, data, tempo, note }: Given) => ({
   ...(hotel !== undefined && { aoHotelId: hotel }),
   ...(attivita !== undefined && { 'attivita.id': attivita }),
@@ -66,7 +66,7 @@ const sentences: readonly Sentence[] = [
     verb: 'fissa l’obbiettivo',
     writes: true,
     examples: ['obbiettivo zona milano 2027 80.000'],
-    // There is one for a producer and a year: it is changed where it stands already.
+    // There is one target for a producer and a year: an existing one is changed.
     async run({ produttore, anno, obiettivo }, _, effects) {
       const query = { seller_id: Number(produttore), year: Number(anno), limit: 1, page: 1 }
       const { rows } = readPage<{ id: number }>((await call(salesSellerTarget, 'list', { query })).body)
