@@ -45,7 +45,7 @@ export async function loadConfig(): Promise<RuntimeConfig> {
 }
 
 export function config(): RuntimeConfig {
-  if (!current) throw new Error('config.json has not been read yet')
+  if (!current) throw new Error('config.json has not been read yet: await loadConfig() first')
   return current
 }
 
@@ -74,6 +74,6 @@ export const ifMatch = (service: string, etag: string | null | undefined): Recor
 /** Base address of a service and a path, joined with exactly one slash. */
 export function addressOf(service: string, path: string): string {
   const base = config().services[service]
-  if (base === undefined) throw new Error(`no address for the service '${service}'`)
+  if (base === undefined) throw new Error(`config.json has no address for the service '${service}': add it to services`)
   return `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }

@@ -44,7 +44,8 @@ export async function sendAbout<T>(
   values?: Row,
 ): Promise<Answer<T>> {
   const endpoint = endpointOf(resource, op, owner)
-  if (!endpoint) throw new Error(`${resource.id} has no call '${op}'`)
+  if (!endpoint)
+    throw new Error(`the resource '${resource.id}' has no endpoint '${op}' for this owner: check its description`)
   return send<T>(resource, endpoint, pathOf(endpoint, owner, key, values), request)
 }
 

@@ -66,7 +66,7 @@ export function onRegister(listener: () => void): () => void {
 export function register(more: readonly Command[]): void {
   for (const command of more) {
     if (byId.get(command.id) === command) continue
-    if (byId.has(command.id)) throw new Error(`two commands are called '${command.id}'`)
+    if (byId.has(command.id)) throw new Error(`two commands have the id '${command.id}': rename one of them`)
     byId.set(command.id, command)
     all.push(command)
   }
@@ -76,7 +76,7 @@ register([...frame, ...dialogs, ...screen, ...routes.filter(isReachable).map(rou
 
 export function commandOf(id: string): Command {
   const found = byId.get(id)
-  if (!found) throw new Error(`no command is called '${id}'`)
+  if (!found) throw new Error(`no command has the id '${id}': register it first`)
   return found
 }
 

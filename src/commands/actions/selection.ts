@@ -68,8 +68,7 @@ export const exported = onSelection({
   keywords: 'scarica file foglio csv selezione',
   when(context) {
     const { rows, away = true } = selectionIn(context) ?? {}
-    // An exported list belongs to one hotel, so a selection with rows that are not in the visible list cannot be
-    // exported.
+    // An exported list is that of one hotel: a selection with rows of another hotel cannot be exported.
     return exports(context) && !away && ('query' in rows! || (rehearses() && rows!.keys.length <= NAMED))
   },
   run(context) {

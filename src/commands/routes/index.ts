@@ -38,7 +38,7 @@ export const routes: readonly Route[] = Object.freeze(
 
 const ids = new Set<string>()
 for (const { id } of routes) {
-  if (ids.has(id)) throw new Error(`two routes are called '${id}'`)
+  if (ids.has(id)) throw new Error(`two routes have the id '${id}': change the pattern of one of them`)
   ids.add(id)
 }
 

@@ -101,7 +101,8 @@ export function argumentOf(field: Field, more: Partial<Argument> = {}): Argument
 /** The same for a field that words can say. Throws an Error for any other. */
 export function asArgument(field: Field, more?: Partial<Argument>): Argument {
   const made = argumentOf(field, more)
-  if (!made) throw new Error(`no words say '${field.label}'`)
+  if (!made)
+    throw new Error(`the field '${field.label}' cannot be an argument: words cannot say its kind, use argumentOf`)
   return made
 }
 
