@@ -1,6 +1,6 @@
 /**
- * The permission table, once: the scope in which a user may do a thing. Browser and server ask the
- * same functions; the server alone enforces them.
+ * The permission table: the scope in which a user may do something. Browser and server call the same functions; only
+ * the server enforces them.
  */
 import type { Field, Fields } from './fields.ts'
 import { isWithheld } from './permissions.ts'
@@ -20,13 +20,13 @@ function cellOf<T>(cells: Cells<T>, role: Role): T | undefined {
 type Grants = Readonly<Partial<Record<string, Scope>>>
 const grants = new Map<Cell, Grants>()
 
-/** The scope of each letter of a cell; each cell is read once. */
+/** The scope of each letter of a cell; each cell is parsed once. */
 function grantsOf(cell: Cell): Grants {
   let found = grants.get(cell)
   if (!found) {
     found = Object.fromEntries(
       cell.split(' ').flatMap((part) => {
-        // The type of a cell says what stands behind the colon.
+        // The type of a cell guarantees that what follows the colon is a scope.
         const [ops, scope = 'all'] = part.split(':') as [string, Scope?]
         return [...ops].map((op) => [op, scope])
       }),
@@ -51,17 +51,17 @@ export function can(user: User, resource: string, op: string): Scope {
   return user.personalToken?.allows(resource, op) === false ? 'none' : canThemselves(user, resource, op)
 }
 
-/** The same whatever the user asks with. */
+/** The same, regardless of a personal token. */
 function canThemselves(user: User, resource: string, op: string): Scope {
   const scope = scopeOfRole(user.roleName, resource, op)
   if (!isWithheld(user, resource, op, scope === 'own')) return scope
-  // Who one is oneself is read by everybody.
+  // Everybody may read their own user.
   return resource === 'management.user' && op === 'read' ? 'own' : 'none'
 }
 
 /**
- * May the user do it on what belongs to a hotel of that seller? undefined: it depends on the seller, who is not known
- * yet. null: the hotel has none.
+ * Whether the user may do it on what belongs to a hotel of that seller. `seller` undefined: not known yet, so the
+ * result is undefined where it depends on the seller; null: the hotel has none.
  */
 export function canOnHotel(
   user: User,
@@ -75,8 +75,9 @@ export function canOnHotel(
 }
 
 /**
- * The rows of a resource that a user may name in a reference: those they may read. A catalogue that nobody reads row by
- * row is open to whoever may make one of its calls. A token names what its person may: rooms are of some hotel.
+ * The scope of the rows that a user may refer to: those they may read. A catalogue that nobody reads row by row is open
+ * to everybody who may make one of its calls. A personal token does not restrict references: rooms belong to some
+ * hotel.
  */
 export function mayName(user: User, resource: string): Scope {
   const row = rights[resource]
@@ -85,17 +86,17 @@ export function mayName(user: User, resource: string): Scope {
   return Object.keys(row?.calls ?? {}).some((op) => canThemselves(user, resource, op) !== 'none') ? 'all' : 'none'
 }
 
-/** May the user see what this field refers to? Without that, a reference is a number that says nothing. */
+/** Whether the user may see what this field refers to. Without that, a reference is a number that says nothing. */
 export const canFollow = (user: User, { ref, of = ref }: { ref?: string; of?: string }): boolean =>
   !of || mayName(user, of) !== 'none'
 
-/** A reference to those who may follow it, its name in words to the others: never both. */
+/** Users who may follow a reference see it, the others see its name as text (`instead`): never both. */
 export const isShownTo = (user: User, fields: Fields, field: Field): boolean =>
   canFollow(user, field) && !(field.instead && canFollow(user, fields[field.instead]!))
 
 /**
- * Fields of the resource that this user may see but not write: those that the table closes to the role, and, but for
- * administrators, those from which the rights of others follow. A new row may have one that it cannot be without.
+ * Fields of the resource that this user may see but not write: those that the table closes to the role, and, except for
+ * administrators, those on which the rights of others depend. A new row may set one of the latter that is required.
  */
 export function closedFields(user: User, { id, fields }: { id: string; fields: Fields }, creating: boolean): string[] {
   const cells = rights[id]?.readonly

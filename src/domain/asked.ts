@@ -1,4 +1,4 @@
-/** What a list is asked for on the wire, as one query: parameters by name, and the clauses of `filter`. */
+/** Turns the parameters of a list and the clauses of `filter` into one query. */
 import { isLocalized, type OwnerKind } from './fields.ts'
 import { and, compare, type Query } from './query.ts'
 import type { Filter, Resource } from './resource.ts'
@@ -7,24 +7,24 @@ import { SEARCH_CLAUSE, type Clause, type ListQuery } from './wire.ts'
 /** 'hotel:12' */
 const WITHIN = /^(hotel|portale|cliente):(\d{1,10})$/
 
-/** A filter into which words are typed: it finds what contains them. */
+/** Whether words are typed into the filter: it then finds what contains them. */
 const isTyped = (filter: Filter): boolean =>
   !filter.options &&
   !filter.rule &&
   (['text', 'longText', 'email', 'url', 'phone'].includes(filter.kind) || isLocalized(filter))
 
 /**
- * A filter that may mean several values, joined by commas, where the service says that it reads them so ('several').
- * Rows of two hotels at once are nobody's list.
+ * Whether the filter may have several values, joined by commas, where the service declares the capability 'several'. No
+ * list shows the rows of two hotels at once.
  */
 export const takesSeveral = ({ kind, options, ref, bare, operator, wire }: Filter): boolean =>
   kind !== 'flag' && Boolean(options || ref || bare) && ref !== 'main.hotel' && !operator && !wire
 
-/** A filter of few values that the service counts the rows of ('counts'). */
+/** Whether the filter has few values, whose rows the service counts (capability 'counts'). */
 export const isCounted = ({ kind, options, ref, operator, wire }: Filter): boolean =>
   (kind === 'flag' || Boolean(options)) && !ref && !operator && !wire
 
-/** Its values, as addresses hold them. */
+/** The values of such a filter, as addresses contain them. */
 export const countedValues = ({ kind, options = [] }: Filter): string[] =>
   kind === 'flag' ? ['true', 'false'] : options.map(({ value }) => String(value))
 
@@ -36,7 +36,7 @@ function equals(resource: Pick<Resource, 'filters'>, field: string, value: strin
   return values.length > 1 ? { kind: 'oneOf', field, values } : compare(field, '=', value)
 }
 
-/** What a list is asked for by name; null where `within` is not readable. */
+/** The query for parameters by name; null where `within` cannot be parsed. */
 export function queryOf(
   resource: Pick<Resource, 'filters'>,
   { q, filters, within }: Pick<ListQuery, 'q' | 'filters' | 'within'>,
@@ -54,7 +54,7 @@ export function queryOf(
   return and(...of)
 }
 
-/** What a `filter` parameter asks for. */
+/** The query for the clauses of a `filter` parameter. */
 export const queryOfClauses = (resource: Pick<Resource, 'filters'>, clauses: readonly Clause[]): Query =>
   and(
     ...clauses.map(({ field, operator, value }): Query => {

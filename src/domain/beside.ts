@@ -7,7 +7,7 @@ export type Beside = (typeof besides)[number]
 
 type Days = { from: string; to: string }
 
-/** 29 February is held against 28. */
+/** 29 February is compared with 28. */
 export const daysBeside = ({ from, to }: Days, beside: Beside): Days =>
   beside === 'anno'
     ? { from: addMonths(from, -12), to: addMonths(to, -12) }

@@ -2,13 +2,13 @@ import type { IconName } from './icons.ts'
 import type { Change } from './plan.ts'
 
 /**
- * A change of many rows that has a name: what it does, or the fields of which one answer is asked for. It belongs to the
- * description of a resource, and goes through a plan like every other change of many.
+ * A named change of many rows: the changes that it makes, or the fields for which one value is asked. It belongs to the
+ * description of a resource, and runs as a plan like every other change of many rows.
  */
 export type Bulk = Readonly<{
-  /** Stable word within its resource. */
+  /** Stable id within its resource. */
   id: string
-  /** In the palette, and on the button. */
+  /** `title` in the palette, `button` on the button. */
   title: string
   button: string
   icon: IconName
@@ -16,16 +16,16 @@ export type Bulk = Readonly<{
 }> &
   Readonly<{ changes: readonly Change[] } | { ask: readonly [string, ...string[]]; how: 'set' | 'add' }>
 
-/** A flag that is switched on or off. */
+/** Switches a flag on or off. */
 export const switched = (field: string, on: boolean, words: Omit<Bulk, 'changes' | 'ask' | 'how'>): Bulk => ({
   ...words,
   changes: [{ field, how: 'set', value: on }],
 })
 
-/** Shown or hidden, by the flag of that name; `of` are the rows, as its two commands call them. */
+/** Shorthand for two changes that show and hide rows by the flag `shown`; `of`: the rows, as their titles call them. */
 export type Shown = Readonly<{ shown: string; of: string }>
 
-/** Every change under its own name: a description says in short what most of them have. */
+/** Expands the shorthand of a description: every change under its own name. */
 export const bulksOf = (bulk: readonly (Bulk | Shown)[] = []): Bulk[] =>
   bulk.flatMap((one) => ('shown' in one ? shownOrHidden(one) : [one]))
 

@@ -1,9 +1,9 @@
-/** What a change makes of a field, in many rows at once. */
+/** The effect of a change on a field, in many rows at once. */
 import { isBare, isNumeric, isWritable, type Field } from './fields.ts'
 import type { Change } from './plan.ts'
 import { addDays } from './rules.ts'
 
-/** What a field holds after a change; what holds nothing is not added to. */
+/** The value of a field after a change; nothing is added to an empty field. */
 export function changedValue(field: Field, change: Change, value: unknown): unknown {
   if (change.how === 'set') return change.value
   if (change.how === 'empty') return null
@@ -14,11 +14,11 @@ export function changedValue(field: Field, change: Change, value: unknown): unkn
   return scaled(field, value, (of, step) => Math.round(cents(of) / (100 * step)) * step)
 }
 
-/** Every amount that a field holds, however deep: the prices of a grid are changed together. */
+/** Changes every amount in a field, at any depth: the prices of a grid change together. */
 function scaled(field: Field, value: unknown, to: (value: number, step: number) => number): unknown {
   if (typeof value === 'number') {
     if (field.kind === 'integer') return to(value, 1)
-    // In whole cents: 0.01 is no binary number.
+    // Rounds to whole cents: 0.01 is no exact binary number.
     return field.kind === 'money' || field.kind === 'decimal' ? Number(to(value, 0.01).toFixed(2)) : value
   }
   if (field.kind !== 'json' || typeof value !== 'object' || value === null) return value
@@ -35,7 +35,7 @@ const mapValues = (value: unknown, to: (one: unknown, name: string) => unknown):
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, to(one, name)]))
     : value
 
-/** How a field may be changed in many rows at once; none: not at all. */
+/** The kinds of change that a field allows in many rows at once; empty: none. */
 export function waysOf(name: string, field: Field): Change['how'][] {
   if (field.unique || !isWritable(field, false)) return []
   if (field.kind === 'json') return holdsMoney(field) ? ['percent', 'add'] : []
@@ -49,7 +49,7 @@ export function waysOf(name: string, field: Field): Change['how'][] {
   ]
 }
 
-/** Kinds whose value is the same in many rows: pictures, files and grids belong to one. */
+/** Kinds whose value can be the same in many rows; pictures, files and grids belong to one row. */
 const plain = new Set<Field['kind']>([
   'text',
   'longText',

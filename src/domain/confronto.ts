@@ -1,4 +1,4 @@
-/** What was sold beside the year before, to the same day: days, differences, and what a service says of both. */
+/** Sales compared with the year before, to the same day: days, differences, and the shape of a service's answer. */
 import { today } from './rules.ts'
 import { addMonths, businessYear } from './seasons.ts'
 
@@ -6,7 +6,7 @@ import { addMonths, businessYear } from './seasons.ts'
 export type Span = { year: number; from?: string | undefined; to?: string | undefined }
 
 /**
- * The same days of a year and of the one before. A year that is not over ends today, and so does what it is compared
+ * The same days of a year and of the one before. A year that is not over ends today, and so does the one it is compared
  * with; 29 February counts as 28.
  */
 export function sameDays({ year, from, to }: Span, day = today()): { ora: Span; prima: Span } {
@@ -18,14 +18,17 @@ export function sameDays({ year, from, to }: Span, day = today()): { ora: Span; 
 
 export const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100)
 
-/** How much more it is than it was: in euros, and in percent to one decimal, halves up; null where it was nothing. */
+/**
+ * The difference in euros, and in percent to one decimal, halves up; the percentage is null where the amount before was
+ * 0.
+ */
 export function changeOf(now: number, before: number): { diff: number; percent: number | null } {
   const [mine, theirs] = [cents(now), cents(before)]
   const diff = mine - theirs
   return { diff: diff / 100, percent: theirs ? Math.round((diff * 1_000) / theirs) / 10 + 0 : null }
 }
 
-/** By what sales are put together; each with its word in the singular. */
+/** What sales can be grouped by, each with its singular. */
 export const groupings = ['hotel', 'produttore', 'articolo', 'macro'] as const
 export type Grouping = (typeof groupings)[number]
 export const groupingLabels: Readonly<Record<Grouping, string>> = {
@@ -53,10 +56,10 @@ export type SoldRow = Sold & SoldBefore & RowName & { new: boolean; lost: boolea
 /** `hotels`: those that bought; `nuovi`, `persi`: those of them that are new or lost. */
 export type SoldTotals = Sold & SoldBefore & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number>
 
-/** A month of the year that is looked at: '2026-10'. */
+/** A month of the year that is shown: '2026-10'. */
 export type SoldMonth = { month: string; total: number; total_prev: number }
 
-/** `most`: the most that any row comes to, of all pages: how long its bar is. */
+/** `most`: the largest amount of any row, over all pages, to which the bars are scaled. */
 export type Compared = {
   rows: SoldRow[]
   count: number
@@ -65,7 +68,7 @@ export type Compared = {
   most: number
   ora: Span
   prima: Span
-  /** Of a report: the code of the producer that it is about. */
+  /** For a report: the code of the producer that it is about. */
   produttore?: string
 }
 

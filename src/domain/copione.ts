@@ -1,16 +1,16 @@
-/** A script ('copione') as data: lines, each a command or a sentence with what was said of its arguments. */
+/** A script (copione) as data: lines, each a command or a sentence with the recorded values of its arguments. */
 
 import { isRecord } from './is.ts'
 
-/** What an argument is. */
+/** The recorded value of an argument. */
 export type Said = {
   value: unknown
   shown: string
-  /** What is read again when it is run: 'domani' is another day tomorrow. */
+  /** Words that are read again when the script runs: 'domani' is another day tomorrow. */
   words?: string
-  /** The hotel that it is, or that it belongs to. */
+  /** The hotel that it names, or that it belongs to. */
   hotel?: number
-  /** It is that of the hotel on which the script is run. */
+  /** It stands for the hotel on which the script is run. */
   open?: boolean
 }
 
@@ -27,7 +27,7 @@ export type Script = {
 
 const isSaid = (value: unknown): value is Said => isRecord(value) && 'value' in value && typeof value.shown === 'string'
 
-/** What was kept, as far as it is a script's: an administrator's lines come from another browser. */
+/** Parses stored lines and drops what is not one, because an administrator's lines come from another browser. */
 export function readLines(kept: unknown): Line[] {
   if (!Array.isArray(kept)) return []
   return kept.flatMap((one: unknown) => {
@@ -55,7 +55,10 @@ const change = (lines: readonly Line[], to: (said: Said) => Said): Line[] =>
 
 const saidIn = (lines: readonly Line[]): Said[] => lines.flatMap(({ argomenti }) => Object.values(argomenti))
 
-/** What was done in one hotel is to be done in another: its hotel is left open. Several stay as they were said. */
+/**
+ * What was done in one hotel is to be repeated in another: its hotel is left open. Lines about several hotels stay as
+ * they are.
+ */
 export function withOpenHotel(lines: readonly Line[]): Line[] {
   const hotels = new Set(saidIn(lines).flatMap(({ hotel }) => hotel ?? []))
   return hotels.size === 1

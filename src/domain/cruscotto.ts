@@ -1,15 +1,15 @@
-/** What a hotel, a portal, the office or the system needs today, as its dashboard is told it. */
+/** What needs attention today at a hotel, a portal, the office or the system, as a dashboard receives it. */
 export type Figure = {
   id: string
   titolo: string
   valore: number | null
-  /** The same of the period before; null where there is none to compare with. */
+  /** The same figure for the period before; null where there is nothing to compare with. */
   prima: number | null
-  /** Which days it is about, and with which it is compared. */
+  /** The days that it covers, and those that it is compared with. */
   periodo: string
   decimali: 0 | 1
   unita?: '€' | 'MB'
-  /** Address of the console that tells more; null where none does. */
+  /** Address in the console with the details; null where there is none. */
   link: string | null
 }
 
@@ -19,12 +19,12 @@ export type Need = {
   /** Why it matters, or when it is due. */
   motivo: string
   tono: 'bad' | 'warn' | 'info'
-  /** null: it is done elsewhere than in the console. */
+  /** null: it is done outside the console. */
   link: string | null
 }
 
-/** `oggi`: what waits or runs out; `manca`: what guests do not find; `ultime`: what was changed last. */
+/** `oggi`: what waits or expires; `manca`: what guests do not find; `ultime`: the latest changes. */
 export type Today = { cifre: Figure[]; oggi: Need[]; manca: Need[]; ultime: Need[] }
 
-/** `ultime`: what was ordered last in the office, which tools ran last in the system. */
+/** `ultime`: the latest orders of the office, or the tools that ran last in the system. */
 export type OfficeToday = Omit<Today, 'manca'>

@@ -1,12 +1,21 @@
-/** Files that spreadsheets open: semicolons as Italian ones expect, and nothing that they would run as a formula. */
+/**
+ * CSV files for spreadsheets: semicolons, as Italian ones expect, and nothing that they would run as a formula (CSV
+ * injection).
+ */
 export type Cell = string | number | boolean | null | undefined
 
-/** Blanks and characters that are not seen, Hangul fillers and the braille blank among them: spreadsheets look behind them. */
+/**
+ * Blanks and invisible characters, including Hangul fillers and the braille blank: spreadsheets skip them before a
+ * formula.
+ */
 const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/u
 /** What starts a formula; 'DDE' calls another program. */
 const FORMULA = /^(?:[=+\-\u2212@|%]|DDE\b)/i
 
-/** An international phone number; with hyphens or slashes spreadsheets would calculate it, so that is none. */
+/**
+ * An international phone number. With hyphens or slashes spreadsheets would calculate it, so such a text does not count
+ * as one.
+ */
 const PHONE = /^\+\d[\d ()]{4,24}$/
 
 function runs(text: string): boolean {
@@ -17,15 +26,15 @@ function runs(text: string): boolean {
 const isMarked = (text: string): boolean => text.startsWith("'") && runs(text.replace(/^'+/, ''))
 
 /**
- * A text that a spreadsheet would run, in plain or full-width characters, is marked as a text; so is one that looks
- * marked already, so that the two differ. Phone numbers stay as they are: other programs read them as well.
+ * Puts an apostrophe before a text that a spreadsheet would run, in plain or full-width characters, and before one that
+ * looks marked already, so that the two differ. Phone numbers stay as they are: other programs read them as well.
  */
 const neutral = (text: string): string => (isMarked(text) || (runs(text) && !PHONE.test(text)) ? `'${text}` : text)
 
-/** Removes the mark again; older exports have it before phone numbers too. */
+/** Removes the apostrophe again; older exports have it before phone numbers too. */
 export const plainText = (text: string): string => (isMarked(text) ? text.slice(1) : text)
 
-/** A value as a file has it. */
+/** A value as the text of a cell. */
 export function cellText(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
@@ -39,7 +48,7 @@ function cell(value: Cell): string {
   return /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Says that it is UTF-8. */
+/** Byte order mark: it says that the file is UTF-8. */
 export const MARK = '\uFEFF'
 export const lineOf = (row: readonly Cell[]): string => `${row.map(cell).join(';')}\r\n`
 

@@ -1,4 +1,4 @@
-/** Days as people type them. 'YYYY-MM-DD' is what comes of it. */
+/** Parses days as people type them; the result is 'YYYY-MM-DD'. */
 import { addDays } from './rules.ts'
 import { addMonths } from './seasons.ts'
 import { isDate } from './validate.ts'
@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<string, number>> = { oggi: 0, ieri: -1, domani: 1 }
 
 const two = (text: string): string => text.padStart(2, '0')
 
-/** '25/12/2026', '25.12', '25', '251226', 'oggi', '+7': without its month or its year it is one of now. null: no day. */
+/** '25/12/2026', '25.12', '25', '251226', 'oggi', '+7': a missing month or year is the current one. null: not a day. */
 export function readDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase()
   const later = WORDS[typed] ?? (/^[+-]\d{1,4}$/.test(typed) ? Number(typed) : undefined)
@@ -25,7 +25,7 @@ export function readDay(text: string, today: string): string | null {
 
 export type Period = { label: string; from: string; to: string }
 
-/** What is looked back on most. */
+/** The periods of the past that are used most. */
 export function periodsUpTo(today: string): Period[] {
   const year = Number(today.slice(0, 4))
   const month = today.slice(0, 8)

@@ -1,4 +1,4 @@
-/** What a field starts with: a value, or a word that stands for one on this day, for this person. */
+/** The default of a field: a value, or a word that stands for one on this day, for this user. */
 import { isWritable, type Field } from './fields.ts'
 import type { Resource } from './resource.ts'
 import { addDays } from './rules.ts'
@@ -29,7 +29,7 @@ export function defaultOf(field: Field, { today, userId, hotelId, portalId }: Ci
   }
 }
 
-/** What a new row starts with, whatever a service would make of it; whose it is says somebody else. */
+/** The defaults of a new row, without what a service would add; its owner is set by the caller. */
 export const standardValues = ({ fields }: Pick<Resource, 'fields'>, today: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

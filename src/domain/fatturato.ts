@@ -1,9 +1,9 @@
-/** The turnover of a hotel month by month, a year beside the one before. */
+/** The turnover of a hotel month by month, compared with the year before. */
 import { cents, changeOf } from './confronto.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** null: nothing is known of that month. Euros. */
+/** Euros; null: nothing is known of that month. */
 export type TurnoverMonth = {
   month: number
   now: number | null
@@ -14,13 +14,13 @@ export type TurnoverMonth = {
 
 export type TurnoverYear = {
   months: TurnoverMonth[]
-  /** Of the months that both years know. */
+  /** Sums of the months that both years know. */
   same: { many: number; now: number; before: number; diff: number; percent: number | null }
-  /** As the whole year was told, or what its months come to. */
+  /** The amount stored for the whole year, otherwise the sum of its months. */
   whole: { now: number | null; before: number | null }
 }
 
-/** What is known of a month or, for null, told of the whole year; the same month told twice counts once, as told last. */
+/** The amount of a month or, for null, of the whole year, in cents. Where it was stored twice, the last one counts. */
 const told = (rows: readonly Row[], year: number, month: number | null): number | null => {
   const found = rows
     .filter((row) => Number(row.year) === year && (row.mese ?? null) === month)

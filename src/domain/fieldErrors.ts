@@ -1,4 +1,4 @@
-/** What is said about a field. */
+/** Messages shown at a field. */
 export const REQUIRED = 'Campo obbligatorio'
 export const INVALID = 'Valore non valido'
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of field a resource is made of. A field says how it is called, what it accepts, where it stands in list and
- * form; columns, controls, validation, table and wire shape follow from it. Browser and server read the same object.
+ * The kinds of field that a resource is made of. A field states its label, what it accepts, its place in list and form;
+ * columns, controls, validation, table and wire format follow from it. Browser and server read the same object.
  */
 
 import type { IconName } from './icons.ts'
@@ -10,9 +10,9 @@ export type Option = {
   label: string
   badge?: string
   icon?: IconName
-  /** A state has a colour because it means something. */
+  /** The colour of a state, by what the state means. */
   tone?: 'ok' | 'info' | 'warn' | 'bad'
-  /** Stands beside another one. */
+  /** A mark (domain/states.ts): it may be shown beside the state of the row. */
   mark?: true
 }
 
@@ -53,7 +53,7 @@ export type Rules = {
   maxItems?: number
   /** The maximum length of a json value, in characters as JSON. */
   maxBytes?: number
-  /** text: of several lines. */
+  /** text: it has several lines. */
   lines?: true
   min?: number
   max?: number
@@ -62,87 +62,95 @@ export type Rules = {
   /** The error message for a text that does not match `pattern`. */
   patternText?: string
   unit?: string
-  /** The unit of exactly one: 'notte'; else it is the same. */
+  /** The unit for exactly one: 'notte'; without it, `unit` is used. */
   unitOne?: string
-  /** A number that is a name, as a year is: no mark of thousands, no column of quantities. */
+  /** A number that identifies, like a year: no thousands separator, no column of quantities. */
   bare?: true
-  /** year: offered from 2017 on; else two years back to one ahead. */
+  /** year: offered from 2017 on; otherwise from two years back to one ahead. */
   since?: '2017'
   hint?: string
-  /** What stands in the field while it is empty. */
+  /** Shown in the field while it is empty. */
   placeholder?: string
-  /** flag: the call of the resource's own that switches it, in a list too. */
+  /** flag: the resource's own call that switches it, in a list too. */
   call?: string
   group?: string
-  /** Tells those who may not follow the reference of this name what it points to; the others see that. */
+  /**
+   * The reference whose name this field shows, as text, to users who may not follow it; the others see the reference.
+   */
   instead?: string
-  /** Asked of those rows alone whose other field has this value; required means required of them. */
+  /** Asked only of rows whose other field has this value, and required only of them. */
   only?: { field: string; is: string }
   default?: unknown
-  /** What must hold between another field of the same row and this one, where both are given. */
+  /** A rule between another field of the same row and this one, checked where both have a value. */
   against?: Against
   /** Position in the list, from 1; absent = not a column. */
   column?: number
-  /** Its values are added up at the foot of the list. */
+  /** The foot of the list shows the sum of its values. */
   sum?: true | 'hours'
   /** In the form unless false. */
   form?: false
-  /** What there is to choose from; of a number, the amounts that it may be, each under its name. */
+  /** The choices; for a number, the only amounts that it may have, each with its label. */
   options?: readonly Option[]
-  /** Resource id that a reference points to, and the field of it that is stored (its key unless said). */
+  /** Resource id that a reference points to, and the field of it that is stored (by default its key). */
   ref?: string
   refKey?: string
   /**
-   * 'state': how the row stands (domain/states.ts). 'count': how many rows of another kind belong to it, worked out
-   * whenever it is shown (server/resources/counted.ts). 'idComune.comune': copied from the referenced row when this row is
-   * written; 'posizione.label': the chosen option's label.
+   * 'state': the state of the row (domain/states.ts). 'count': how many rows of another resource belong to it, computed
+   * whenever it is read (server/resources/counted.ts). 'idComune.comune': copied from the referenced row when this row
+   * is written; 'posizione.label': the label of the chosen option.
    */
   derived?: string
   multiple?: true
   accept?: string
   /**
-   * url: the address of a picture, shown as one; a private one is fetched with the session. reference: to pictures, which
-   * are chosen by what they show.
+   * url: the address of a picture, shown as one; a private one is fetched with the session. reference: to pictures,
+   * which are chosen by what they show.
    */
   picture?: 'public' | 'private'
   /** json: one object, a list of objects or objects by key, made of `items`. */
   shape?: 'object' | 'list' | 'map'
   items?: Fields
-  /** json list: what one of them is called; as rows of a table where there is room. */
+  /** json list: the name of one item; `table`: the items are rows of a table where there is room. */
   one?: string
   table?: true
-  /** json list: what must hold between its rows, those that are right in themselves: what is wrong, by its path below. */
+  /**
+   * json list: checks its rows against each other, given only those that are valid by themselves; returns messages by
+   * path in the list.
+   */
   between?: (rows: readonly Listed[]) => readonly [path: string, message: string][]
-  /** json map: its keys are those of rows of this resource. */
+  /** json map: its keys are keys of rows of this resource. */
   keyedBy?: string
-  /** json map: what stands under each key, where that is one value and not an object of `items`. */
+  /** json map: the value of each key, where it is one value and not an object of `items`. */
   each?: Field
-  /** Follows the Italian text of this other field while the row is new and it was not written by hand (`slugAfter`). */
+  /**
+   * The slug follows the Italian text of this other field while the row is new and the slug was not edited by hand
+   * (`slugAfter`).
+   */
   slugOf?: string
   /** The row belongs to this hotel or portal: set from the address, never in the form. */
   scope?: 'hotel' | 'portale'
-  /** The row (or the nested object) belongs to what this field names; row scopes and `within` go by it. */
+  /** The row (or the nested object) belongs to what this field refers to; row scopes and `within` depend on it. */
   owner?: OwnerKind
-  /** reference: only rows of the same owner, or of none in particular, are offered and accepted. */
+  /** reference: only rows of the same owner, or without an owner, are offered and accepted. */
   within?: OwnerKind
-  /** reference: a target without a value in this field of its own cannot be chosen, and is not offered. */
+  /** reference: a target without a value in this field of its own is not offered and cannot be chosen. */
   targetNeeds?: string
-  /** reference: what becomes of it when its target is deleted, where that is not what `onDeleteOf` takes it for. */
+  /** reference: what happens to it when its target is deleted, where the default of `onDeleteOf` is wrong. */
   onDelete?: OnDelete
-  /** The rights of others follow from it: only administrators change it. */
+  /** The rights of others depend on it: only administrators may change it. */
   decides?: true
-  /** flag: what is somebody's own is for everybody to use where it is set, and for administrators alone to write. */
+  /** flag: where it is set, somebody's own row may be used by everybody, and written only by administrators. */
   shares?: true
-  /** Not in any answer until the person has asked for it (`opens`), which is noted. */
+  /** Omitted from every answer until the user requests it (`opens`), which is logged. */
   onRequest?: true
 }
 
-/** `holds` compares the other value with this one, and sees the whole row; the message stands at this field. */
+/** `holds` compares the other value with this one, and sees the whole row; the message is shown at this field. */
 export type Against = {
   field: string
   holds: (other: unknown, own: unknown, row: Readonly<Record<string, unknown>>) => boolean
   message: string
-  /** The two are the beginning and the end of one period, as long as these say. */
+  /** The two fields are the beginning and the end of a period, counted in days or nights. */
   period?: 'days' | 'nights'
 }
 
@@ -153,18 +161,21 @@ export const notBefore = (field: string, message = 'La data di fine non può pre
   period: 'days',
 })
 
-/** The same, where guests stay. */
+/** The same for a stay of guests, counted in nights. */
 export const stayFrom = (field: string): Against => ({ ...notBefore(field), period: 'nights' })
 
-/** refuse: it may not be deleted; empty: the reference is emptied; along: the row is a part of it and goes too. */
+/**
+ * What happens to a row when the target of its reference is deleted. refuse: the deletion is refused; empty: the
+ * reference is emptied; along: the row is a part of the target and is deleted too.
+ */
 export type OnDelete = 'refuse' | 'empty' | 'along'
 /**
- * What rows can belong to. A newsletter's database stands for the hotel that has it; a producer is named by number or
+ * What rows can belong to. A newsletter's database stands for the hotel that has it; a producer is referred to by id or
  * by code, as the field's reference says.
  */
 export type OwnerKind = 'hotel' | 'portale' | 'cliente' | 'newsletter' | 'produttore' | 'persona' | 'ruolo'
 
-/** A row of a list, and its place in it. */
+/** A row of a list, and its index. */
 export type Listed = { at: number; row: Readonly<Record<string, unknown>> }
 
 export type Field = Rules & { kind: FieldKind; label: string }
@@ -178,7 +189,7 @@ const of =
 export const text = of('text')
 export const longText = of('longText')
 export const integer = of('integer')
-/** How many rows of another kind belong to the row. */
+/** A computed field: how many rows of another resource belong to the row. */
 export const count = (label: string, column: number): Field => ({
   kind: 'integer',
   label,
@@ -187,7 +198,7 @@ export const count = (label: string, column: number): Field => ({
   column,
   form: false,
 })
-/** Of a listing, an order, a contract. */
+/** The year of a listino, an order, a contract. */
 export const year: Builder = (label, rules) => ({ kind: 'integer', label, bare: true, min: 2017, max: 2100, ...rules })
 export const decimal = of('decimal')
 export const money = of('money')
@@ -265,7 +276,7 @@ export const mapOf = (label: string, each: Field, rules?: Rules): Field => ({
   each,
   ...rules,
 })
-/** Free JSON, of a call's body: no form has a control for it. */
+/** Free JSON in the body of a call: no form has a control for it. */
 export const json = (label: string, rules?: Rules): Field => ({ kind: 'json', label, ...rules })
 
 /** Languages of a localized field; `it` is the required one, by which lists sort and search. */
@@ -276,7 +287,7 @@ export type Localized = Partial<Record<Language, string | null>>
 export const isLocalized = (field: Field): boolean => field.kind === 'localized' || field.kind === 'localizedHtml'
 export const isNumeric = (field: Field): boolean =>
   field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money'
-/** A number that is a name: keys are too. */
+/** Whether a number identifies instead of measuring, as keys do. */
 export const isBare = (name: string, field: Field): boolean =>
   field.bare === true || (field.kind === 'integer' && /^(id|id[A-Z]\w*|\w+_id)$/.test(name))
 

@@ -1,13 +1,13 @@
-/** What is known of a file without its bytes. */
+/** The metadata of a file. */
 export type StoredFile = {
   id: number
-  /** What its address is made of. */
+  /** The key that its address contains. */
   chiave: string
   nome: string
   tipo: string
-  /** Shown to those who may see it; without, to whoever has its address. */
+  /** Only users who may see it can open it; otherwise everybody who has its address. */
   privato: boolean
-  /** Pixels; null for what is no picture. */
+  /** Pixels; null for what is not a picture. */
   larghezza: number | null
   altezza: number | null
   /** Bytes. */

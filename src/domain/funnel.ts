@@ -1,10 +1,13 @@
-/** A funnel: what a seller offers a hotel, macro by macro, and what was taken of it. Browser and service add it up alike. */
+/**
+ * A funnel: what a seller offers a hotel, macro by macro, and what of it was sold. Browser and service compute the same
+ * sums.
+ */
 
 export type Article = {
   id?: number | null
   article_id?: string | null
   article_name?: string | null
-  /** A text is what was typed and is no number. */
+  /** A text is what was typed and is not a number. */
   amount?: number | string | null
   for_sale?: boolean | null
   is_sold?: boolean | null
@@ -18,11 +21,11 @@ export type Macro = {
   question?: string | null
   answer?: string | null
   articles?: readonly Article[] | null
-  /** The same again, one step down. */
+  /** Nested macros. */
   submacros?: readonly Macro[] | null
 }
 
-/** Nothing said means offered, as in the description. */
+/** Unset means offered, as in the description. */
 export const isOffered = ({ for_sale }: Article): boolean => for_sale !== false
 export const isSold = ({ is_sold }: Article): boolean => is_sold === true
 
@@ -32,7 +35,7 @@ export type FunnelSums = { offered: number; sold: number }
 const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as T[]) : [])
 const centsOf = ({ amount }: Article): number => (typeof amount === 'number' ? Math.round(amount * 100) : 0)
 
-/** What is offered and what is sold, in the macros inside too. */
+/** The sums of what is offered and of what is sold, including nested macros. */
 export function sumsOf(macros: unknown): FunnelSums {
   const sums = { offered: 0, sold: 0 }
   for (const macro of listOf<Macro | null>(macros)) {
@@ -49,10 +52,10 @@ export function sumsOf(macros: unknown): FunnelSums {
   return sums
 }
 
-/** Where something stands in `macros`: '0.submacros.1.articles.2'. Where its messages stand, too. */
+/** A path in `macros`: '0.submacros.1.articles.2'. Messages use the same paths. */
 export type Path = string
 
-/** The macros with something else at that place; what is not there stays so. */
+/** Replaces the value at a path, without changing the original; a path that does not exist changes nothing. */
 export function putAt<T>(value: T, path: Path, change: (old: unknown) => unknown): T {
   const [name, ...rest] = path.split('.') as [string, ...string[]]
   const next = (old: unknown) => (rest.length ? putAt(old, rest.join('.'), change) : change(old))
@@ -65,7 +68,7 @@ export type Placed =
   | { kind: 'macro'; path: Path; depth: number; macro: Macro }
   | { kind: 'article'; path: Path; depth: number; article: Article }
 
-/** From top to bottom: each macro, its articles, the macros inside it. */
+/** Flattens the tree from top to bottom: each macro, its articles, the macros inside it. */
 export const placedIn = (macros: unknown, path = '', depth = 0): Placed[] =>
   listOf<Macro>(macros).flatMap((macro, at): Placed[] => {
     const own = `${path}${at}`
@@ -78,7 +81,7 @@ export const placedIn = (macros: unknown, path = '', depth = 0): Placed[] =>
     ]
   })
 
-/** The macro that a place belongs to. */
+/** The path of the macro that a path belongs to. */
 export const macroOf = (path: Path): Path => path.replace(/\.articles\.\d+$/, '')
 
 export const macroName = ({ label, name }: Macro): string => label || name || 'Senza nome'

@@ -1,4 +1,4 @@
-/** How many there are of something: Italian words agree with one. */
+/** Counts in words: Italian nouns have a form for one. */
 import { formatNumber } from './text.ts'
 
 /** '1 indirizzo', '1.204 indirizzi'. */
@@ -7,7 +7,7 @@ export const counted = (many: number, one: string, more: string): string =>
 
 const words = { m: ['un altro', 'altri'], f: ['un’altra', 'altre'] } as const
 
-/** What a list leaves out: 'un altro', 'altri 12'; with a noun 'un’altra voce', 'altre 1.204 voci'. */
+/** How many items a list leaves out: 'un altro', 'altri 12'; with a noun 'un’altra voce', 'altre 1.204 voci'. */
 export function theRest(many: number, gender: 'm' | 'f', one = '', more = ''): string {
   const [single, several] = words[gender]
   return (many === 1 ? `${single} ${one}` : `${several} ${formatNumber(many)} ${more}`).trim()

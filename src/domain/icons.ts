@@ -1,4 +1,4 @@
-/** The names of the drawings that routes, commands and controls may ask for. */
+/** The names of the icons that routes, commands and controls may use. */
 export type IconName =
   | 'home'
   | 'grid'

@@ -1,23 +1,23 @@
-/** What a file of a list holds: which fields a column may fill, which find a row, how the columns are called. */
+/** Importing and exporting lists: which fields a column may fill, which fields find a row, the headings of columns. */
 import { canFollow, isShownTo, type User } from './access.ts'
 import { isWritable, type Field } from './fields.ts'
 import { ownerFieldOf } from './owner.ts'
 import type { Plan } from './plan.ts'
 import { calledAfter, type Resource } from './resource.ts'
 
-/** The largest file that is read, bytes. */
+/** The largest file that is accepted, in bytes. */
 export const LARGEST_IMPORT = 64 * 1024 * 1024
-/** The most columns of one. */
+/** The most columns of a file. */
 export const IMPORT_COLUMNS = 300
-/** The longest cell, characters. */
+/** The longest cell, in characters. */
 export const LONGEST_CELL = 100_000
 
 export type ImportMode = Extract<Plan, { op: 'import' }>['mode']
 
-/** `by`: what the field was found by. */
+/** `by`: how the field was matched to the column. */
 export type ProposedColumn = { column: number; field: string | null; by: 'remembered' | 'name' | 'label' | null }
 
-/** A file that was read. */
+/** A parsed import file. */
 export type ImportInfo = {
   id: number
   resource: string
@@ -29,9 +29,9 @@ export type ImportInfo = {
   /** The first lines, cell by cell. */
   sample: readonly (readonly string[])[]
   columns: readonly ProposedColumn[]
-  /** Fields by which a line may find its row. */
+  /** Fields by which a line can find its row. */
   keys: readonly string[]
-  /** As it was the last time. */
+  /** The one that was used the last time. */
   key: string | null
   mode: ImportMode
 }
@@ -47,18 +47,20 @@ export const importFields = ({ fields }: Resource): string[] =>
     (name) => isCell(fields[name]!) && isWritable(fields[name]!, true) && isAskedFor(fields[name]!),
   )
 
-/** Fields that only the services name are none of a file's; whose the row is may stand in it. */
+/** Fields that only the services set are not columns; the owner of the row may be one. */
 const isAskedFor = ({ form, scope, owner, required }: Field): boolean =>
   form !== false || Boolean(scope ?? owner) || required === true
 
-/** Its list as a file is that of its table: it has no export of its own, and shows nothing else. */
+/** Whether the general export applies: the list has no export of its own, and shows only rows of its table. */
 export const isExported = ({ endpoints, exported, computed }: Resource): boolean =>
   exported !== false &&
   !computed &&
   endpoints.some(({ op }) => op === 'list') &&
   !endpoints.some(({ op }) => op === 'export')
 
-/** The columns of an exported list: its key first, then the fields of its form; `owned`: all rows are one hotel's. */
+/**
+ * The columns of an exported list: the key first, then the fields of the form; `owned`: all rows belong to one hotel.
+ */
 export function exportFields({ key, fields }: Resource, user: User, owned: boolean): string[] {
   const hotel = ownerFieldOf(fields, 'hotel')
   const isWanted = (name: string): boolean => {
@@ -71,7 +73,7 @@ export function exportFields({ key, fields }: Resource, user: User, owned: boole
   return [...new Set([key, ...Object.keys(fields).filter(isWanted)])].filter((name) => fields[name])
 }
 
-/** Fields whose value may tell which row a line means: its key, what is unique, what it is called by. */
+/** Fields whose value can identify the row of a line: its key, unique fields, and what it is called by. */
 export function keyFields({ key, fields, display, distinct = [] }: Resource): string[] {
   const telling = new Set([...calledAfter({ key, display }), ...distinct.flatMap((one) => one.fields)])
   return Object.entries(fields)
@@ -83,7 +85,7 @@ export function keyFields({ key, fields, display, distinct = [] }: Resource): st
     .map(([name]) => name)
 }
 
-/** What each column is called; where several fields have one label, it says which. */
+/** The heading of each column; where several fields have the same label, it includes the field's name. */
 export function headingsOf({ fields }: Resource, names: readonly string[]): Map<string, string> {
   const uses = new Map<string, number>()
   for (const { label } of Object.values(fields)) uses.set(label, (uses.get(label) ?? 0) + 1)

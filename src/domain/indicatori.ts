@@ -1,14 +1,14 @@
-/** The score of a hotel on a portal: the weighted mean of its marks, and what each of them gave. */
+/** The score of a hotel on a portal: the weighted mean of its marks, and what each of them contributed. */
 
-/** Each from 0 to 1; null: nothing is known that it could be given for. */
+/** Marks from 0 to 1; null: there are no data for it. */
 export type Marks = Readonly<Record<string, number | null>>
 
-/** `punti`: of the hundred that the score can be. */
+/** `punti`: out of the hundred that the score can be. */
 export type ScorePart = { indicatore: string; voto: number | null; peso: number; punti: number }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** A mark that is not given takes no part, nor does one without a weight. */
+/** A mark of null does not count, nor does one without a weight. */
 export function partsOf(marks: Marks, weights: ReadonlyMap<string, number>): ScorePart[] {
   const weightOf = (name: string) => weights.get(name) ?? 0
   const given = Object.entries(marks).filter(([, mark]) => mark !== null)
@@ -20,11 +20,11 @@ export function partsOf(marks: Marks, weights: ReadonlyMap<string, number>): Sco
   })
 }
 
-/** From 0 to 100, to the tenth; `correction` by hand. */
+/** The score from 0 to 100, to one decimal; `correction`: points added by hand. */
 export const scoreOf = (parts: readonly Pick<ScorePart, 'punti'>[], correction: number): number =>
   tenths(Math.min(100, Math.max(0, parts.reduce((sum, { punti }) => sum + punti, 0) + correction)))
 
-/** So many of what a guest wants to see are as good as any more. */
+/** Scales a count to 0…1: `most` of what a guest wants to see are as good as any more. */
 const up = (many: number, most: number): number => Math.min(many, most) / most
 
 export type Measured = {

@@ -1,4 +1,4 @@
-/** What an interaction has to have before guests meet it, and what came of it. Browser and service judge alike. */
+/** What an interaction needs before it goes online, and how well it did. Browser and server apply the same rules. */
 import type { FieldErrors } from './fieldErrors.ts'
 import type { Fields } from './fields.ts'
 import { isAsked, isEmpty } from './validate.ts'
@@ -17,7 +17,7 @@ const needed: Readonly<Record<string, string>> = {
 }
 export const OVER = 'Il periodo è già finito'
 
-/** By field, what is missing; of the other kind nothing is. */
+/** The missing fields with their messages; fields of the other kind of interaction are never missing. */
 export const missingOnline = (fields: Fields, row: Row): FieldErrors =>
   Object.fromEntries(
     Object.entries(needed).flatMap(([name, message]) => {
@@ -26,7 +26,7 @@ export const missingOnline = (fields: Fields, row: Row): FieldErrors =>
     }),
   )
 
-/** What stands in the way of putting it online on that day. */
+/** What prevents it from going online on that day, by field. */
 export function obstaclesOnline(fields: Fields, row: Row, today: string): FieldErrors {
   const { data_fine } = row
   return {
@@ -35,6 +35,6 @@ export function obstaclesOnline(fields: Fields, row: Row, today: string): FieldE
   }
 }
 
-/** Of a hundred views, how many were clicked, to a tenth; null before the first. */
+/** Clicks per hundred views, to one decimal; null before the first view. */
 export const clickRate = (clicks: number, views: number): number | null =>
   views > 0 ? Math.round((clicks * 1000) / views) / 10 : null

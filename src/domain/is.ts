@@ -1,7 +1,7 @@
-/** What a value from outside is. */
+/** Type guards for values from outside. */
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The number of a row, or of one of its versions. */
+/** Whether it can be the id of a row, or a version: a positive safe integer. */
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0

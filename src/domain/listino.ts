@@ -1,9 +1,11 @@
-/** The price grid of a price list: its rooms, its boards, and a price in euro for each pair. */
+/** The price grid of a listino: its rooms, its boards (trattamenti), and a price in euros for each pair. */
 export type Ids = readonly { id: number }[]
 type Price = number | string | null
-/** The boards that a room has, each with its price; a text is what was typed and is no number, null has none yet. */
+/**
+ * The boards that a room has, each with its price; a text is what was typed and is not a number, null is no price yet.
+ */
 type Row = { prezzi?: Readonly<Record<string, Price>> | null }
-/** By room; one that is not in it has every board, and no price yet. */
+/** By room; a room without an entry has every board, and no price yet. */
 export type Prices = Readonly<Record<string, Row>>
 
 export const priceOf = (prices: Prices, room: number, board: number): Price => prices[room]?.prezzi?.[board] ?? null
@@ -13,7 +15,7 @@ export const hasBoard = (prices: Prices, room: number, board: number): boolean =
   return !mine || Object.hasOwn(mine, board)
 }
 
-/** What a room has, written out: where nothing was said of it, every board without a price. */
+/** The boards of a room, written out: without an entry, every board without a price. */
 const boardsOf = (prices: Prices, room: number, boards: Ids): Readonly<Record<string, Price>> =>
   prices[room]?.prezzi ?? Object.fromEntries(boards.map(({ id }) => [id, null]))
 
@@ -22,19 +24,19 @@ const withRow = (prices: Prices, room: number, prezzi: Row['prezzi']): Prices =>
   [room]: { ...prices[room], prezzi },
 })
 
-/** The prices with another one; what the room does not have gets none. */
+/** Sets a price; a board that the room does not have gets none. */
 export function withPrice(prices: Prices, boards: Ids, room: number, board: number, price: Price): Prices {
   if (!hasBoard(prices, room, board)) return prices
   return withRow(prices, room, { ...boardsOf(prices, room, boards), [board]: price })
 }
 
-/** The room has that board from now on, without a price, or has it no more. */
+/** Gives the room that board, without a price unless it has one, or takes it away. */
 export function withBoard(prices: Prices, boards: Ids, room: number, board: number, has: boolean): Prices {
   const { [board]: mine = null, ...others } = boardsOf(prices, room, boards)
   return withRow(prices, room, has ? { ...others, [board]: mine } : others)
 }
 
-/** Without the prices of what is no longer in the grid; a board that is new in it is every room's. */
+/** Drops the prices of what is no longer in the grid; every room gets a board that is new in it. */
 export function withinGrid(prices: Prices, rooms: Ids, boards: Ids, before: Ids): Prices {
   let kept: Prices = {}
   for (const { id: room } of rooms) {
@@ -55,11 +57,13 @@ const withLine = (lines: Ids, id: number): Ids => (isIn(lines, id) ? lines : [..
 const hasPair = ({ rooms, boards, rows }: Grid, room: number, board: number): boolean =>
   isIn(rooms, room) && isIn(boards, board) && hasBoard(rows, room, board)
 
-/** With that board for that room and nothing else: a new room has no other, and no other room has a new board. */
+/**
+ * Adds that board to that room and nothing else: a new room gets no other board, and no other room gets a new board.
+ */
 function withPair(grid: Grid, room: number, board: number): Grid {
   const { rooms, boards } = grid
   let rows = withinGrid(grid.rows, rooms, boards, boards)
-  // Of whom nothing was said has every board: it is written out before there is one more.
+  // A room without an entry has every board: its boards are written out before the grid gets one more.
   if (!isIn(boards, board)) for (const { id } of rooms) rows = withRow(rows, id, boardsOf(rows, id, boards))
   if (!isIn(rooms, room)) rows = withRow(rows, room, {})
   return {
@@ -69,7 +73,7 @@ function withPair(grid: Grid, room: number, board: number): Grid {
   }
 }
 
-/** The grid with that price, whether or not it had the room and the board before. */
+/** Sets a price, and adds the room and the board to the grid where they are missing. */
 export function priced(grid: Grid, room: number, board: number, price: Price): Grid {
   const within = hasPair(grid, room, board) ? grid : withPair(grid, room, board)
   return { ...within, rows: withPrice(within.rows, within.boards, room, board, price) }

@@ -1,16 +1,16 @@
-/** Two people, one record: what each of them changed since the version both began with. */
+/** Three-way merge of a record that two people edit: what each of them changed since the version both began with. */
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Alike as far as a record goes: nothing is null, and order inside a value counts. */
+/** Whether two values of a field are equal: a missing one equals null, and the order inside a value counts. */
 export const alike = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) ||
   (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
 export type Merge = {
-  /** My changes that are still changes. */
+  /** My changes that still differ from the current record. */
   changes: Record<string, unknown>
-  /** Fields that both changed, each in another way. */
+  /** Conflicts: fields that both changed, each to another value. */
   clashes: string[]
   /** Fields that they changed and I did not. */
   theirs: string[]

@@ -1,8 +1,10 @@
-/** The days of a hotel's offers: when each is seen and when one can come, and when none is live. */
+/**
+ * The days of a hotel's offers: when each is published and when guests can stay, and the gaps in which none is live.
+ */
 import { addDays } from './rules.ts'
 import { addMonths } from './seasons.ts'
 
-/** The days of an offer as they are stored; an end that is left out is open. */
+/** The days of an offer as they are stored; a missing end is open. */
 export type OfferDays = {
   data_pubblicazione: string
   data_fine_pubblicazione: string
@@ -18,7 +20,7 @@ const FIELDS = {
 
 export type Ends = { from: string | null; to: string | null }
 
-/** null where no day of it is given. */
+/** null where neither end of the part is set. */
 export function endsOf(offer: OfferDays, part: Part): Ends | null {
   const [from, to] = FIELDS[part]
   return offer[from] || offer[to] ? { from: offer[from], to: offer[to] } : null
@@ -27,7 +29,7 @@ export function endsOf(offer: OfferDays, part: Part): Ends | null {
 const lesser = (a: string, b: string): string => (a < b ? a : b)
 const greater = (a: string, b: string): string => (a > b ? a : b)
 
-/** What of it lies in the year; null for nothing. */
+/** The part of the period that is in the year; null for none. */
 export function withinYear(ends: Ends | null, year: number): { from: string; to: string } | null {
   if (!ends) return null
   const from = greater(ends.from ?? '', `${year}-01-01`)
@@ -38,10 +40,10 @@ export function withinYear(ends: Ends | null, year: number): { from: string; to:
 export const isInYear = (offer: OfferDays, year: number): boolean =>
   withinYear(endsOf(offer, 'soggiorno'), year) !== null || withinYear(endsOf(offer, 'pubblicazione'), year) !== null
 
-/** How the days are changed: all of it is put so many days on, or one end of it. */
+/** A change of the days: the whole period moves by so many days, or one end of it. */
 export type Change = { part: Part; edge: 'both' | 'start' | 'end'; by: number }
 
-/** A period keeps one day at least; an open end stays open. */
+/** A period keeps at least one day; an open end stays open. */
 export function changed<T extends OfferDays>(offer: T, { part, edge, by }: Change): T {
   const [start, end] = FIELDS[part]
   const [from, to] = [offer[start], offer[end]]
@@ -62,7 +64,7 @@ export const writesOf = (before: OfferDays, after: OfferDays): Partial<OfferDays
       .map((name) => [name, after[name]]),
   )
 
-/** The days of the year on which nobody sees an offer that can still be taken. */
+/** The days of the year on which guests see no offer that can still be booked. */
 export function gapsIn(offers: readonly (OfferDays & { visibile: boolean })[], year: number) {
   const live = offers
     .flatMap((offer) => {
@@ -85,7 +87,7 @@ export function gapsIn(offers: readonly (OfferDays & { visibile: boolean })[], y
   return gaps
 }
 
-/** The days for a copy: where the offer is over they are the same ones in the next year that is not. */
+/** The days for a copy: where the offer is over, the same days in the next year in which it is not. */
 export function daysForCopy(
   { data_pubblicazione, data_fine_pubblicazione, data_inizio, data_fine }: OfferDays,
   today: string,

@@ -1,28 +1,28 @@
-/** What an order comes to, row after row: whole cents inside, so that no row is lost to rounding. */
+/** The totals of an order, row after row: computed in whole cents, so that no row is lost to rounding. */
 import { cents } from './confronto.ts'
 
-/** Cancelled orders sold nothing: the values of `stato` of the others, as a filter takes them. */
+/** Cancelled orders sold nothing: the other values of `stato`, in the form of a filter. */
 export const SOLD_STATES = 'inserito,confermato,fatturato'
 
 export type OrderRow = Readonly<Record<string, unknown>>
 
 export type OrderSums = {
-  /** After each row, what it comes to so far. Euros, as all of them. */
+  /** The running total after each row. All amounts are in euros. */
   running: number[]
   total: number
   list: number
   discount: number
-  /** Of what it would be at list price, to one decimal; null where that is nothing. */
+  /** The discount in percent of the list price, to one decimal; null where that is 0. */
   percent: number | null
 }
 
 const share = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part * 1_000) / whole) / 10 + 0 : null
 
-/** A row without a list price is sold at its own. */
+/** The list price of a row, in cents; a row without one counts at its own price. */
 export const listOf = (row: OrderRow): number => cents(row.article_price_list ?? row.article_total)
 
-/** How much less than at list price; null where it is none. */
+/** The discount from the list price; null where there is none. */
 export function discountOf(row: OrderRow): { euros: number; percent: number | null } | null {
   const less = listOf(row) - cents(row.article_total)
   return less > 0 ? { euros: less / 100, percent: share(less, listOf(row)) } : null

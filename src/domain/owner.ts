@@ -1,8 +1,8 @@
 import type { Fields, OwnerKind } from './fields.ts'
 
-/** The field that says whose a row (or a nested object) is. */
+/** The field that holds the owner of a row (or a nested object), for that kind of owner. */
 export const ownerFieldOf = (fields: Fields, kind: OwnerKind): string | undefined =>
   Object.entries(fields).find(([, field]) => field.owner === kind || field.scope === kind)?.[0]
 
-/** The names under which lists take a hotel: 'hotelId', 'ao_hotel_id', 'idHotel', … */
+/** Matches the names of parameters that take a hotel: 'hotelId', 'ao_hotel_id', 'idHotel', … */
 export const HOTEL = /^(ao|id)?_?hotel(_?id)?$/i

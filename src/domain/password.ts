@@ -22,7 +22,10 @@ const kindOf = (char: string): Kind =>
           ? 'other'
           : 'symbol'
 
-/** The nearer two equal characters stand, the more they cost; averaged again at each character that occurs twice. */
+/**
+ * The nearer two equal characters are, the more they cost; the cost is averaged again at each character that occurs
+ * twice.
+ */
 function repetition(chars: readonly string[]): number {
   let cost = 0
   let repeated = 0

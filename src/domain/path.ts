@@ -1,4 +1,4 @@
-/** '/hotel/{hotelId}' with its places filled, each as one segment; null when one has no value. */
+/** '/hotel/{hotelId}' with its parameters filled in, each as one segment; null when one has no value. */
 export function fillPath(
   pattern: string,
   values: Readonly<Record<string, string | number | null | undefined>>,

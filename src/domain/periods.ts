@@ -1,7 +1,7 @@
-/** Two days of a row that are one period. */
+/** Pairs of dates in a row that form a period. */
 import type { Field } from './fields.ts'
 
-/** Of these fields the ends of periods, by the field that is the beginning of each. */
+/** Beginning of a period → its end, among these fields. */
 export const periodsIn = (fields: readonly (readonly [name: string, field: Field])[]): Map<string, string> =>
   new Map(
     fields.flatMap(([name, { kind, against }]) => {

@@ -1,7 +1,7 @@
 /**
- * The permission codes, and what each family of them gates: they narrow what the role gives, for links and calls alike.
- * A code is granted only if it is in the user's list and enabled; 'family.*' grants the family; an administrator needs
- * none.
+ * The permission codes, and what each family of them gates: they restrict what the role grants, for links and calls
+ * alike. A code is granted only if it is in the user's list and enabled; 'family.*' grants the family; an administrator
+ * needs none.
  */
 import { isAdmin, type User } from './roles.ts'
 
@@ -9,9 +9,9 @@ type Family = {
   code: string
   /** The operations that it gates; absent: list, read, create, update and delete. */
   ops?: readonly string[]
-  /** The calls of its own too: whoever may list may make them. */
+  /** Gates the resource's own calls too: who may list may make them. */
   calls?: true
-  /** What is everybody's own (their notices) is gated as well. */
+  /** Also gates what belongs to the user themselves (their notifications). */
   own?: true
 }
 
@@ -22,7 +22,7 @@ const families: Readonly<Record<string, Family>> = {
   'management.notification': { code: 'aosecurity.user_notification', calls: true, own: true },
   'seller.sellers': { code: 'walle.commerciali' },
   'seller.sales': { code: 'walle.commerciali', calls: true },
-  // A hotel is read one by one wherever its name is shown.
+  // Reading one hotel is not gated, because its name is shown everywhere.
   'main.hotel': { ...administration, ops: ['list', 'create', 'update', 'delete'] },
   'main.contratto': { ...administration, calls: true },
   'main.priceList': administration,
@@ -31,7 +31,7 @@ const families: Readonly<Record<string, Family>> = {
   'seller.salesSellerTarget': administration,
 }
 
-/** Statistics answer to one family for a hotel, to another for a whole portal. */
+/** Statistics of a hotel need one family, those of a whole portal another. */
 export const statisticsCode = (ofHotel: boolean): string =>
   ofHotel ? 'walle.clienti_statistiche.index' : 'walle.portali_statistiche.index'
 
@@ -49,7 +49,10 @@ export function hasPermission(user: User, code: string): boolean {
   return user.permissions.all.some((one) => one.enabled && (one.code === code || one.code === family))
 }
 
-/** Does a code that the user lacks keep them from it, whatever their role gives? `own`: it is about their own records. */
+/**
+ * Whether the user lacks a code that the operation requires, whatever their role grants. `own`: it is on their own
+ * records.
+ */
 export function isWithheld(user: User, resource: string, op: string, own = false): boolean {
   const family = families[resource]
   if (!family || (own && !family.own)) return false

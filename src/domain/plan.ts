@@ -1,18 +1,18 @@
 /**
- * Many rows at once: a plan says which rows, and what is to become of them. It is rehearsed by the very code that writes,
- * in transactions that are taken back; what is run later is what was shown.
+ * A plan changes many rows at once: it says which rows, and what becomes of them. It is rehearsed (dry run) by the same
+ * code that writes, in transactions that are rolled back; what runs later is what was shown.
  */
 import type { DecimalMark } from './decimals.ts'
 import type { Fields } from './fields.ts'
 
-/** Rows that are named, each at the version that was seen; or all that a list finds when it is asked so. */
+/** Named rows, each at the version that was read; or all rows that a list finds for a query. */
 export type PlanRows =
   | { keys: readonly { key: string | number; version?: number | undefined }[] }
   | { query: Readonly<Record<string, string>> }
 
 /**
- * What becomes of one field. `add`: to a number, or days to a day; `percent`: of a number, rounded to the cent. Either may
- * be negative.
+ * The change of one field. `add`: to a number, or days to a date; `percent`: of a number, rounded to the cent. Either
+ * may be negative.
  */
 export type Change =
   | { field: string; how: 'set'; value: unknown }
@@ -25,10 +25,13 @@ export type Column = { column: number; field: string }
 export type Plan =
   | { op: 'update'; rows: PlanRows; changes: readonly Change[] }
   | { op: 'delete'; rows: PlanRows }
-  /** Texts are filled in the languages that lack them, where the resource has a call `translate`. */
+  /** Fills in texts in the languages that lack them, where the resource has a call `translate`. */
   | { op: 'translate'; rows: PlanRows }
   | { op: 'copy'; rows: PlanRows; hotels: readonly number[] }
-  /** `file`: what `leggi` answered; `key`: the field by which a line finds its row; none: every line is a new row. */
+  /**
+   * `file`: the id that `leggi` answered; `key`: the field by which a line finds its row; null: every line is a new
+   * row.
+   */
   | {
       op: 'import'
       file: number
@@ -45,12 +48,15 @@ export type PlanOp = Plan['op']
 export const PLAN_ROWS = 50_000
 
 /**
- * Where a plan stands. `ready`: rehearsed, to be run; `stopped`: some of it is written, the rest may go on or be taken
- * back; `failed`: the services could not, and nothing more is tried.
+ * The state of a plan. `ready`: rehearsed, can be run; `stopped`: part of it is written, the rest may be continued or
+ * undone; `failed`: the services could not, and nothing more is tried.
  */
 export type PlanState = 'rehearsing' | 'ready' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'
 
-/** What becomes of a row: `moved`, somebody has changed it since it was rehearsed; `kept`, so its undoing left it. */
+/**
+ * The outcome for a row: `moved`: somebody has changed it since the rehearsal; `kept`: somebody has changed it since
+ * the run, so undoing left it.
+ */
 export type PlanOutcome = 'new' | 'change' | 'delete' | 'same' | 'refused' | 'moved' | 'kept'
 
 export type PlanReason = { field?: string; text: string }
@@ -59,34 +65,34 @@ export type PlanReason = { field?: string; text: string }
 export const reasonText = (fields: Fields, { field, text }: PlanReason): string =>
   field ? `${fields[field]?.label ?? field}: ${text}` : text
 
-/** A plan as the services tell it. */
+/** A plan as the services return it. */
 export type PlanInfo = {
   id: number
   resource: string
   op: PlanOp
   hotelId: number | null
   state: PlanState
-  /** Of the work under way. */
+  /** Progress of the work under way. */
   done: number
   total: number
-  /** Rows by outcome; those left out are in none. */
+  /** Number of rows by outcome; excluded rows are not counted. */
   counts: Partial<Record<PlanOutcome, number>>
   leftOut: number
   /** Rows written by its run. */
   written: number
-  /** In how many hotels its rows lie; null where they are nobody's in particular. */
+  /** The number of hotels that its rows belong to; null where they belong to none. */
   hotels: number | null
   createdAt: string
-  /** All of it can be taken back. */
+  /** All of it can be undone. */
   undoable: boolean
   /** Why it failed, in Italian. */
   problem?: string
 }
 
-/** One row of a plan; `before` and `after` hold the fields that change, a new row all that it has. */
+/** One row of a plan; `before` and `after` hold the fields that change, or all fields of a new row. */
 export type PlanRow = {
   n: number
-  /** Of the imported file. */
+  /** Line of the imported file. */
   line: number | null
   key: string | null
   name: string
@@ -97,12 +103,12 @@ export type PlanRow = {
   /** Changed fields whose values are not shown. */
   hidden: readonly string[]
   reasons: readonly PlanReason[]
-  /** Other rows that change with it, by resource. */
+  /** Number of other rows that change with it, by resource. */
   along: Readonly<Record<string, number>>
   leftOut: boolean
   written: boolean
 }
 
-/** Of which plans something is under way: they are asked for again every second. */
+/** Whether a plan is in progress: such plans are polled every second. */
 export const isUnderWay = (state: PlanState): boolean =>
   state === 'rehearsing' || state === 'running' || state === 'undoing'

@@ -1,6 +1,6 @@
 /**
- * Which rows are meant, as one tree, whoever says it: the address of a list, the clauses of the wire, a plan. What its
- * fields and filters mean is in the description; the services make SQL of it in one place (`resources/conditions.ts`).
+ * A query as one tree, whatever its source: the address of a list, the clauses of the wire, a plan. The description
+ * says what its fields and filters mean; the services compile it to SQL in one place (`resources/conditions.ts`).
  */
 import type { Language, OwnerKind } from './fields.ts'
 
@@ -11,21 +11,21 @@ export type Query =
   | { kind: 'and'; of: readonly Query[] }
   | { kind: 'or'; of: readonly Query[] }
   | { kind: 'not'; of: Query }
-  /** `field`: a filter of the description, or one of its fields. An empty value narrows nothing. */
+  /** `field`: a filter of the description, or one of its fields. An empty value does not filter. */
   | { kind: 'compare'; field: string; operator: Comparing; value: string }
   | { kind: 'contains'; field: string; value: string }
   | { kind: 'oneOf'; field: string; values: readonly string[] }
-  /** Both ends belong to it. */
+  /** Both ends are included. */
   | { kind: 'between'; field: string; from: string; to: string }
-  /** A text in several languages has nothing where it has none in this one, Italian where none is named. */
+  /** A text in several languages is null where it has none in this language (Italian by default). */
   | { kind: 'isNull'; field: string; language?: Language }
   /** Every word occurs somewhere in the row. */
   | { kind: 'search'; text: string }
-  /** Rows of that owner, and those that are nobody's in particular. */
+  /** Rows of that owner, and rows without an owner. */
   | { kind: 'within'; owner: OwnerKind; key: number }
-  /** A list of objects has one with these values. */
+  /** A list of objects contains one with these values. */
   | { kind: 'holds'; field: string; item: Readonly<Record<string, string | number | readonly number[]>> }
-  /** Another resource has such a row, of which `named` is what `field` holds here. */
+  /** Another resource has a row that matches `where`, and whose `named` field equals `field` here. */
   | { kind: 'exists'; resource: string; named: string; field: string; where: Query }
 
 export const and = (...of: readonly Query[]): Query => ({ kind: 'and', of })
@@ -38,7 +38,7 @@ export const compare = (field: string, operator: Comparing, value: string): Quer
   value,
 })
 
-/** Every part of it that has no parts. */
+/** Yields the leaves of the tree. */
 export function* leavesOf(query: Query): Generator<Exclude<Query, { kind: 'and' | 'or' | 'not' }>> {
   if (query.kind === 'not') yield* leavesOf(query.of)
   else if (query.kind === 'and' || query.kind === 'or') for (const one of query.of) yield* leavesOf(one)

@@ -3,10 +3,10 @@
 export type Kind = 'testo' | 'si-no' | 'scelta' | 'scelte' | 'voto' | 'data' | 'importo'
 export type Question = { testo: string; tipo: Kind; opzioni: string | null; obbligatoria: boolean | null }
 export type Model = { id: number; titolo: string; introduzione: string | null; domande: readonly Question[] }
-/** `domanda` counts the model's questions from 0; several choices stand one per line. */
+/** `domanda`: index of the question in the model, from 0; several choices are separated by line breaks. */
 export type Answer = { domanda: number; valore: string | null }
 
-/** How many questions have an answer, and which of those that must have one have none: complete without them. */
+/** How many questions have an answer, and which mandatory ones have none: without any of these it is complete. */
 export function progressOf(
   { domande }: Pick<Model, 'domande'>,
   answers: readonly Answer[],

@@ -1,7 +1,7 @@
 /**
- * What asks for the password again once the last time is a while ago: whoever finds a console unattended must not take
- * the account with them, nor give themselves rights. By resource and operation; a list of fields narrows an operation to
- * bodies that name one of them.
+ * Writes that require reauthentication once the password was last given a while ago (FRESH_MS): somebody at an
+ * unattended console must not take over the account or grant themselves rights. By resource and operation; a list of
+ * fields limits an operation to bodies that contain one of them.
  */
 type Asked = Readonly<Record<string, true | readonly string[]>>
 
@@ -17,7 +17,7 @@ export const asksAgain: Readonly<Record<string, Asked>> = {
   },
   'management.role': { create: true, update: true, delete: true, permissionChange: true },
   'management.permission': { create: true, update: true, delete: true },
-  // Where the network's data goes.
+  // A webhook decides where the network's data goes.
   'management.webhook': { create: true, update: ['indirizzo'], segreto: true },
   'management.outbox': { link: true },
   'security.tokens': { make: true },
@@ -32,10 +32,10 @@ export const asksAgain: Readonly<Record<string, Asked>> = {
   },
 }
 
-/** How long the password that was shown counts. */
+/** How long a password that was given counts as fresh. */
 export const FRESH_MS = 10 * 60_000
 
-/** Does this write ask for the password again? */
+/** Whether this write requires reauthentication. */
 export function needsFresh(resource: string, op: string, body: unknown): boolean {
   const asked =
     Object.hasOwn(asksAgain, resource) && Object.hasOwn(asksAgain[resource]!, op) && asksAgain[resource]![op]

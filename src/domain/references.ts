@@ -1,16 +1,16 @@
 /**
- * Which records a row points to, wherever in it they stand, and whose they must be: a reference `within` a hotel, a
- * portal or a client points to rows of the same one, or to rows that belong to nobody in particular.
+ * The records that a row refers to, at any depth, and whose they must be: a reference `within` a hotel, a portal or a
+ * client points to rows of the same one, or to rows without an owner.
  */
 import { isEmpty } from './validate.ts'
 import type { Field, Fields, OnDelete, OwnerKind } from './fields.ts'
 
 export type Key = string | number
 type Values = Readonly<Record<string, unknown>>
-/** By kind: the owner's key; null where the row names none. A kind that is missing is none of the row's. */
+/** Keys of owners by kind; null where the row names none. A missing kind is not an owner of such rows. */
 export type Owners = Readonly<Partial<Record<OwnerKind, Key | null>>>
 
-/** Whose the row is; what a nested object does not say of itself, the object around it says. */
+/** The owners of a row; a nested object inherits from the object around it the owners that it does not name. */
 export function ownersOf(fields: Fields, values: Values, around: Owners = {}): Owners {
   const owners: Partial<Record<OwnerKind, Key | null>> = { ...around }
   for (const [name, field] of Object.entries(fields)) {
@@ -22,7 +22,7 @@ export function ownersOf(fields: Fields, values: Values, around: Owners = {}): O
 
 export type Reference = { path: string; field: Field; keys: Key[]; owners: Owners }
 
-/** Every reference that `values` hold, with the keys it names; empty ones are left out. */
+/** Yields every reference in `values` with the keys that it holds; empty ones are left out. */
 export function* referencesIn(fields: Fields, values: Values, owners: Owners, path = ''): Generator<Reference> {
   for (const [name, value] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -42,15 +42,18 @@ export function* referencesIn(fields: Fields, values: Values, owners: Owners, pa
   }
 }
 
-/** What names of nested references come under beside a record: the field of its own that they stand in has many. */
+/**
+ * The key for the labels of nested references beside a record: their outer field may contain many, so its name will not
+ * do.
+ */
 export const namesUnder = ({ ref, refKey }: Field): string => (refKey ? `${ref}.${refKey}` : ref!)
 
-/** A reference as the description has it: the field of the row that holds it, and the way to it inside. */
+/** A reference in a description: the field of the row that holds it, and the steps to it inside. */
 export type Pointer = { name: string; field: Field; steps: readonly Step[] }
-/** Into a key of an object, through every entry of a list, through every value of an object. */
+/** Into a key of an object, through every item of a list, or through every value of an object. */
 export type Step = { key: string } | 'each' | 'values'
 
-/** Every place of a row where a reference can stand. */
+/** Yields every place of a row where a reference can be. */
 export function* pointersIn(fields: Fields): Generator<Pointer> {
   for (const [name, field] of Object.entries(fields))
     for (const [found, steps] of inside(field)) yield { name, field: found, steps }
@@ -65,14 +68,14 @@ function* inside(field: Field): Generator<[Field, Step[]]> {
 }
 
 /**
- * What becomes of a row when what it points to is to be deleted: it stands in the way, it points to nothing from then
- * on, or it goes along as a part of it. What a row cannot be without, and what clients do not write, stands in the way
- * unless the field says otherwise.
+ * What happens to a row when the target of its reference is deleted: it forbids the deletion, loses the reference, or
+ * is deleted as a part of the target. A required reference, or one that clients do not write, forbids it unless the
+ * field says otherwise.
  */
 export const onDeleteOf = (field: Field): OnDelete =>
   field.onDelete ?? (field.required || field.readonly ? 'refuse' : 'empty')
 
-/** The value without that key: null where it was the whole of it. */
+/** The value without that key; null where it was the whole value. */
 export function without(value: unknown, steps: readonly Step[], key: Key): unknown {
   const [step, ...rest] = steps
   if (value === null || value === undefined) return value

@@ -1,4 +1,4 @@
-/** The hotels that an automatic configuration gives, as its call asks for them. */
+/** The query for the hotels of an automatic configuration, as its call takes it. */
 type Row = Readonly<Record<string, unknown>>
 
 const joined = (value: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-/** What guests say of a hotel over some days, beside others: spans, bands of scores, means and their differences. */
+/** Reviews of a hotel in a period, compared with another: spans, bands of scores, means and their differences. */
 import { daysBeside, type Beside } from './beside.ts'
 import { addDays } from './rules.ts'
 import { addMonths, daysBetween } from './seasons.ts'
@@ -6,38 +6,38 @@ import { addMonths, daysBetween } from './seasons.ts'
 export const aspects = ['location', 'cleanliness', 'amenities', 'staff', 'comfort'] as const
 export type Aspect = (typeof aspects)[number]
 
-/** Scores are out of five, to one decimal; null where nobody gave any. */
+/** Scores are out of five, to one decimal; null where there are none. */
 export type Scored = { numero_recensioni: number; punteggio: number | null }
 export type Overall = Scored & {
-  /** Those that the hotel has answered. */
+  /** Reviews that the hotel has answered. */
   risposte: number
   valutazioni: Partial<Record<Aspect, number | null>>
 }
 type WithBefore<T> = T & { prima: Scored | null }
-/** `canale` null: where it came from is not known. */
+/** `canale` null: the source is not known. */
 export type OfChannel = WithBefore<Scored & { canale: string | null; risposte: number }>
 export type OfSpan = WithBefore<Scored & { dal: string; al: string }>
-/** How many reviews name it, and their mean. */
+/** How many reviews contain the word, and their mean score. */
 export type Keyword = { parola: string; conteggio: number; punteggio: number | null }
-/** From one score to another, both counted in. */
+/** A range of scores, both ends included. */
 export type OfBand = WithBefore<Pick<Scored, 'numero_recensioni'> & { da: number; a: number }>
 
 export type Figures = Overall & {
   canali: OfChannel[]
   andamento: OfSpan[]
   fasce: OfBand[]
-  /** What it stands beside; null: nothing was asked for. */
+  /** The period that it is compared with; null: no comparison was asked for. */
   confronto: (Overall & { tipo: Beside; raccolta_da: string; raccolta_fino_a: string }) | null
 }
 
-/** A mean of so many scores whose tenths come to `sum`: one decimal, halves up. Whole numbers alone are divided. */
+/** The mean of `many` scores, whose tenths add up to `sum`: one decimal, halves up. Only whole numbers are divided. */
 export const meanOf = (sum: number, many: number): number | null => (many ? Math.round(sum / many) / 10 : null)
 
-/** By how much a mean is better or worse than another one, as both are seen. */
+/** The difference of two means, as both are displayed. */
 export const scoreDifference = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : (Math.round(now * 10) - Math.round(before * 10)) / 10
 
-/** Whole stars: what has four and something is in the band of four. The lowest band begins at nothing. */
+/** Bands of whole stars: 4.5 is in the band of four. The lowest band begins at 0. */
 export const bands = [
   { da: 5, a: 5 },
   { da: 4, a: 4.9 },
@@ -47,10 +47,10 @@ export const bands = [
 ] as const
 
 const WEEK = 7
-/** Days that weeks are told of; months that months are. */
+/** Up to so many days the spans are weeks; up to so many months they are months. */
 const [FEW_DAYS, FEW_MONTHS] = [92, 60]
 
-/** The spans that some days are told in: weeks within a quarter, months within five years, else years. */
+/** The spans into which a period is divided: weeks within a quarter, months within five years, otherwise years. */
 export function spansOf(from: string, to: string): { dal: string; al: string }[] {
   const spans: { dal: string; al: string }[] = []
   const isShort = daysBetween(from, to) < FEW_DAYS
@@ -67,7 +67,7 @@ export function spansOf(from: string, to: string): { dal: string; al: string }[]
   return spans
 }
 
-/** The days that each span is held against: together those that the whole is held against, each once. */
+/** The days that each span is compared with: together those of the whole comparison period, each day once. */
 export function spansBeside(
   spans: readonly { dal: string; al: string }[],
   beside: Beside,
