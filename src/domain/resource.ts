@@ -9,7 +9,7 @@ import type { Query } from './query.ts'
 import type { States } from './state.ts'
 import { formatDate, formatInstant } from './text.ts'
 
-/** Parameter names of a list; only ever seen on the wire. */
+/** The dialect of a list: its parameter names, which are only ever seen on the wire. */
 export type Dialect = 'perPage' | 'per_page' | 'limit' | 'top'
 export type Envelope = 'values' | 'data'
 export type Direction = 'ASC' | 'DESC'
@@ -24,23 +24,26 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
   path: Path
   dialect?: Dialect
   envelope?: Envelope
-  /** Query parameters of its own, beside those of the dialect. */
+  /** Query parameters of its own, in addition to those of the dialect. */
   params?: readonly string[]
   /** `filter` carries free text instead of clauses. */
   textFilter?: true
-  /** false: the whole set in one answer. */
+  /** false: every row in one answer. */
   paged?: false
   pageSize?: number
   public?: true
   /** A GET that changes state: never prefetched, retried or revalidated. */
   effect?: true
   download?: true
-  /** A POST that only asks, or keeps a session alive: nobody sees it as their doing, and CTRL+Z means what it meant. */
+  /**
+   * A POST that only reads, or keeps a session alive: it is not an action of the user, and CTRL+Z still undoes the one
+   * before.
+   */
   passive?: true
 }
 
 /**
- * A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire, with
+ * A filter that is not simply one of the fields. `on`: the field that it compares; `param`: its name on the wire, with
  * the operator where it is a clause ('data_fine||<=').
  */
 export type Filter = Field & {
@@ -48,74 +51,85 @@ export type Filter = Field & {
   param?: string
   operator?: '=' | '>=' | '<='
   rule?: string
-  /** Only for those who may name rows of this resource. */
+  /** Only for users who may refer to rows of this resource. */
   of?: string
-  /** What travels in its place, where its value is the console's own word. */
+  /** The parameters that are sent instead, where the value is a word of the console's own. */
   wire?: (value: string) => Readonly<Record<string, string>>
-  /** What a list is narrowed to before anybody says otherwise (`standing`). */
+  /** The value that filters a list until the user chooses otherwise (`standing`). */
   standard?: () => string
 }
 
-/** `E`: which calls it has, so that a call of another name, or without what its path names, does not compile. */
+/** `E`: its endpoints. A call with another operation, or without the parameters of its path, does not compile. */
 export type Resource<E extends Endpoint = Endpoint> = {
   id: string
-  /** list: rows that people write; view: rows that others write; single: one row per owner; call: no rows at all. */
+  /**
+   * list: rows that people write; view: rows that are written elsewhere; single: one row per owner; call: no rows at
+   * all.
+   */
   kind: 'list' | 'view' | 'single' | 'call'
   service: string
   key: string
-  /** Fields that together tell rows apart in a list, where several share their key. */
+  /** Fields that together identify a row of a list, where several rows share their key. */
   rowKey?: readonly string[]
   /** What a reference to it shows: a field, or a template such as '{nome} ({id})'. */
   display?: string
-  /** What stands under the heading of a record, beside who changed it. */
+  /** Fields shown under the heading of a record, beside who changed it. */
   facts?: readonly string[]
-  /** What the second line of its card says on a phone; else the first columns. */
+  /** Fields on the second line of its card on a phone; by default the first columns. */
   card?: readonly string[]
   fields: Fields
   endpoints: readonly E[]
   search: readonly string[]
   /**
-   * How the search over all records finds its rows, where no screen of theirs shows one: not at all, or by opening what
-   * the reference `at` names; `label` is what one is called.
+   * How the search over all records treats its rows, where no screen shows one: it leaves them out (false), or opens
+   * what the reference `at` names; `label`: what one row is called.
    */
   found?: false | { at: string; label: string }
   order?: readonly [key: string, direction: Direction]
-  /** How a row stands: the first that holds, and marks beside it. */
+  /** The states and marks of a row: the first state that holds, and marks beside it. */
   states?: States
-  /** Rows that the sums of the list leave out, and how the foot says so. */
+  /** The rows that the sums of the list include, and how the foot of the list says so. */
   sumsOf?: { when: Query; label: string }
   filters: Readonly<Record<string, Filter>>
-  /** The call that answers what its filters offer: {filter: [{id, label}]}; those it does not name are looked for. */
+  /** The call that returns the choices of its filters: {filter: [{id, label}]}; other filters look up their choices. */
   offers?: string
-  /** Fields whose values no two living rows share all of; said at the last of them. */
+  /**
+   * Unique together: no two rows, other than deleted ones, share the values of all these fields. The message is shown
+   * at the last.
+   */
   distinct?: readonly { fields: readonly string[]; message: string }[]
-  /** What else changes in a form when this field does, so that two fields that say the same never differ. */
+  /**
+   * Other fields that change in a form together with this one, so that two fields that express the same never differ.
+   */
   follow?: (
     name: string,
     value: unknown,
     row: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>> | undefined
-  /** The field that names the languages whose texts are copies of the Italian ones. */
+  /** The field with the languages whose texts are copies of the Italian ones. */
   untranslated?: string
-  /** What the calls of its own take in their body. */
+  /** The fields that its own calls take in their body, by operation. */
   bodies?: Readonly<Record<string, Fields>>
-  /** Another resource's rows seen through this one: no table of its own. */
+  /** It shows rows of that other resource and has no table of its own. */
   of?: string
-  /** Worked out at each request from other rows: nothing of it is stored. */
+  /** Computed from other rows at each request: nothing of it is stored. */
   computed?: true
-  /** Several rows may share the key that the wire shows: they have one of their own in the table. */
+  /** Several rows may share the key that the wire shows: the table has a key of its own. */
   sharedKey?: true
-  /** What is done to many of its rows at once, each under its name. */
+  /** Named changes of many of its rows at once. */
   bulk?: readonly (Bulk | Shown)[]
-  /** A call of its own that is made for several rows, which may be ticked for it. */
+  /** A call of its own that takes several rows, which can be selected for it. */
   several?: string
-  /** Its rows may be copied to other hotels. */
+  /** Its rows can be copied to other hotels. */
   copies?: true
-  /** Named by audit and statistics as long as those are kept: never removed for good. */
+  /**
+   * Audit and statistics refer to its rows for as long as they are kept themselves: a soft delete is never followed by
+   * a purge.
+   */
   kept?: true
-  /** The resource whose `export` gives these rows as a file; false: what its list shows is more than its table holds. */
+  /** The resource whose `export` gives these rows as a file; false: its list shows more than its table holds. */
   exported?: string | false
-  /** Its rows may be asked for beside those of the year before (`compare_with_last_year`). */
+  /** Its rows can be compared with those of the year before (`compare_with_last_year`). */
   compared?: true
 }
 
@@ -124,21 +138,24 @@ type One<G> = G extends readonly (infer E extends Endpoint)[] ? E : Extract<G, E
 
 type Description<G extends Given> = Omit<Resource, 'filters' | 'search' | 'endpoints' | 'service' | 'key' | 'kind'> & {
   endpoints: G
-  /** Where it is not 'list'. */
+  /** By default 'list'. */
   kind?: Resource['kind']
-  /** Where it is not 'id'. */
+  /** By default 'id'. */
   key?: string
   search?: readonly string[]
-  /** Names of fields to filter by, and filters of their own. */
+  /** Names of fields to filter by, and filters that are defined here. */
   filters?: readonly (string | Readonly<Record<string, Filter>>)[]
 }
 
-/** Completes a description: its service is the first part of its id. Throws when it names a field that it does not have. */
+/**
+ * Completes a description: its service is the first part of its id. Throws an Error when it names a field that it does
+ * not have.
+ */
 export function resource<const G extends Given>(description: Description<G>): Resource<One<G[number]>> {
   const { fields, search = [], filters = [], endpoints } = description
   const field = (name: string): Field => {
     const found = fields[name]
-    if (!found) throw new Error(`${description.id} has no field '${name}'`)
+    if (!found) throw new Error(`the resource '${description.id}' has no field '${name}': name one of its fields`)
     return found
   }
   search.forEach(field)
@@ -157,7 +174,7 @@ export function resource<const G extends Given>(description: Description<G>): Re
   }
 }
 
-/** A field as a filter: nothing is required of it. */
+/** A field as a filter: the rules for a value of a row do not apply. */
 const bare = ({ required: _, default: __, readonly: ___, ...field }: Field): Filter => field
 
 export const list = <const Path extends string>(
@@ -189,18 +206,18 @@ export function crud<const Path extends string>(path: Path, ops = 'crud'): Crud<
   ]
 }
 
-/** The call of that name; throws where the description has none. */
+/** The endpoint of that operation. Throws an Error where the description has none. */
 export function findEndpoint(resource: Resource, op: string): Endpoint {
   const found = resource.endpoints.find((one) => one.op === op)
-  if (!found) throw new Error(`${resource.id} has no call '${op}'`)
+  if (!found) throw new Error(`the resource '${resource.id}' has no endpoint '${op}': add it to its description`)
   return found
 }
 
-/** Lists of keys and nested values have no order, nor has what is not stored or not shown. */
-/** The fields that are added up at the foot of the list. */
+/** The fields whose sums the foot of the list shows. */
 export const summedOf = ({ fields }: Pick<Resource, 'fields'>): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, { sum }]) => sum)
 
+/** Lists of keys and nested values have no order, nor has what is not stored or not shown. */
 export const isSortable = ({ derived, onRequest, ...field }: Field): boolean =>
   isLocalized(field) ||
   derived === 'state' ||
@@ -220,25 +237,25 @@ export const columnsOf = (resource: Resource): [string, Field][] =>
 export const formFieldsOf = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => field.form !== false)
 
-/** What tells a row of a list from the others. */
+/** The key that identifies a row of the list. */
 export const rowKeyOf = (resource: Resource, row: Readonly<Record<string, unknown>>): string | number =>
   resource.rowKey
     ? resource.rowKey.map((name) => String(row[name] ?? '')).join(' ')
     : (row[resource.key] as string | number)
 
-/** The field that says whose hotel (or portal) a row is. */
+/** The field that holds the hotel (or the portal) of a row. */
 export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): string | undefined =>
   Object.entries(resource.fields).find(([, field]) => field.scope === scope)?.[0]
 
-/** The fields that a row is called after, in their order. */
+/** The fields that make up the name of a row, in their order. */
 export function calledAfter({ display, key }: Pick<Resource, 'display' | 'key'>): string[] {
   const template = display ?? key
   return template.includes('{') ? [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!) : [template]
 }
 
 /**
- * A row's own name: its display template filled, localized fields in Italian, choices by their label, references by the
- * one that came with the row, days and instants as they are read.
+ * The name of a row: its display template filled in, localized fields in Italian, choices by their label, references by
+ * the label that came with the row, days and instants in Italian notation.
  */
 export function displayOf(resource: Resource, row: Record<string, unknown>, labels: Labels = {}): string {
   const read = (name: string): string => {

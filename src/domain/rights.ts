@@ -9,16 +9,16 @@ import type { Role, RoleGroup, Scope } from './roles.ts'
 
 type Letters = Exclude<`${'c' | ''}${'r' | ''}${'u' | ''}${'d' | ''}`, ''>
 type Part = Letters | `${Letters}:${Scope}`
-/** One group of letters, or two; in the order of the word. */
+/** One group of letters, or two, in the order of 'crud'. */
 export type Cell = Part | `${Part} ${Part}`
 export type Cells<T> = Partial<Record<Role | RoleGroup, T>>
 export type Rights = Cells<Cell> & {
-  /** Fields that the role may not write though it may write the row. */
+  /** Fields that the role may not write although it may write the row. */
   readonly?: Cells<string>
   calls?: Record<string, Cells<Scope>>
 }
 
-/** Who makes a call, and about which rows, where many calls say the same. */
+/** The scopes of calls, where many calls have the same. */
 const anybody: Cells<Scope> = { all: 'all' }
 const oneself: Cells<Scope> = { all: 'own' }
 const admins: Cells<Scope> = { admin: 'all' }
@@ -30,11 +30,11 @@ const owners: Cells<Scope> = { staff: 'all', produttore: 'ownSeller', hotelSide:
 const readers: Cells<Scope> = { staff: 'all', produttore: 'all', hotelSide: 'ownHotel' }
 const network: Cells<Scope> = { staff: 'all', produttore: 'all', multihotel: 'all' }
 
-/** Calls that the same people make. */
+/** Gives the same scopes to several calls. */
 const by = (who: Cells<Scope>, calls: string): Record<string, Cells<Scope>> =>
   Object.fromEntries(calls.split(' ').map((call) => [call, who]))
 
-/** Calls that everybody may make, each of their own rows unless said otherwise. */
+/** Calls that everybody may make, on their own rows unless another scope is given. */
 const everybody = (calls: string, scope: Scope = 'own'): Rights => ({ calls: by({ all: scope }, calls) })
 
 export const rights: Readonly<Record<string, Rights>> = {
@@ -197,7 +197,7 @@ export const rights: Readonly<Record<string, Rights>> = {
     hotelSide: 'r:ownHotel',
     calls: {
       letta: owners,
-      // A guest is answered by the hotel, or by the office for it: producers write to contacts alone.
+      // Only the hotel answers a guest, or the office on its behalf: producers write to contacts alone.
       ...by(hotels, 'rispondi chiudi chiudiTutte'),
     },
   },
@@ -268,7 +268,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'portals.criteriQualitativi': { admin: 'crud', amministrazione: 'crud' },
   'portals.coefficienti': { admin: 'crud', amministrazione: 'crud' },
 
-  // Offered where the installation has the capability: the right to the record itself is asked as well.
+  // Available where the installation has the capability; the right to the record itself is checked too.
   'main.audit': { admin: 'r', calls: { export: admins } },
   'main.history': {
     calls: {
@@ -276,15 +276,15 @@ export const rights: Readonly<Record<string, Rights>> = {
       ...by(oneself, 'undo changes referrers'),
     },
   },
-  // Those that are shared (`shares`) are the own ones of administrators.
+  // Shared rows (`shares`) count as administrators' own.
   'main.viste': { all: 'crud:own', calls: { condivise: anybody } },
   'main.copioni': { all: 'crud:own', calls: { condivisi: anybody } },
-  // Of each row the right to its list is asked.
+  // Checks that the user may list each row's resource.
   'main.cerca': everybody('cerca'),
   'main.batch': everybody('batch'),
-  // Everybody has plans of their own; of each row the right to its own call is asked.
+  // Everybody has plans of their own; the right to the call of each row is checked.
   'main.prove': everybody('prove mine look rows leave refused run halt takeBack forget'),
-  // Of each list the right to read or to write it is asked.
+  // The right to read or write each list is checked.
   'main.importazioni': everybody('leggi guarda esporta'),
   'main.files': everybody('upload info show thumb', 'all'),
   'security.sessions': everybody('mine end endOthers accesses'),

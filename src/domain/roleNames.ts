@@ -1,4 +1,7 @@
-/** The seven roles, and who comes in with one of them. The session needs no more, and it comes before all else. */
+/**
+ * The seven roles, and the user who signs in with one of them. The session needs no more, and loads before everything
+ * else.
+ */
 
 export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
 export type Role = (typeof roles)[number]
@@ -11,7 +14,7 @@ export type UserAssociations = {
   config_multihotel: readonly { hotel_id: number; config_id: number | null }[]
 }
 
-/** The signed-in user, as login answers it. Every check uses roleName. */
+/** The signed-in user, as the login returns it. Every check uses roleName. */
 export type User = {
   id: number
   name: string
@@ -20,20 +23,20 @@ export type User = {
   cellulare: string | null
   whatsapp: string | null
   role: number
-  /** The role itself, or the one that a role of the installation's own stands on; null: none of the seven. */
+  /** The role itself, or the one of the seven on which a custom role is based; null: none of the seven. */
   roleName: Role | null
   contratti?: readonly string[]
   token?: string
   last_refresh?: string | null
   userAssociations: UserAssociations
   permissions: { all: readonly { code: string; enabled: boolean }[] }
-  /** Where a program asks in the person's name: the token that it shows, and what that leaves of the person's rights. */
+  /** Set where a program calls on the user's behalf: its personal token, and what that leaves of the user's rights. */
   personalToken?: { id: number; name: string; ending: string; allows(resource: string, op: string): boolean }
 }
 
 /**
- * A user as an answer or a storage has them; null where it is none. To be asked wherever one comes in: everything else
- * believes the type.
+ * Validates a user from an answer or from storage; null where it is none. It must be called wherever one comes in,
+ * because everything else trusts the type.
  */
 export function readUser(given: unknown): User | null {
   const user = given as User | null | undefined

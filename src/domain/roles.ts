@@ -1,4 +1,4 @@
-/** What follows from a role alone. */
+/** Rules that depend on the role alone. */
 import { isRole, roles, type Role, type User } from './roleNames.ts'
 
 export { isRole, readUser, roles, type Role, type User, type UserAssociations } from './roleNames.ts'

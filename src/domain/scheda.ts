@@ -1,7 +1,7 @@
-/** How complete the sheet of a hotel on a portal is: which of its parts are there. */
+/** The completeness of a scheda hotel (the sheet of a hotel on a portal): which of its parts are there. */
 import { plain } from './html.ts'
 
-/** A description of fewer characters says next to nothing. */
+/** A shorter description (in characters) says next to nothing. */
 export const SHORTEST_DESCRIPTION = 80
 
 type Sheet = Readonly<Record<string, unknown>>
@@ -21,11 +21,11 @@ const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
   meta_description: (value) => italian(value) !== '',
 }
 
-/** What counts, by field: each part as much as any other. */
+/** The parts that count, by field; each has the same weight. */
 export const sheetParts = (sheet: Sheet): { name: string; isThere: boolean }[] =>
   Object.entries(parts).map(([name, isThere]) => ({ name, isThere: isThere(sheet[name]) }))
 
-/** As a percentage. */
+/** In percent. */
 export function completenessOf(sheet: Sheet): number {
   const all = sheetParts(sheet)
   return Math.round((all.filter(({ isThere }) => isThere).length / all.length) * 100)

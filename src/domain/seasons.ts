@@ -16,7 +16,7 @@ export function addMonths(date: string, months: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** 'Un giorno', '12 giorni'; 'il 10/07/2027', 'dal 10/07/2027 al 21/07/2027'. Days are counted in. */
+/** 'Un giorno', '12 giorni'; 'il 10/07/2027', 'dal 10/07/2027 al 21/07/2027'. Both days are included. */
 export function daysInWords(from: string, to: string): { count: string; when: string } {
   const days = daysBetween(from, to) + 1
   return days === 1
@@ -24,7 +24,7 @@ export function daysInWords(from: string, to: string): { count: string; when: st
     : { count: `${days} giorni`, when: `dal ${formatDate(from)} al ${formatDate(to)}` }
 }
 
-/** The Monday of its week. */
+/** The Monday of that week. */
 export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))
@@ -55,7 +55,7 @@ export function formatHours(hours: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** What entries come to, written; minutes are added, so that quarters stay quarters. */
+/** The sum of the entries as text; it is added up in minutes, so that quarters stay quarters. */
 export const totalHours = (entries: readonly { tempo: number }[]): string =>
   formatHours(entries.reduce((minutes, { tempo }) => minutes + Math.round(tempo * 60), 0) / 60)
 

@@ -1,4 +1,4 @@
-/** What is ticked in a list, and what may become of all of it at once (plan.ts). */
+/** The selected rows of a list, and what can be changed in all of them at once (plan.ts). */
 import { canFollow, closedFields, type User } from './access.ts'
 import { integer, decimal, isWritable, type Field } from './fields.ts'
 import type { Change, PlanRows } from './plan.ts'
@@ -7,20 +7,20 @@ import { formFieldsOf, type Resource } from './resource.ts'
 import { formatTotal } from './text.ts'
 
 export type Selection = Readonly<{
-  /** Whose all of it is, as an address names them; nobody's where it lies in several hotels. */
+  /** The owner of all rows, as an address names it; empty where they belong to several hotels. */
   owner: Readonly<{ hotelId?: number; portalId?: number; databaseId?: number; contactId?: number; seller?: string }>
   rows: PlanRows
   count: number
   exact: boolean
-  /** In how many hotels they lie; null where that is not known, or goes without saying. */
+  /** The number of hotels that they belong to; null where it is not known, or obvious. */
   hotels: number | null
-  /** Some of it lies elsewhere than in the hotel whose list is shown. */
+  /** Some rows belong to another hotel than the one whose list is shown. */
   away: boolean
-  /** Whose all of them are. */
+  /** The owners that all rows share. */
   owners: Owners
 }>
 
-/** '12 camere di 3 hotel', of 'Camera' and 'Camere'. */
+/** '12 camere di 3 hotel', from 'Camera' and 'Camere'. */
 export function countWords({ count, exact, hotels, away }: Selection, label: string, plural: string): string {
   const noun = (count === 1 ? label : plural).toLowerCase()
   const where = hotels !== null && hotels > 1 ? ` di ${hotels} hotel` : away ? ' di un altro hotel' : ''
@@ -29,10 +29,12 @@ export function countWords({ count, exact, hotels, away }: Selection, label: str
 
 export type How = Change['how']
 
-/** What cannot be said of many rows at once. */
+/** Kinds that many rows cannot be given at once. */
 const KINDS: readonly Field['kind'][] = ['json', 'image', 'file', 'secret', 'instant']
 
-/** May many rows be given this field? A reference within an owner, where all of them are of one. */
+/**
+ * Whether many rows can be given this field; a reference `within` an owner only where all of them have the same one.
+ */
 export const isSharable = (field: Field, owners: Owners): boolean =>
   isWritable(field, false) &&
   !field.unique &&
@@ -41,7 +43,7 @@ export const isSharable = (field: Field, owners: Owners): boolean =>
   !KINDS.includes(field.kind) &&
   (!field.within || (owners[field.within] ?? null) !== null)
 
-/** The fields that this person may change of many rows at once: not those that tell rows apart or say whose they are. */
+/** The fields that this user may change in many rows at once: not those that identify rows or name their owner. */
 export function changeableFields(resource: Resource, user: User, owners: Owners): [name: string, field: Field][] {
   const closed = closedFields(user, resource, false)
   const distinct = resource.distinct?.flatMap(({ fields }) => fields) ?? []
@@ -55,7 +57,10 @@ export function changeableFields(resource: Resource, user: User, owners: Owners)
   )
 }
 
-/** What is asked for a change: a value of the field, days, an amount, a percentage; nothing where it is emptied. */
+/**
+ * The field that asks for the value of a change: a value of the field, days, an amount, a percentage; null where it is
+ * emptied.
+ */
 export function valueFieldOf(field: Field, how: How): Field | null {
   if (how === 'empty') return null
   if (how === 'percent') return decimal(field.label, { required: true, unit: '%', min: -100, max: 1_000 })
@@ -63,12 +68,12 @@ export function valueFieldOf(field: Field, how: How): Field | null {
     return integer(field.label, { required: true, unit: 'giorni', unitOne: 'giorno' })
   const { against: _, only: __, ...own } = field
   if (how === 'set') return { ...own, required: true }
-  // What is added may be less than what may be there, and less than nothing.
+  // An added amount may be less than the minimum of the field, and negative.
   const { min: ___, max: ____, ...free } = own
   return { ...free, required: true }
 }
 
-/** By field: what becomes of it. */
+/** The chosen changes, by field. */
 export type Chosen = Readonly<Record<string, { how: How; value?: unknown }>>
 
 export const changesOf = (chosen: Chosen): Change[] =>

@@ -4,7 +4,7 @@
 export type Share = { key: string; label: string; count: number; percentage: number }
 export type ShareEntry = readonly [key: string, label: string, count: number]
 
-/** Shares to one decimal, of the entries that there are. */
+/** Percentages to one decimal, of these entries. */
 export function shares(entries: readonly ShareEntry[]): Share[] {
   const total = entries.reduce((all, [, , count]) => all + count, 0)
   return entries.map(([key, label, count]) => ({

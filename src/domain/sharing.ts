@@ -1,12 +1,12 @@
-/** What is somebody's own and may be everybody's to use: scripts, saved views. */
+/** Personal rows that may be shared with everybody: scripts, saved views. */
 import type { Fields } from './fields.ts'
 import { isAdmin, type User } from './roles.ts'
 
-/** The flag that gives what is somebody's own to everybody. */
+/** The flag that shares a personal row with everybody. */
 export const sharingFieldOf = (fields: Fields): string | undefined =>
   Object.keys(fields).find((name) => fields[name]!.shares)
 
-/** What is shared with everybody is the administrators' to write. */
+/** Only administrators may change a row that is shared with everybody. */
 export function mayChangeOwn(
   user: User,
   { fields }: { fields: Fields },

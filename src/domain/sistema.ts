@@ -1,19 +1,24 @@
-/** How the service stands, and what of it is out of order, with what to do about it. */
+/** The state of the service, and warnings about what is out of order, each with its remedy. */
 import { formatInstant, formatNumber } from './text.ts'
 
-/** Requests of one route: how many, how many failed, and within how many milliseconds half and nearly all were answered. */
+/**
+ * Requests of one route: how many, how many failed, and the response time in ms at the 50th and the 95th percentile.
+ */
 export type RouteTimes = { metodo: string; percorso: string; quante: number; errori: number; p50: number; p95: number }
 
-/** How a replica stands: `new` was not yet seen to follow, of what is `primary` or `other` nothing is read. */
+/**
+ * The state of a replica. `new`: it has not been seen to follow yet; `primary`, `other`: it is no replica, or one of
+ * another database, and nothing is read from it.
+ */
 export type ReplicaState = 'new' | 'well' | 'late' | 'away' | 'primary' | 'other'
-/** `indietro` in milliseconds. */
+/** `indietro`: replication lag in milliseconds. */
 export type Replica = { posto: string; stato: ReplicaState; indietro: number }
 
 export type SystemState = {
   /** When these figures were taken, by the server's clock. */
   al: string
   versione: string
-  /** Which of the servers says this of itself. */
+  /** The server that reports these figures. */
   server: string
   avviato: string
   /** Bytes. */
@@ -21,7 +26,7 @@ export type SystemState = {
   database: { tipo: 'pglite' | 'postgres'; versione: string; byte: number; pieno: boolean }
   /** Empty: everything is read from the primary. */
   repliche: readonly Replica[]
-  /** Of this server: `totale` since it was started, all else in the last hour. */
+  /** Of this server: `totale` since its start, everything else in the last hour. */
   richieste: { totale: number; per_stato: readonly { stato: number; quante: number }[]; lente: readonly RouteTimes[] }
   /** null: the embedded database, which has one session. */
   connessioni: { usate: number; libere: number; in_attesa: number } | null
@@ -30,7 +35,7 @@ export type SystemState = {
     in_corso: number
     in_attesa: number
     abbandonati: number
-    /** The latest of those. */
+    /** The latest abandoned one. */
     ultimo: { tipo: string; al: string; errore: string } | null
   }
   posta: {
@@ -40,7 +45,7 @@ export type SystemState = {
     ultimo_errore: string | null
     piu_vecchia: string | null
   }
-  /** Messages to webhooks: waiting; given up in the last day; webhooks that rest. */
+  /** Messages to webhooks: waiting; given up in the last day; webhooks that are paused. */
   webhook: { in_attesa: number; fallite: number; in_pausa: number }
   registro: {
     anelli: number
@@ -57,19 +62,19 @@ export type Warning = { id: string; tono: 'bad' | 'warn'; titolo: string; rimedi
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Milliseconds within which nearly all answers of a route are to come, and from how many on that says anything. */
+/** The limit for the 95th percentile of a route, in ms; it is checked from ENOUGH requests on. */
 export const SLOW = 1_000
 const ENOUGH = 20
-/** More requests in the queue than pass in a moment. */
+/** More requests in the queue than a short peak explains. */
 export const MOST_QUEUED = 20
-/** Longer than housekeeping waits between two rounds, with some patience. */
+/** Longer than the interval of housekeeping, with some tolerance. */
 const SWEPT_WITHIN = 3 * HOUR
 const COPIED_WITHIN = 7 * DAY
 
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? one : `${formatNumber(count)} ${more}`
 
-/** What is told of a replica that is not read from as it should be. */
+/** Warnings about replicas that are not read from. */
 const replicaTroubles: Readonly<Partial<Record<ReplicaState, Pick<Warning, 'tono' | 'titolo' | 'rimedio'>>>> = {
   late: {
     tono: 'warn',

@@ -1,8 +1,8 @@
-/** The last part of an address, made of words. */
+/** A slug is the last part of an address, made of words. */
 import { text, type Field, type Fields } from './fields.ts'
 import { fold } from './text.ts'
 
-/** Paths of the sites themselves, and what programs write for a missing value. */
+/** Reserved words: paths of the sites themselves, and what programs write for a missing value. */
 const RESERVED = ['create', 'null', 'undefined']
 
 /** Transliterates Greek and Cyrillic letters, which `fold` does not change. */
@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
     .flatMap((letter, at, all) => (at % 2 ? [] : [[letter, all[at + 1]!]])),
 )
 
-/** The last part of an address, from the words of another field. */
+/** A field for a slug, which follows the words of another field. */
 export const slug = (slugOf: string, rules?: Partial<Field>): Field =>
   text('Slug', {
     maxLength: 160,
@@ -40,7 +40,10 @@ export function slugify(words: string, most = 160): string {
 const italian = (value: unknown): string =>
   String((typeof value === 'object' && value !== null ? (value as { it?: unknown }).it : value) ?? '')
 
-/** The slugs of a new row that follow `name`, as it becomes `value`: those still empty, or as they had followed so far. */
+/**
+ * The slugs of a new row that follow the field `name` as it becomes `value`: those that are empty, or that have
+ * followed it so far.
+ */
 export function slugsAfter(
   fields: Fields,
   name: string,

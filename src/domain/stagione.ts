@@ -1,8 +1,8 @@
-/** The season of prices: the price lists of a year in the order of their days, what is between them, and the year before. */
+/** The season of prices: the listini of a year by date, the gaps and overlaps between them, and the year before. */
 import { addMonths, daysBetween } from './seasons.ts'
 import { addDays } from './rules.ts'
 
-/** What is asked of a price list here. Days are counted in. */
+/** The part of a listino that is needed here. Both days are included. */
 export type Period = {
   idListino: number
   nome: string
@@ -12,7 +12,7 @@ export type Period = {
   visibile: boolean
 }
 
-/** A price list that goes over the end of a year is of the year in which it begins. */
+/** A listino that crosses the end of a year belongs to the year in which it begins. */
 export const seasonOf = ({ data_inizio }: Pick<Period, 'data_inizio'>): number => Number(data_inizio.slice(0, 4))
 
 export const inOrder = <P extends Period>(periods: readonly P[]): P[] =>
@@ -21,7 +21,7 @@ export const inOrder = <P extends Period>(periods: readonly P[]): P[] =>
       a.data_inizio.localeCompare(b.data_inizio) || a.data_fine.localeCompare(b.data_fine) || a.idListino - b.idListino,
   )
 
-/** The season that is being worked on: the first one that is not over, else the last. */
+/** The season to work on: the first one that is not over, otherwise the last. */
 export function currentSeason(periods: readonly Period[], today: string): number {
   const years = [...new Set(periods.map(seasonOf))].sort((a, b) => a - b)
   const open = years.find((year) => periods.some((one) => seasonOf(one) === year && one.data_fine >= today))
@@ -30,10 +30,10 @@ export function currentSeason(periods: readonly Period[], today: string): number
 
 export type Between = { kind: 'gap' | 'overlap'; from: string; to: string; periods: readonly Period[] }
 
-/** Days without a price, and days with more than one, among the price lists that guests see: in the order of their days. */
+/** Gaps (days without a price) and overlaps (days with several) among the listini that guests see, by date. */
 export function between(periods: readonly Period[]): Between[] {
   const found: Between[] = []
-  /** The one that reaches furthest of those before. */
+  /** Among the earlier ones, the one that ends last. */
   let furthest: Period | undefined
   const seen = inOrder(periods.filter(({ visibile }) => visibile))
   for (const [at, period] of seen.entries()) {
@@ -51,7 +51,7 @@ export function between(periods: readonly Period[]): Between[] {
   return found.toSorted((a, b) => a.from.localeCompare(b.from))
 }
 
-/** A year before, on the same day of the year. */
+/** The same day, a year before. */
 const yearBefore = (day: string): string => addMonths(day, -12)
 
 const commonDays = (a: { from: string; to: string }, b: Period): number => {
@@ -60,7 +60,7 @@ const commonDays = (a: { from: string; to: string }, b: Period): number => {
   return daysBetween(from, to) + 1
 }
 
-/** Without the year: 'Agosto 2027' and 'Agosto 2026' are one name. */
+/** The name without the year: 'Agosto 2027' and 'Agosto 2026' have the same. */
 const nameOf = ({ nome }: Period): string =>
   nome
     .replace(/\b20\d\d\b/g, '')
@@ -69,8 +69,8 @@ const nameOf = ({ nome }: Period): string =>
     .toLowerCase()
 
 /**
- * What stood in its place the year before: of the price lists of that year, in the same unit, the one with most of the
- * same days; among equals the one of the same name. null where none has any of its days.
+ * The counterpart in the year before: of the listini of that year with the same unit, the one that shares most days;
+ * among equals the one of the same name. null where none shares a day.
  */
 export function lastYears<P extends Period>(period: Period, all: readonly P[]): P | null {
   const days = { from: yearBefore(period.data_inizio), to: yearBefore(period.data_fine) }
@@ -86,7 +86,7 @@ export function lastYears<P extends Period>(period: Period, all: readonly P[]): 
   return best?.one ?? null
 }
 
-/** How much more it is than it was, in whole percents: '+4%', '-10%'; '=' where nothing changed. */
+/** The change in whole percents: '+4%', '-10%'; '=' where nothing changed, '' where the price was 0. */
 export function difference(now: number, then: number): string {
   if (now === then) return '='
   if (then === 0) return ''
@@ -94,11 +94,11 @@ export function difference(now: number, then: number): string {
   return `${percent > 0 || (percent === 0 && now > then) ? '+' : percent === 0 ? '-' : ''}${percent}%`
 }
 
-/** Where a day stands between two others, 0 to 1. */
+/** The position of a day between two others, from 0 to 1. */
 export const shareOf = (day: string, from: string, to: string): number =>
   daysBetween(from, day) / (daysBetween(from, to) + 1)
 
-/** The months of a time line: each with its first day in it. */
+/** The months of a time line, each by its first day in it. */
 export function monthsOf(from: string, to: string): string[] {
   const months = [from]
   for (let next = addMonths(`${from.slice(0, 7)}-01`, 1); next <= to; next = addMonths(next, 1)) months.push(next)

@@ -1,4 +1,4 @@
-/** What a state is made of; what can be done with one: states.ts. */
+/** The type of a state; the functions on states are in states.ts. */
 import type { Option } from './fields.ts'
 import type { Query } from './query.ts'
 
@@ -9,7 +9,7 @@ export type State = {
   tone: Tone
   /** `today`: 'YYYY-MM-DD' in Italy. */
   when: (today: string) => Query
-  /** Stands beside the state. */
+  /** A mark: it may be shown beside the state. */
   mark?: true
 }
 export type States = readonly State[]

@@ -1,7 +1,7 @@
 /**
- * How a row stands, in a few words with a tone: one of them is its state (the first that holds), the others are marks that
- * may stand beside it. Each is a query, so that browser and service judge alike: here a row is looked at, there the same
- * query becomes SQL to sort and filter by (`resources/conditions.ts`).
+ * The state and the marks of a row, as short labels with a tone: the state is the first one that holds, marks may be
+ * shown beside it. Each is a query, so that browser and service agree: the browser evaluates it on a row, the service
+ * compiles it to SQL to sort and filter by (`resources/conditions.ts`).
  */
 import type { Field, Fields, Option } from './fields.ts'
 import { and, compare, not, type Comparing, type Query } from './query.ts'
@@ -13,11 +13,14 @@ import { isEmpty } from './validate.ts'
 const always = and()
 export const otherwise = (id: string, label: string, tone: Tone): State => ({ id, label, tone, when: () => always })
 
-/** Runs out within the week. */
+/** It ends within EXPIRY_WINDOW_DAYS. */
 export const endsSoon = (field: string, today: string): Query =>
   and(compare(field, '>=', today), compare(field, '<=', addDays(today, EXPIRY_WINDOW_DAYS)))
 
-/** What is put online for some days by the flag of that name; `ends`: how its words end. */
+/**
+ * States of what is online for some days, switched by the flag of that name; `ends`: the grammatical ending of the
+ * labels.
+ */
 export const statesOnline = (flag: string, ends: 'a' | 'o'): States => [
   { id: `spent${ends}`, label: 'Non online', tone: 'neutral', when: () => compare(flag, '!=', 'true') },
   { id: `scadut${ends}`, label: `Scadut${ends}`, tone: 'bad', when: (day) => compare('data_fine', '<', day) },
@@ -31,7 +34,7 @@ export const statesOnline = (flag: string, ends: 'a' | 'o'): States => [
   otherwise('online', 'Online', 'ok'),
 ]
 
-/** As landing pages and interactions are. */
+/** The states of landing pages and interactions. */
 export const onlineStates: States = statesOnline('stato_online', 'a')
 
 const optionsOf = (states: States): Option[] =>
@@ -42,7 +45,7 @@ const optionsOf = (states: States): Option[] =>
     ...(mark && { mark }),
   }))
 
-/** The column of the list: not stored, told by the service beside each row. */
+/** The column of the list: it is not stored, the service returns it with each row. */
 export const stateField = (states: States, column = 1.5): Field => ({
   kind: 'choices',
   label: 'Stato',
@@ -57,7 +60,7 @@ export const stateFilter = (states: States): { state: Filter } => ({
   state: { kind: 'choice', label: 'Stato', options: optionsOf(states), rule: 'state' },
 })
 
-/** The rows in that state, or with that mark; null where there is none of that name. */
+/** The query for rows in that state, or with that mark; null where none has that id. */
 export function stateQuery(states: States, id: string, today: string): Query | null {
   const state = states.find((one) => one.id === id)
   if (!state) return null
@@ -79,7 +82,7 @@ export function statesOf(
   return [...(state ? [state] : []), ...states.filter((one) => one.mark && holding(one))]
 }
 
-/** Does the query mean this row? Of the tree, only what states are made of. */
+/** Whether the query matches this row. It evaluates only the kinds of query that states are made of. */
 function holds(fields: Fields, query: Query, row: Row): boolean {
   switch (query.kind) {
     case 'and':
@@ -93,11 +96,14 @@ function holds(fields: Fields, query: Query, row: Row): boolean {
     case 'compare':
       return compares(fields[query.field]!, row[query.field] ?? null, query.operator, query.value)
     default:
-      throw new Error(`a state cannot ask for '${query.kind}'`)
+      throw new Error(`a state cannot use a query of kind '${query.kind}': evaluate it in holds() first`)
   }
 }
 
-/** As the database compares: nothing is neither more nor less, an unset flag is off, a list has the value in it. */
+/**
+ * Compares as the database does: null is neither less nor greater, an unset flag is off, a list equals a value that it
+ * contains.
+ */
 function compares({ kind }: Field, value: unknown, operator: Comparing, text: string): boolean {
   if (kind === 'flag') return ((value === true) === (text === 'true')) === (operator === '=')
   if (kind === 'choices' || kind === 'references')

@@ -1,4 +1,7 @@
-/** What happened with a contact, as its service tells it: notes, calls, mails and what its hotel has to do with the house. */
+/**
+ * The history of a contact, as its service returns it: notes, calls, mails, and what its hotel ordered, was offered and
+ * was asked.
+ */
 export const eventKinds = [
   'nota',
   'attivita',
@@ -14,20 +17,20 @@ export type EventKind = (typeof eventKinds)[number]
 
 export type ContactEvent = {
   tipo: EventKind
-  /** Of the row that it tells of; of what is told month by month, its year and month: 202610. */
+  /** Id of the row that it is about; for what is summed up by month, the year and month: 202610. */
   id: number
   /** An instant; where only the day is known, the beginning of that day. */
   quando: string
   /** Only the day is known. */
   giorno: boolean
-  /** What it is called: the subject of a mail, the title of an offer. */
+  /** Its title: the subject of a mail, the title of an offer. */
   titolo: string | null
   testo: string | null
   autore: string | null
-  /** How it stands, as its own field says: of a mail, whether it has left; of a task, its type. */
+  /** Its state, from its own field: for a mail, whether it was sent; for a task, its type. */
   stato: string | null
   importo: number | null
-  /** Of what is told month by month: how many, and of requests how many nobody has answered. */
+  /** For what is summed up by month: how many, and how many requests nobody has answered. */
   quante: number | null
   attese: number | null
 }
@@ -35,7 +38,7 @@ export type ContactEvent = {
 export type ContactHistory = {
   events: readonly ContactEvent[]
   total: number
-  /** How many there are of each kind, whatever is asked for: not lines, but what they tell of. */
+  /** How many there are of each kind, whatever filter is set: what is summed up by month counts in full. */
   counts: Readonly<Partial<Record<EventKind, number>>>
   /** Other contacts of the same hotel. */
   others: readonly { id: number; nome: string }[]

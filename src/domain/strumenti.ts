@@ -1,4 +1,4 @@
-/** The tools of a portal: what they are called, what each would go through now, and how it ran. */
+/** The tools of a portal: their names, what each would process now, and their runs. */
 import type { Tone } from './state.ts'
 import { formatNumber } from './text.ts'
 
@@ -11,21 +11,21 @@ export const toolTitles: Readonly<Record<ToolOp, string>> = {
   buildHotelIndicators: 'Indicatori degli hotel',
 }
 
-/** 'interrotta': its server went away before it was over. */
+/** 'interrotta': its server stopped before the run was over. */
 export type ToolOutcome = 'in-corso' | 'riuscita' | 'non-riuscita' | 'interrotta'
 
 export type ToolRun = {
   id: number
   op: ToolOp
   esito: ToolOutcome
-  /** Who began it, as people call them; null once they are gone. */
+  /** The name of the user who started it; null once that user is gone. */
   utente: string | null
   iniziata_il: string
   finita_il: string | null
-  /** Rows that it has gone through, of how many; null while that is not known. */
+  /** Rows processed so far, and their total; null while that is not known. */
   fatte: number
   totale: number | null
-  /** What came of it, in words. */
+  /** The result, in words. */
   testo: string | null
 }
 
@@ -36,23 +36,23 @@ export const outcomes: Readonly<Record<ToolOutcome, { label: string; tone: Tone 
   interrotta: { label: 'Interrotta', tone: 'warn' },
 }
 
-/** Of a line that tells one: what came through is no more than news. */
+/** The tone of a line about one run: a success is only information. */
 export const toneOf = ({ esito }: Pick<ToolRun, 'esito'>): 'bad' | 'warn' | 'info' => {
   const { tone } = outcomes[esito]
   return tone === 'bad' || tone === 'warn' ? tone : 'info'
 }
 
-/** 'ieri, Anna Rossi · 222 indicatori ricalcolati'; `when`: as it is said there. */
+/** 'ieri, Anna Rossi · 222 indicatori ricalcolati'; `when`: the day in words, 'ieri'. */
 export function said({ utente, testo, esito, fatte, totale }: ToolRun, when: string): string {
   const far =
     esito === 'interrotta' && totale !== null ? `ferma a ${formatNumber(fatte)} di ${formatNumber(totale)}` : testo
   return [[when, utente].filter(Boolean).join(', '), far].filter(Boolean).join(' · ')
 }
 
-/** What a tool would go through if it ran now, counted by the conditions of its run. */
+/** What a tool would process if it ran now, counted by the conditions of its run. */
 export type ToolReach = { op: ToolOp; righe: number; motivi: string[] }
 
-/** A sheet whose texts are to be looked at. */
+/** A scheda hotel whose texts need attention. */
 export type WeakSheet = { id: number; hotel: string; difetti: string[] }
 
 export type ToolReaches = { strumenti: ToolReach[]; schede: WeakSheet[] }

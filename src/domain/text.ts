@@ -1,9 +1,9 @@
 /** How the product writes and compares Italian text, money and dates. */
 
 /**
- * Folds a text for comparison: lower case, no accents, ligatures and look-alike letters made plain, characters that are not
- * seen left out, runs of blanks made one. An apostrophe after a vowel at the end of a word stands for its accent. Client and
- * server search, order and match with the same folding; the database has it as `fold_text`.
+ * Folds a text for comparison: lower case, no accents, ligatures and look-alike letters made plain, invisible
+ * characters removed, runs of blanks made one. An apostrophe after a vowel at the end of a word stands for its accent.
+ * Client and server search, order and match with the same folding; the database has it as `fold_text`.
  */
 export function fold(text: string): string {
   const plain = PLAIN.test(text)
@@ -20,7 +20,10 @@ export function fold(text: string): string {
     .trim()
     .replace(/([aeiou])'+(?=[ .,;:!?)/-]|$)/g, '$1')
 }
-/** Without accents and without signs for an apostrophe, as most of what is typed: thousands of names are folded at once. */
+/**
+ * A text without accents and apostrophe variants, like most of what is typed: the fast path, because thousands of names
+ * are folded at once.
+ */
 const PLAIN = /^[ -_a-~]*$/
 /** Letters without a Unicode decomposition, with their usual spelling in plain letters. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -38,8 +41,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as it is stored: composed letters, no ligatures of printed pages, and no characters that are not seen. Joiners
- * stay inside emoji and in scripts that write with them.
+ * A text as it is stored: composed letters, no typographic ligatures, and no invisible characters. Joiners stay inside
+ * emoji and in scripts that write with them.
  */
 export function cleanText(text: string): string {
   if (/^[\t\n\r -~À-ÿ]*$/.test(text)) return text
@@ -53,7 +56,7 @@ export function cleanText(text: string): string {
     .normalize('NFC')
 }
 const JOINERS = new Set(['\u200c', '\u200d', '\ufe0f'])
-/** The letters of flags of regions are joined like emoji. */
+/** The tag letters of regional flags are joined like emoji. */
 const isJoiner = (one: string): boolean => JOINERS.has(one) || /^[\u{e0020}-\u{e007f}]$/u.test(one)
 /** Emoji, and the scripts in which a joiner changes what a word says. */
 const JOINED =
@@ -82,7 +85,7 @@ const tenths = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 } as Intl.NumberFormatOptions)
 
-/** 4 → '4,0': what is told to one decimal has it always, so that those of a column stand under each other. */
+/** 4 → '4,0': always with one decimal, so that the numbers of a column align. */
 export const formatTenth = (value: number): string => tenths.format(value)
 
 /** '2026-11-20' → '20/11/2026'; anything else comes back as it is. */

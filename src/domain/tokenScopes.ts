@@ -1,14 +1,14 @@
 /**
- * What a personal token may be given of its person's rights: areas to read, or to read and write. A scope is
- * 'camere:read' or 'camere:write', which reads as well; '*' stands for every area. It only ever narrows: the rights of
- * its person are asked all the same.
+ * Scopes of personal tokens: areas to read, or to read and write. A scope is 'camere:read' or 'camere:write', which
+ * includes reading; '*' stands for every area. A scope only ever restricts: the rights of the token's user are checked
+ * as well.
  */
 export type TokenLevel = 'read' | 'write'
 export type TokenArea = {
   id: string
   label: string
   resources: readonly string[]
-  /** There is nothing to write, or the console alone writes it. */
+  /** Nothing in it can be written, or only by the console. */
   readOnly?: true
 }
 
@@ -77,14 +77,16 @@ export const tokenAreas: readonly TokenArea[] = [
 
 const areaOf = new Map(tokenAreas.flatMap((one) => one.resources.map((id) => [id, one] as const)))
 
-/** Calls that ask of each row the right to its own resource: any token may make them, as far as that goes. */
+/** Calls that check the right to the resource of each row: any token may make them, within that limit. */
 const byRow: Readonly<Record<string, readonly string[]>> = {
   'main.batch': ['batch'],
   'main.cerca': ['cerca'],
   'main.history': ['history', 'changes', 'referrers', 'restore', 'undo'],
   'main.importazioni': ['esporta'],
 }
-/** What makes an address that is a key itself, or says of an account how it is got into. */
+/**
+ * Calls that no token may make: they create an address that is a key itself, or tell how an account is signed in to.
+ */
 const closed: Readonly<Record<string, readonly string[]>> = {
   'main.tracciamentiAttivita': ['agenda', 'rinnova', 'ritira'],
   'management.user': ['sessions', 'tokens'],
@@ -97,13 +99,13 @@ const asking: Readonly<Record<string, readonly string[]>> = {
   'portals.anagrafica': ['listaIdPerPortali'],
 }
 
-/** Does a call change something? Of calls of their own the method tells, unless they are known to. */
+/** Whether a call changes something. For a resource's own calls the method decides, unless they are known not to. */
 export const isWriting = (resource: string, op: string, method: string, effect = false): boolean =>
   !asking[resource]?.includes(op) && (effect || (method !== 'GET' && method !== 'HEAD'))
 
 /**
- * The scope that a call takes; null where it asks row by row, undefined where no token makes it: accounts, sessions and
- * what is the console's own.
+ * The scope that a call requires; null where rights are checked row by row, undefined where no token may make it:
+ * accounts, sessions, and what belongs to the console itself.
  */
 export function scopeFor(resource: string, op: string, writes: boolean): string | null | undefined {
   if (byRow[resource]?.includes(op)) return null
@@ -112,7 +114,7 @@ export function scopeFor(resource: string, op: string, writes: boolean): string 
   return `${found.id}:${writes ? 'write' : 'read'}`
 }
 
-/** Do these scopes hold that one? */
+/** Whether these scopes include that one. */
 export function holds(scopes: readonly string[], wanted: string): boolean {
   const [id, level] = wanted.split(':')
   return [id, '*'].some(
@@ -120,7 +122,7 @@ export function holds(scopes: readonly string[], wanted: string): boolean {
   )
 }
 
-/** Every scope there is. */
+/** Every scope that exists. */
 export const tokenScopes: readonly string[] = [{ id: '*', readOnly: undefined }, ...tokenAreas].flatMap(
   ({ id, readOnly }) => [`${id}:read`, ...(readOnly ? [] : [`${id}:write`])],
 )
@@ -134,8 +136,8 @@ export function scopeLabel(scope: string): string {
   return `${label}: ${levels[level] ?? level}`
 }
 
-/** How long a token may be good for, in days. */
+/** The choices for how long a token is valid, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const
 export const MOST_TOKEN_DAYS = 365
-/** What every token begins with, so that it is known for one wherever it lies around. */
+/** The prefix of every token, so that one is recognised wherever it turns up. */
 export const TOKEN_PREFIX = 'regia_'

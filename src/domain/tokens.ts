@@ -1,4 +1,4 @@
-/** A personal token as the service tells it: never its value. */
+/** A personal token as the service returns it: never with its value. */
 export type TokenRow = {
   id: number
   name: string

@@ -1,16 +1,16 @@
-/** What the work queue of the homes says: one queue for each rule, its first rows and how many there are. */
+/** The work queue (Turno) of the homes: one queue for each rule, with its first rows and their number. */
 export type Waiting = {
   id: number
   titolo: string
   /** Why it waits, in a few words. */
   motivo: string
-  /** Whose it is: a hotel, a contact, a domain. */
+  /** What it belongs to: a hotel, a contact, a domain. */
   luogo: string
   /** 'YYYY-MM-DD'; null where nothing expires. */
   scadenza: string | null
-  /** Since which day it waits, where nothing expires. */
+  /** The day since which it waits, where nothing expires. */
   dal: string | null
-  /** Address of the console that opens it. */
+  /** Address in the console that opens it. */
   link: string
   /** It can be marked done from the queue. */
   fatto: boolean
@@ -20,13 +20,13 @@ export type Queue = {
   regola: string
   titolo: string
   totale: number
-  /** The list that holds them all. */
+  /** Address of the list with all of them. */
   altri: string | null
-  /** What that list holds, where it is something else than the rows of the queue. */
+  /** What that list contains, where it differs from the rows of the queue. */
   elenco?: { titolo: string; totale: number }
   righe: Waiting[]
 }
 
-/** A request that nobody has opened: of the archive by its state, of the quotes by their mark. */
+/** Whether nobody has opened the request: in the archive by its state, for quotes by their flag. */
 export const isUnread = (row: Readonly<Record<string, unknown>>): boolean =>
   row.letta === false || row.stato === 'consegnata'

@@ -1,4 +1,4 @@
-/** Validation from the field kinds: the same verdicts in the form and on the server. */
+/** Validation from the field kinds, with the same result in the form and on the server. */
 import { INVALID, REQUIRED, type FieldErrors } from './fieldErrors.ts'
 import { MOST_REFERENCES } from './bounds.ts'
 import { isLocalized, languages, type Field, type Fields } from './fields.ts'
@@ -13,7 +13,7 @@ const takesList = ({ kind, multiple, shape }: Field): boolean =>
   Boolean(multiple) ||
   (kind === 'json' && shape !== 'object' && shape !== 'map')
 
-/** Nothing was given: null, undefined, blank text, an empty list, a localized text without Italian. */
+/** Whether nothing was given: null, undefined, blank text, an empty list, a localized text without Italian. */
 export function isEmpty(field: Field, value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (typeof value === 'string') return value.trim() === ''
@@ -52,13 +52,13 @@ function asciiDomain(address: string): string {
 }
 
 function isHttpUrl(value: string): boolean {
-  // Browsers drop line breaks inside an address: what is read is not what is opened.
+  // Browsers drop line breaks inside an address: the one that is read would not be the one that opens.
   if (!/^https?:\/\/[^\s/]\S*$/i.test(value) || !URL.canParse(value)) return false
   const { username, password } = new URL(value)
   return !username && !password
 }
 
-/** A day with its zeros, as addresses hold it: such days compare as texts do. */
+/** A day with leading zeros, as in addresses: such days compare correctly as texts. */
 export const isDay = (text: string | null | undefined): text is string =>
   typeof text === 'string' && text.length === 10 && isDate(text)
 
@@ -226,7 +226,7 @@ export function isCleanJson(value: unknown): boolean {
   return visit(value, 0)
 }
 
-/** Whether the field is asked of this row at all. */
+/** Whether the field applies to this row at all. */
 export const isAsked = ({ only }: Field, row: Readonly<Record<string, unknown>>): boolean =>
   !only || row[only.field] === only.is
 
@@ -238,7 +238,10 @@ export function validateIn(row: Readonly<Record<string, unknown>>, name: string,
 
 const isGiven = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-/** The rules between two fields of one row: they see the values that are right in themselves, not those of `wrong`. */
+/**
+ * Checks the rules between two fields of one row. They see only values that are valid by themselves, not those of
+ * `wrong`.
+ */
 function betweenFields(
   fields: Fields,
   given: Record<string, unknown>,
@@ -253,8 +256,8 @@ function betweenFields(
 }
 
 /**
- * Checks `values` against the fields and the rules between them: a whole row when `before` is absent, else the changed
- * fields over the row `before`. Fields that no client writes are left alone.
+ * Checks `values` against the fields and the rules between them: a whole row when `before` is absent, otherwise the
+ * changed fields over the row `before`. Fields that no client writes are skipped.
  */
 export function validateRow(
   fields: Fields,
@@ -265,7 +268,7 @@ export function validateRow(
   const add = ([name, message]: [string, string]) => (errors[name] ??= []).push(message)
   const row = { ...before, ...values }
   for (const [name, field] of Object.entries(fields)) {
-    // A row that becomes one of those of which a field is asked has to have it.
+    // A row to which a field starts to apply must have that field.
     const isNew = name in values || (field.only && field.only.field in values)
     if (field.readonly || field.derived || (before && !isNew)) continue
     validateIn(row, name, field).forEach(add)

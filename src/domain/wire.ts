@@ -1,5 +1,6 @@
 /**
- * How lists look on the wire: parameter names of the four dialects, filter clauses, envelopes. The browser writes queries and reads answers with it, the server the other way round.
+ * The wire format of lists: parameter names of the four dialects, filter clauses, envelopes. The browser writes queries
+ * and reads answers with it, the server the other way round.
  */
 import { isRecord } from './is.ts'
 import type { Labels } from './labels.ts'
@@ -41,29 +42,30 @@ export function readClauses(text: string): Clause[] | null {
   return clauses
 }
 
-/** What a list is asked for, whatever the dialect. `size` 0 = every row (exports). */
+/** The query of a list, whatever the dialect. `size` 0 = every row (exports). */
 export type ListQuery = {
   q?: string
   page: number
   size: number
   order?: readonly [key: string, direction: Direction]
   filters: Readonly<Record<string, string>>
-  /** 'hotel:12': what a reference within that hotel may point to, from services that know of it. */
+  /** 'hotel:12': only rows that a reference within that hotel may point to, where the service supports it. */
   within?: string
-  /** The page that this row is on, from services that know of it. */
+  /** Asks for the page that contains this row, where the service supports it. */
   at?: string
-  /** With the sums of all rows that are meant, from services that know of them. */
+  /** Asks for the sums over all rows found, where the service supports it. */
   sums?: boolean
-  /** With the number of rows of each value of this filter, from services that know of them. */
+  /** Asks for the number of rows of each value of this filter, where the service supports it. */
   counts?: string
 }
 
-/** Lists without parameters of that name carry the search as a clause on the pseudo-field `q`. */
+/** Lists without a search parameter take the search as a clause on the pseudo-field `q`. */
 export const SEARCH_CLAUSE = 'q'
 
 /**
- * The query of a list call in the endpoint's own words. Filters that the endpoint documents travel under their name,
- * the others as clauses: 'data_fine||<=' compares by that operator. `order` is sent where the dialect has words for it, or where the service says it knows ours.
+ * The query of a list call in the endpoint's own dialect. Filters that the endpoint documents are sent under their
+ * name, the others as clauses: 'data_fine||<=' compares by that operator. `order` is sent where the dialect has
+ * parameters for it, or where the service says that it knows ours.
  */
 export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder = false): Record<string, string> {
   const names = dialects[endpoint.dialect ?? 'perPage']
@@ -103,7 +105,7 @@ export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder 
 const hasSearchParameter = (endpoint: Endpoint): boolean =>
   endpoint.dialect === 'perPage' || Boolean(endpoint.params?.includes('q'))
 
-/** `etags`: the versions of the rows, in their order, from services that tell them. */
+/** `etags`: the versions of the rows, in the same order, from services that return them. */
 export type Page<Row> = {
   rows: Row[]
   total: number
@@ -113,10 +115,10 @@ export type Page<Row> = {
   page?: number
   sums?: Sums
 }
-/** By field, over all rows that are meant; null: they are too many to be added up. */
+/** By field, over all rows found; null: there are too many to add up. */
 export type Sums = Readonly<Record<string, number>> | null
 
-/** By value of a filter, to one beyond the limit of exact totals. */
+/** By value of a filter; counting stops one beyond the limit of exact totals. */
 export type Counts = Readonly<Record<string, number>>
 
 /** Reads any list answer: values, data or results, with one extra `data` level at most. */
@@ -142,10 +144,10 @@ export function readPage<Row>(body: unknown): Page<Row> {
 /** Reads any single answer: body.data or the body itself. */
 export const readItem = <Row>(body: unknown): Row => (isRecord(body) && isRecord(body.data) ? body.data : body) as Row
 
-/** Beyond this a total is not counted. */
+/** The largest total that is counted exactly. */
 export const TOTAL_LIMIT = 10_000
 
-/** A list answer: the rows under the envelope's word, both totals always. Names and versions stand beside them. */
+/** A list answer: the rows under the envelope's key, and always both totals. Labels and versions are in `meta`. */
 export function writePage(
   envelope: Envelope,
   rows: readonly unknown[],

@@ -1,8 +1,8 @@
-/** On which days one works in Italy, and how many hours are due on them. */
+/** The working days in Italy, and the hours due on them. */
 import { addDays } from './rules.ts'
 
 const FIXED = new Set(['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'])
-/** A holiday again since then. */
+/** Saint Francis (4 October) is a holiday again from 2026 on. */
 const FRANCIS = { from: 2026, day: '10-04' }
 
 /** Easter Sunday of a year, by the rule of the Gregorian calendar. */
@@ -22,23 +22,26 @@ export function isHoliday(day: string): boolean {
   return day === addDays(easterOf(year), 1)
 }
 
-/** Monday to Friday, but for holidays. */
+/** Monday to Friday, except on holidays. */
 export function isWorkday(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday > 0 && weekday < 6 && !isHoliday(day)
 }
 
-/** In whose service one is, and for how long; `ore`: a week's hours, null where the contract does not say. */
+/** A period of employment; `ore`: hours per week, null where the contract does not say. */
 export type Employment = { dal: string; al: string | null; ore: number | null }
-/** Who is due hours; without any employment those of the installation, as long as they are there. */
+/** A person for whom hours are due; without any employment, the usual hours of the installation apply. */
 export type Due = { utente: number; persona: string; rapporti: readonly Employment[] }
 
-/** Hours of a working day, on this one: a fifth of the week's, `usual` where they are nobody's own. */
+/**
+ * The hours due on this day, if it is a working day: a fifth of the weekly hours, `usual` where the person has none of
+ * their own.
+ */
 export function hoursOf({ rapporti }: Pick<Due, 'rapporti'>, day: string, usual: number): number {
   if (rapporti.length === 0) return usual
   const current = rapporti.findLast(({ dal, al }) => dal <= day && (al === null || day <= al))
   return current ? (current.ore ?? usual * 5) / 5 : 0
 }
 
-/** Hours, where `each` of the working days among these has so many. */
+/** The hours due on these days: `each` on every working day. */
 export const dueOn = (days: readonly string[], each: number): number => days.filter(isWorkday).length * each
