@@ -54,9 +54,9 @@ export const resources: readonly Resource[] = [
 
 const byId = new Map(resources.map((one) => [one.id, one]))
 
-/** Throws for an unknown id: a slip in a table, not in the data. */
+/** Throws an Error for an unknown id, which is a mistake in a table and not in the data. */
 export function resourceOf(id: string): Resource {
   const found = byId.get(id)
-  if (!found) throw new Error(`unknown resource '${id}'`)
+  if (!found) throw new Error(`no resource has the id '${id}': add it to the table of its area`)
   return found
 }

@@ -1,4 +1,4 @@
-/** Coming in. */
+/** Signing in, renewing the session, signing out. */
 import { email, secret } from '../fields.ts'
 import { PASSWORD_LENGTH } from '../rules.ts'
 import { resource } from '../resource.ts'

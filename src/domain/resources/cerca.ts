@@ -1,7 +1,7 @@
-/** The search over all records: what a person types finds whatever of theirs has such a name, code, number or address. */
+/** The search over all records: what a user types finds the records they may see by name, code, number or address. */
 import { call, resource } from '../resource.ts'
 
-/** So many answer, unless more are asked for. */
+/** The default number of results. */
 export const FOUND_ROWS = 12
 
 export const cerca = resource({
@@ -9,15 +9,18 @@ export const cerca = resource({
   kind: 'call',
   fields: {},
   endpoints: [
-    /** `tipo`: resource ids between commas, to which it is narrowed. */
+    /** `tipo`: resource ids separated by commas, to which the search is limited. */
     call('cerca', 'GET', 'cerca', { params: ['query', 'tipo', 'perPage'] }),
   ],
 })
 
-/** How well a record answers: 0 exactly, 1 its name begins so, 2 words of its name, 3 words elsewhere in it, 4 inside a word. */
+/**
+ * How well a record matches: 0 exactly, 1 prefix of its name, 2 words of its name, 3 words elsewhere in it, 4 inside a
+ * word.
+ */
 export type FoundLevel = 0 | 1 | 2 | 3 | 4
 
-/** A record as the search tells it. */
+/** A record as the search returns it. */
 export type FoundRecord = {
   tipo: string
   id: number | string
@@ -27,9 +30,9 @@ export type FoundRecord = {
   stato: { label: string; tone: string } | null
   hotel: { id: number; nome: string | null } | null
   portale: { id: number; nome: string | null } | null
-  /** The record that is opened in its place. */
+  /** The record that opens in its place. */
   presso: { tipo: string; id: number } | null
-  /** What one is called, where no screen of its own says so. */
+  /** The noun for one, where no screen of its own has it. */
   nome: string | null
   livello: FoundLevel
 }

@@ -1,6 +1,6 @@
-/** What several descriptions let one choose from. */
+/** Choices that several descriptions share. */
 
-/** Where a hotel lies, as guests look for it. */
+/** The location of a hotel, in the terms of guests. */
 export const positions = [
   ['fronte-mare', 'Fronte mare'],
   ['vicino-mare', 'Vicino al mare'],
@@ -16,7 +16,7 @@ export const positions = [
   ['terme', 'Terme'],
 ] as const
 
-/** The languages that a hotel is written to and read in. */
+/** The languages in which a hotel is contacted and read. */
 export const languages = [
   ['it', 'Italiano'],
   ['en', 'Inglese'],
@@ -24,7 +24,7 @@ export const languages = [
   ['fr', 'Francese'],
 ] as const
 
-/** What a guest writes for. */
+/** The reasons for which guests write. */
 export const requestTypes = [
   ['preventivo', 'Richiesta di preventivo'],
   ['disponibilita', 'Richiesta di disponibilità'],
@@ -35,7 +35,7 @@ export const requestTypes = [
   ['contatto', 'Contatto generico'],
 ] as const
 
-/** The stars of a hotel. */
+/** The star ratings of a hotel. */
 export const hotelCategories = [
   ['1', '1 stella'],
   ['2', '2 stelle'],
@@ -47,7 +47,7 @@ export const hotelCategories = [
   ['5l', '5 stelle lusso'],
 ] as const
 
-/** Who travels. */
+/** The kinds of travellers. */
 export const touristTypes = [
   ['coppie', 'Coppie'],
   ['famiglie', 'Famiglie con bambini'],
@@ -59,7 +59,7 @@ export const touristTypes = [
   ['animali', 'Con animali'],
 ] as const
 
-/** What a service belongs to. */
+/** The categories of services. */
 export const serviceCategories = [
   ['struttura', 'Struttura'],
   ['camera', 'In camera'],

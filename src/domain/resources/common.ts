@@ -1,9 +1,12 @@
-/** Fields that many resources have alike. */
+/** Fields that many resources share. */
 import { integer, reference } from '../fields.ts'
 
 export const rowId = integer('ID', { readonly: true, form: false })
 
-/** The hotel a row belongs to: the one in hand. It stays there: what points to it is of the same hotel. */
+/**
+ * The hotel a row belongs to, by default the current one. It never changes, because what refers to the row is of the
+ * same hotel.
+ */
 export const currentHotel = reference('Hotel', 'main.hotel', {
   required: true,
   createOnly: true,
@@ -12,7 +15,7 @@ export const currentHotel = reference('Hotel', 'main.hotel', {
   scope: 'hotel',
 })
 
-/** The portal a row belongs to: the one in hand. */
+/** The portal a row belongs to, by default the current one. */
 export const currentPortal = reference('Portale', 'portals.sito', {
   required: true,
   createOnly: true,

@@ -1,10 +1,10 @@
-/** Scripts ('copioni'): what was done by sentence or command, kept as lines under a name to be done again. */
+/** Scripts (copioni): sentences and commands recorded as lines under a name, to be run again. */
 import { choice, json, rows, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { ownPerson, sharedWithAll } from './person.ts'
 
-/** Sequences of keys that nothing else has. */
+/** Key sequences that nothing else uses. */
 const KEYS = Array.from({ length: 9 }, (_, at) => `c ${at + 1}`)
 
 export const copioni = resource({
@@ -15,7 +15,7 @@ export const copioni = resource({
     id: rowId,
     utente: ownPerson,
     nome: text('Nome', { required: true, maxLength: 80, column: 1 }),
-    /** domain/copione.ts says what stands in them. */
+    /** domain/copione.ts has the shape of the lines. */
     righe: rows(
       'Righe',
       {

@@ -1,6 +1,6 @@
 import type { Option } from '../fields.ts'
 
-/** How the company sorts its customers; each has a badge of its colour and its drawing. */
+/** The company's categories of customers, each with a badge in its colour and an icon. */
 export const customerCategories: readonly Option[] = [
   { value: 'base', label: 'Base', badge: 'base', icon: 'hotel' },
   { value: 'plus', label: 'Plus', badge: 'plus', icon: 'plus' },

@@ -1,4 +1,7 @@
-/** The calls of every first screen: coming in, staying in, the name of a hotel. Without the fields, which come later. */
+/**
+ * The calls of every first screen: signing in, renewing the session, the name of a hotel. They come without the fields,
+ * which load later.
+ */
 import { call, crud, list } from '../resource.ts'
 
 export const authCalls = {
@@ -14,7 +17,7 @@ export const authCalls = {
   ],
 } as const
 
-/** One's own record. */
+/** The user's own record. */
 export const selfCalls = {
   id: 'management.user',
   service: 'management',

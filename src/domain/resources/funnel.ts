@@ -164,7 +164,7 @@ const funnelStates: States = [
   otherwise('in_corso', 'In corso', 'ok'),
 ]
 
-/** A macro and what it is made of: those inside it have the same. */
+/** The fields of a macro; nested macros have the same. */
 const macroFields: Fields = {
   id: integer('ID', { readonly: true }),
   name: text('Nome', { readonly: true, maxLength: 255 }),

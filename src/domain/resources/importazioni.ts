@@ -1,4 +1,4 @@
-/** Lists as files: read to be imported by a plan (plan.ts), and written so that they can be read again. */
+/** Lists as files: parsed to be imported by a plan (plan.ts), and exported so that they can be imported again. */
 import { call, resource } from '../resource.ts'
 
 export const importazioni = resource({
@@ -6,10 +6,13 @@ export const importazioni = resource({
   kind: 'call',
   fields: {},
   endpoints: [
-    /** The file itself is the body, as text/csv or application/octet-stream; answers what was found out (imports.ts). */
+    /**
+     * The body is the file itself, as text/csv or application/octet-stream; the answer says what was found in it
+     * (imports.ts).
+     */
     call('leggi', 'POST', 'importazioni/{resource}', { params: ['nome'], passive: true }),
     call('guarda', 'GET', 'importazioni/{id}'),
-    /** `hotelId`, and what the list itself is asked with; or `keys`: these rows alone. */
+    /** `hotelId` and the query of the list itself; or `keys`: only these rows. */
     call('esporta', 'GET', 'esporta/{resource}', { params: ['hotelId', 'database', 'keys'], download: true }),
   ],
 })

@@ -154,20 +154,20 @@ export const isResourceId = (id: string): id is ResourceId => id in areaOf
 
 const loaded = new Map<string, Resource>()
 
-/** The description of a resource, once its area has arrived. Throws for an id that no area describes. */
+/** Loads the description of a resource, with its area. Throws an Error for an id that no area describes. */
 export async function loadResource(id: string): Promise<Resource> {
   const known = loaded.get(id)
   if (known) return known
-  if (!isResourceId(id)) throw new Error(`unknown resource '${id}'`)
+  if (!isResourceId(id)) throw new Error(`no resource has the id '${id}': add it to the table of its area`)
   const area = await areas[areaOf[id]]()
   for (const one of area.default) loaded.set(one.id, one)
   return loaded.get(id)!
 }
 
-/** The description if its area is already here. */
+/** The description, if its area is loaded already. */
 export const loadedResource = (id: string): Resource | undefined => loaded.get(id)
 
-/** The call that gives the rows of a resource as a file: its own, or that of the resource which is there for it. */
+/** The endpoint that exports the rows of a resource: its own, or that of the resource named in `exported`. */
 export function exportOf(resource: Resource) {
   const source = (resource.exported && loadedResource(resource.exported)) || resource
   const endpoint = source.endpoints.find((one) => one.op === 'export' && one.download)

@@ -35,14 +35,14 @@ const ordineOptions2 = [
   ['casuale', 'Casuale'],
 ] as const
 
-/** What is on the page, chosen one by one. */
+/** The contents of the page, chosen one by one. */
 const byHand = {
   offerte: references('Offerte scelte', 'main.hotelOfferta'),
   anagrafica: references('Hotel scelti', 'main.hotel'),
   ordine: choice('Ordine', ordineOptions, { default: 'manuale' }),
 }
 
-/** What is on the page, as a rule finds it. */
+/** The contents of the page, as a rule finds them. */
 const byRule = {
   destinazioni: references('Destinazioni', 'portals.destinazioni'),
   servizi: references('Servizi', 'portals.servizi'),

@@ -148,7 +148,7 @@ export const listino = resource({
   },
   endpoints: [
     list('Hotel/{hotelId}/Listino', 'top', 'values'),
-    // Those of all the hotels that one may see.
+    // The listini of all the hotels that the user may see.
     list('Listino', 'top', 'values'),
     crud('Listino'),
   ],

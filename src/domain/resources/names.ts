@@ -1,4 +1,4 @@
-/** What the data that is written is called, one of each. */
+/** The names of the resources whose rows are written, in the singular. */
 export const resourceNames = [
   ['portals.posts', 'Articolo del portale'],
   ['main.priceList', 'Articolo listino'],

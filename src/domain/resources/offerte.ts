@@ -50,7 +50,7 @@ const notYounger: Against = {
 const agesOf = ({ eta_da, eta_a }: Listed['row']): [number, number] | null =>
   typeof eta_da === 'number' || typeof eta_a === 'number' ? [Number(eta_da ?? 0), Number(eta_a ?? MOST_AGE)] : null
 
-/** Nobody is of an age for which two discounts are written. */
+/** Checks that no age belongs to two discounts: their ranges must not overlap. */
 export const agesApart = (rows: readonly Listed[]): [string, string][] =>
   rows.flatMap(({ at, row }, place): [string, string][] => {
     const own = agesOf(row)
@@ -99,7 +99,7 @@ const offerStates: States = [
   },
   { id: 'programmata', label: 'Programmata', tone: 'info', when: (today) => compare('data_pubblicazione', '>', today) },
   otherwise('online', 'Online', 'ok'),
-  // Whatever its publication says, nobody can come any more, or not for long.
+  // Marks by the last day of the stay, whatever the publication says: guests cannot come any more, or not for long.
   { id: 'scaduta', label: 'Scaduta', tone: 'bad', mark: true, when: (today) => compare('data_fine', '<', today) },
   { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', mark: true, when: (today) => endsSoon('data_fine', today) },
   {
@@ -232,7 +232,7 @@ export const hotelOfferta = resource({
   ],
   bodies: {
     create: { titolo: text('Titolo', { required: true, maxLength: 160 }) },
-    // The days that are not given are those of the offer.
+    // Days that are missing are those of the offer.
     duplicate: {
       titolo: text('Titolo', { required: true, maxLength: 160 }),
       data_pubblicazione: date('Pubblicata dal'),
@@ -245,7 +245,7 @@ export const hotelOfferta = resource({
     pin: {},
   },
   search: ['titolo', 'titoli'],
-  // There is one Italian title.
+  // There is one Italian title: `titolo` and the Italian text of `titoli` stay equal.
   follow: (name, value, row) => {
     const titoli = row.titoli as Localized | null | undefined
     if (name === 'titolo') return { titoli: { ...titoli, it: typeof value === 'string' ? value : '' } }

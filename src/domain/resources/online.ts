@@ -1,6 +1,8 @@
 import { switched, type Bulk } from '../bulk.ts'
 
-/** The two changes of rows that are online or not, by the flag of that name; `of`: the rows, as the commands call them. */
+/**
+ * The two changes that put rows online or offline, by the flag of that name; `of`: the rows, as the commands call them.
+ */
 export const onlineOrNot = (field: string, of: string): Bulk[] => [
   switched(field, true, {
     id: 'online',

@@ -233,7 +233,7 @@ export const reports = resource({
     macro_id: reference('Macro', 'orders.macros', { onDelete: 'refuse' }),
     from_date: date('Ordini dal', { required: true, column: 4 }),
     to_date: date('Ordini al', { against: notBefore('from_date'), required: true, column: 5 }),
-    // Reports overlap: their sums would count an order twice.
+    // Without a sum: reports overlap, and an order would count twice.
     total: money('Venduto', { readonly: true, min: 0, column: 7, form: false }),
     price_list_total: money('A listino', { readonly: true, min: 0, form: false }),
     orders: integer('Ordini', { readonly: true, column: 6, form: false }),

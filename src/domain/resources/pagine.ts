@@ -42,7 +42,7 @@ const elsewhere: Against = {
 export const offertaTipologiePerPagina = resource({
   id: 'portals.offertaTipologiePerPagina',
   kind: 'view',
-  // Worked out (server/services/pagineOfferte.ts): its table is left to servers of the version before this one.
+  // Computed in server/services/pagineOfferte.ts: its table remains only for servers of the previous version.
   exported: false,
   found: false,
   display: 'nome',
@@ -174,7 +174,7 @@ export const redirectPages = resource({
       ],
       { required: true, default: 301, column: 3 },
     ),
-    // Its state says it in the list.
+    // Not a column, because the state shows it in the list.
     attivo: flag('Attivo', { default: true }),
     visite: integer('Utilizzi', { readonly: true, column: 4, form: false }),
     created_at: instant('Creato il', { readonly: true, column: 5, form: false }),

@@ -1,7 +1,7 @@
-/** Whose a row is, where it is a person's own, and whether everybody may use it. */
+/** Fields of personal rows: the user they belong to, and whether everybody may use them. */
 import { flag, reference, type Field } from '../fields.ts'
 
-/** The person a row belongs to: the one who makes it, and with whom it goes. */
+/** The user a row belongs to: the one who creates it. The row is deleted with the user. */
 export const ownPerson = reference('Utente', 'management.user', {
   owner: 'persona',
   readonly: true,
@@ -10,5 +10,5 @@ export const ownPerson = reference('Utente', 'management.user', {
   form: false,
 })
 
-/** Set by administrators, who from then on are the ones to write the row, whoever made it. */
+/** Set by administrators: from then on only they may write the row, whoever created it. */
 export const sharedWithAll = (label: string): Field => flag(label, { default: false, decides: true, shares: true })

@@ -1,4 +1,4 @@
-/** Many rows at once: plans, their rehearsal, their run and its one undo (domain/plan.ts). */
+/** Plans over many rows: their rehearsal, their run, and its undo as a whole (domain/plan.ts). */
 import { flag, integer, json } from '../fields.ts'
 import { call, resource } from '../resource.ts'
 
@@ -7,11 +7,11 @@ export const prove = resource({
   kind: 'call',
   fields: {},
   endpoints: [
-    /** Begins a rehearsal; answers the plan at once, which is asked for until it is `ready`. */
+    /** Starts a rehearsal; answers at once with the plan, which is polled until it is `ready`. */
     call('prove', 'POST', 'prove/{resource}', { passive: true }),
     call('mine', 'GET', 'prove', { params: ['page', 'perPage'] }),
     call('look', 'GET', 'prove/{id}'),
-    /** `esito`: outcomes between commas, 'left' for those left out. */
+    /** `esito`: outcomes separated by commas, 'left' for excluded rows. */
     call('rows', 'GET', 'prove/{id}/righe', { params: ['esito', 'page', 'perPage'] }),
     call('leave', 'PUT', 'prove/{id}/righe', { passive: true }),
     /** The refused rows as a file, with their reasons. */
@@ -24,7 +24,7 @@ export const prove = resource({
   bodies: {
     prove: { hotelId: integer('Hotel', { min: 1 }), plan: json('Piano', { required: true }) },
     leave: {
-      /** Numbers of rows; without, all. */
+      /** Numbers of rows; all rows where it is missing. */
       rows: json('Righe'),
       leftOut: flag('Lasciate fuori', { required: true }),
     },

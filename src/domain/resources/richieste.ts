@@ -28,12 +28,15 @@ const trattamentoOptions = [
   ['AI', 'All inclusive'],
 ] as const
 
-/** Who waits for an answer: what is new and what was read, until it is answered or closed, or the stay has begun. */
+/**
+ * The states of a request: it waits for an answer while it is new or read, until it is answered or closed, or the stay
+ * has begun.
+ */
 const mailStates: States = [
   { id: 'chiusa', label: 'Chiusa', tone: 'neutral', when: () => compare('chiusa', '=', 'true') },
   { id: 'risposta', label: 'Risposta', tone: 'ok', when: () => compare('stato', '=', 'risposta') },
   { id: 'respinta', label: 'Respinta', tone: 'bad', when: () => compare('stato', '=', 'respinta') },
-  // Nobody answers a subscription.
+  // A subscription is not answered.
   { id: 'iscritto', label: 'Iscritto', tone: 'neutral', when: () => compare('tipologia', '=', 'newsletter') },
   { id: 'passata', label: 'Passata', tone: 'neutral', when: (today) => compare('arrivo', '<', today) },
   { id: 'nuova', label: 'Nuova', tone: 'warn', when: () => compare('stato', '=', 'consegnata') },
@@ -83,9 +86,10 @@ export const mailSearch = resource({
       params: ['stat_from', 'stat_to', 'id_hotel', 'site_id', 'network', 'email_cliente'],
     }),
     crud('mail', 'r'),
-    // Ours: a request that was read leaves the work queue.
+    // Our own endpoint: a request that was read leaves the work queue.
     call('letta', 'POST', 'mail/{id}/letta'),
-    // Ours: its answer goes out with the change of its state; nothing more is to be done with what is closed.
+    // Our own endpoints: the answer is sent in the same call that changes the state; a closed request needs nothing
+    // more.
     call('rispondi', 'POST', 'mail/{id}/rispondi'),
     call('chiudi', 'POST', 'mail/{id}/chiudi'),
     call('chiudiTutte', 'POST', 'mail/chiudi'),
@@ -116,7 +120,7 @@ export const mailSearch = resource({
           ['sito', "Sito dell'hotel"],
         ]),
         rule: 'source',
-        // A plain user has the hotel's archive whole, and asks for none of a portal.
+        // A plain user gets the hotel's whole archive, and does not filter by portal.
         of: 'portals.sito',
         wire: (value) => ({ network: String(value === 'portali') }),
       }),
@@ -185,7 +189,7 @@ const quoteStates: States = [
     id: 'da_leggere',
     label: 'Da leggere',
     tone: 'warn',
-    // Once the stay has begun nobody waits for it to be read.
+    // Once the stay has begun, nobody waits for the request to be read.
     when: (today) =>
       and(compare('stato', '=', 'nuova'), compare('letta', '!=', 'true'), not(compare('arrivo', '<', today))),
   },
@@ -194,7 +198,7 @@ const quoteStates: States = [
   { id: 'inviato', label: 'Preventivo inviato', tone: 'info', when: () => compare('stato', '=', 'inviato') },
   { id: 'confermata', label: 'Confermata', tone: 'ok', when: () => compare('stato', '=', 'confermata') },
   otherwise('persa', 'Persa', 'neutral'),
-  // Nobody can be answered in time any more.
+  // The stay has begun: an answer would come too late.
   {
     id: 'soggiorno_passato',
     label: 'Soggiorno passato',
@@ -221,7 +225,7 @@ export const quoteRequests = resource({
   card: ['arrivo', 'partenza', 'adulti', 'bambini', 'trattamento'],
   states: quoteStates,
   fields: {
-    // Who asks stands first, also beside an open one.
+    // After the name of the guest, which comes first even beside an open record.
     state: stateField(quoteStates, 2.5),
     id: rowId,
     aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
@@ -244,9 +248,9 @@ export const quoteRequests = resource({
   endpoints: [
     list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] }),
     crud('quotes', 'r'),
-    // Ours: a request that was read leaves the work queue.
+    // Our own endpoint: a request that was read leaves the work queue.
     call('letta', 'POST', 'quotes/{id}/letta'),
-    // Ours: the quote goes out with the change of its state; how it went on is noted by hand.
+    // Our own endpoints: the quote is sent in the same call that changes the state; what became of it is noted by hand.
     call('rispondi', 'POST', 'quotes/{id}/rispondi'),
     call('avanza', 'POST', 'quotes/{id}/avanza'),
     call('avanzaTutte', 'POST', 'quotes/avanza'),

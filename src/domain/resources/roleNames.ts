@@ -1,4 +1,4 @@
-/** The seven roles as people call them. */
+/** The display names of the seven roles. */
 export const roleNames = [
   ['admin', 'Amministratore'],
   ['amministrazione', 'Amministrazione'],

@@ -30,14 +30,14 @@ const typeOptions = [
   ['promemoria', 'Promemoria'],
 ] as const
 
-/** What is noted of a task, when it is made and while it stands. */
+/** The fields of a task, both when it is created and when it is changed. */
 const task = {
   description: longText('Descrizione', { required: true, maxLength: 1000, column: 3 }),
   date: date('Data', { required: true, default: 'today', column: 1 }),
   type: choice('Tipo', typeOptions, { required: true, default: 'telefonata', column: 2 }),
   completata: flag('Completata', { default: false, column: 5 }),
 }
-/** Several contacts of one call; the first of them is the one in the address. */
+/** Several contacts in one call; the first of them is the one in the path. */
 const several = references('Contatti', 'main.rubrica', { form: false })
 
 export const rubrica = resource({
@@ -115,7 +115,7 @@ export const rubrica = resource({
     call('byHotel', 'GET', 'rubrica/hotel/{id}'),
     call('bySeller', 'GET', 'rubrica/produttore/{code}'),
     call('tasksBySeller', 'GET', 'rubrica/task/produttore/{code}'),
-    // Ours: all that happened with a contact, on one line of time.
+    // Our own endpoint: everything that happened with a contact, in one timeline.
     call('storia', 'GET', 'rubrica/storia/{id}'),
   ],
   bodies: {
@@ -124,7 +124,7 @@ export const rubrica = resource({
       nota: longText('Nota', { required: true, maxLength: 4000 }),
     },
     task: { ids: several, ...task },
-    // To several, each at their own address, unseen by the others.
+    // Several contacts get it each at their own address, and do not see the others.
     send: {
       ids: several,
       to: email('A', { required: true, multiple: true, maxLength: 254 }),
@@ -155,7 +155,7 @@ export const rubrica = resource({
     'stato',
     {
       produttore: {
-        // A producer asks for their own.
+        // A producer asks only for their own contacts.
         ...reference('Produttore', 'seller.sellers', { owner: 'produttore', refKey: 'codice' }),
         on: 'codice_produttore',
       },
@@ -198,7 +198,7 @@ export const rubricaTask = resource({
     }),
     completata: task.completata,
   },
-  // For the console alone: the widget 'Attività' and the work queue read and finish tasks of any contact.
+  // Only for the console: the widget 'Attività' and the work queue read and complete tasks of any contact.
   endpoints: [list('rubrica/task', 'perPage', 'data'), crud('rubrica/task', 'ru')],
   search: ['description'],
   order: ['date', 'ASC'],

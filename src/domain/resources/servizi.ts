@@ -87,7 +87,7 @@ export const associazioneCamereServizi = resource({
   filters: ['camera_id', 'servizio_id', 'incluso'],
 })
 
-/** A check-in may end after midnight, not on the morning after. */
+/** A check-in may end after midnight, until 6 in the morning. */
 const notEarlier: Against = {
   field: 'check_in_dalle',
   holds: (from, to) => String(from) <= String(to) || String(to) <= '06:00',

@@ -1,4 +1,4 @@
-/** How the service itself stands, for administrators. */
+/** The state of the service itself, for administrators. */
 import { call, resource } from '../resource.ts'
 
 export const sistema = resource({

@@ -162,7 +162,7 @@ export const sitePhotogallery = resource({
   filters: ['online'],
 })
 
-/** What both galleries of a hotel know of a picture or document from its file, and whose it is. */
+/** The fields that both galleries of a hotel take from the file of a picture or document, and its owner. */
 const galleryFile = (picture: 'public' | 'private') => ({
   nomeFile: text('Nome del file', {
     readonly: true,
@@ -202,7 +202,7 @@ const privateCategories = [
 const category = (among: typeof publicCategories | typeof privateCategories, more: { column?: number } = {}): Field =>
   choice('Categoria', among, { required: true, default: 1, ...more })
 
-/** Into the other gallery, where the categories are others. */
+/** The body of a move into the other gallery, which has other categories. */
 const movedInto = (among: typeof publicCategories | typeof privateCategories): Fields => ({
   nomi: text('Nomi dei file', { required: true, multiple: true, maxLength: 255 }),
   categoryId: category(among),

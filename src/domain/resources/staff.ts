@@ -103,20 +103,22 @@ export const tracciamentiAttivita = resource({
       params: ['dataInizio', 'dataFine', 'utente', 'per', 'formato'],
     }),
     call('blocca', 'POST', 'tracciamenti-attivita/blocca'),
-    /** To another day. */
+    /** Moves the entry to another day. */
     call('sposta', 'POST', 'tracciamenti-attivita/{id}/sposta'),
-    /** Who is due hours, and how many of a week: all, or oneself. */
+    /** The people for whom hours are due, with their weekly hours: all, or only the user. */
     call('dovute', 'GET', 'tracciamenti-attivita/dovute'),
     call('agenda', 'GET', 'tracciamenti-attivita/agenda'),
     call('rinnova', 'POST', 'tracciamenti-attivita/agenda'),
     call('ritira', 'DELETE', 'tracciamenti-attivita/agenda'),
-    /** One's own entries as a calendar, for programs that have no session: whoever knows the address reads it. */
+    /**
+     * The user's own entries as a calendar feed, for programs without a session: the address is the only credential.
+     */
     call('ics', 'GET', 'agende/{token}', { public: true }),
   ],
   bodies: {
     rinnova: {},
     sposta: { dataConsuntivo: date('Data', { required: true }) },
-    /** `mese`: a day of it; without a person the month of all. */
+    /** `mese`: any day of the month; without a person, the month of everybody. */
     blocca: {
       mese: date('Mese', { required: true }),
       bloccato: flag('Bloccato', { required: true }),
@@ -127,7 +129,7 @@ export const tracciamentiAttivita = resource({
       dataFine: date('Al', { required: true, default: 'today' }),
       utente: reference('Utente', 'management.user', { required: true }),
     },
-    /** Without a person the hours of all. */
+    /** Without a person, the hours of everybody. */
     totali: {
       dataInizio: date('Dal', { required: true, default: 'monthStart' }),
       dataFine: date('Al', { required: true, default: 'today', against: notBefore('dataInizio') }),
@@ -280,7 +282,7 @@ export const notification = resource({
   ],
 })
 
-/** The work queue of the homes, where the installation offers it (capability 'turno'). */
+/** The work queue (Turno) of the homes, where the installation offers it (capability 'turno'). */
 export const turno = resource({
   id: 'main.turno',
   kind: 'call',
@@ -288,7 +290,10 @@ export const turno = resource({
   endpoints: [call('coda', 'GET', 'turno', { params: ['hotel_id'] })],
 })
 
-/** What a hotel, a portal, the office or the system needs today, where the installation tells it (capability 'cruscotto'). */
+/**
+ * What needs attention today at a hotel, a portal, the office or the system, where the installation offers it
+ * (capability 'cruscotto').
+ */
 export const cruscotto = resource({
   id: 'main.cruscotto',
   kind: 'call',

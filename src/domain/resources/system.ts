@@ -1,4 +1,7 @@
-/** What keeps the others: the audit, the history of a record, undoing, one's sessions: offered by capability. */
+/**
+ * Services for all other resources: the audit, the history of a record, undo, the user's sessions; each offered by
+ * capability.
+ */
 import { choice, choicesOf, date, instant, integer, json, reference, text } from '../fields.ts'
 import { call, list, resource } from '../resource.ts'
 import { scopeLabel, tokenScopes } from '../tokenScopes.ts'
@@ -138,12 +141,12 @@ export const history = resource({
   },
 })
 
-/** What one call of `batch` takes at most: each is a row that is read, locked and written while others wait. */
+/** The most rows of one call of `batch`: each of them is read, locked and written while others wait. */
 export const BATCH_ROWS = 100
 
 /**
- * Many rows of one resource in one call: each is created, changed or deleted as by its own call, and the answer says of
- * each what became of it.
+ * Writes many rows of one resource in one call: each is created, changed or deleted as by its own call, and the answer
+ * has the outcome of each.
  */
 export const batch = resource({
   id: 'main.batch',
@@ -153,7 +156,7 @@ export const batch = resource({
   bodies: { batch: { hotelId: integer('Hotel', { min: 1 }), rows: json('Righe', { required: true }) } },
 })
 
-/** Uploads and what was uploaded; `show` and `thumb` ask for a ticket where a file is private. */
+/** Uploads and uploaded files; `show` and `thumb` require a ticket where a file is private. */
 export const files = resource({
   id: 'main.files',
   kind: 'call',
@@ -210,7 +213,7 @@ const scopes = choicesOf(
   { required: true },
 )
 
-/** Tokens with which one's own programs ask in one's name (domain/tokenScopes.ts). */
+/** Personal tokens, with which a user's own programs call in the user's name (domain/tokenScopes.ts). */
 export const tokens = resource({
   id: 'security.tokens',
   kind: 'call',
@@ -233,7 +236,7 @@ export const tokens = resource({
   },
 })
 
-/** What mails the server has written, and what an administrator can do with one that waits. */
+/** The outbox: the mails that the server has written, and what an administrator can do with one that waits. */
 export const outbox = resource({
   id: 'management.outbox',
   kind: 'call',

@@ -57,7 +57,7 @@ export const user = resource({
   display: '{name} {lastName}',
   states: userStates,
   fields: {
-    // A person is called by both names.
+    // After the last name, because both names together name the person.
     state: { ...stateField(userStates), column: 2.5 },
     id: { ...rowId, owner: 'persona' },
     name: text('Nome', { required: true, maxLength: 80, group: 'Dati personali', column: 2 }),
@@ -186,7 +186,7 @@ export const role = resource({
     role_permissions: rows(
       'Permessi',
       { id: reference('Permesso', 'management.permission', { required: true }) },
-      // Switched on a screen of its own, where what changes is seen before it is saved.
+      // Edited on a screen of its own, which shows the changes before they are saved.
       { decides: true, form: false, maxItems: 1_000 },
     ),
     second_factor_required: flag('Secondo fattore obbligatorio', {

@@ -28,7 +28,7 @@ const notLess: Against = {
   message: 'Il prezzo non può essere inferiore al prezzo minimo',
 }
 
-/** The parts of a target together are no more than the whole. */
+/** The parts of a target together must not exceed the whole. */
 const within = (otherPart: string): Against => ({
   field: 'target',
   holds: (whole, part, row) => cents(part) + cents(row[otherPart]) <= cents(whole),
@@ -130,7 +130,7 @@ export const salesSellerTarget = resource({
   search: ['seller_id', 'note'],
   order: ['year', 'DESC'],
   distinct: [{ fields: ['seller_id', 'year'], message: 'Il produttore ha già un obbiettivo per questo anno' }],
-  // The sums of several years say nothing.
+  // One year by default, because sums over several years say nothing.
   filters: ['seller_id', { year: standing(year('Anno', { default: 'businessYear' })) }],
 })
 

@@ -13,12 +13,15 @@ export const viste = resource({
     utente: ownPerson,
     /** The route of the list. */
     lista: text('Elenco', { required: true, createOnly: true, maxLength: 120, form: false }),
-    /** What the list is of: a shared view is told to those who may read that, for its filters may name things. */
+    /**
+     * The resource of the list: a shared view is returned only to users who may read it, because its filters may
+     * contain names.
+     */
     risorsa: text('Risorsa dell’elenco', { maxLength: 120, form: false }),
     nome: text('Nome', { required: true, maxLength: 80, column: 1 }),
-    /** The query of its address, without its question mark. */
+    /** The query of the list's address, without the question mark. */
     ricerca: text('Filtri e ordine', { maxLength: 4000, form: false }),
-    /** Names of columns, between blanks. */
+    /** Names of columns, separated by blanks. */
     nascoste: text('Colonne nascoste', { maxLength: 2000, form: false }),
     predefinita: flag('Predefinita: l’elenco si apre così', { default: false }),
     condivisa: sharedWithAll('Condivisa con tutti'),

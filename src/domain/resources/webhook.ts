@@ -1,27 +1,27 @@
-/** Webhooks: what is written here is told to a program elsewhere, signed. */
+/** Webhooks: what is written here is reported, in signed messages, to a program elsewhere. */
 import { rights } from '../rights.ts'
 import { choicesOf, flag, instant, secret, text, url } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { resourceNames } from './names.ts'
 
-/** What happens to a record, as a webhook's events are called: 'orders.orders.changed'. */
+/** The ends of event names: 'orders.orders.changed'. */
 export const EVENTS = [
   ['created', 'Creazione'],
   ['changed', 'Modifica'],
   ['deleted', 'Eliminazione'],
 ] as const
-/** The event of a trial, which is of no record. */
+/** The event of a test message, which belongs to no record. */
 export const TRIAL = 'regia.prova'
 
-/** What the whole office reads; accounts, roles and what is a person's own are nobody's business elsewhere. */
+/** Whether the whole office reads the resource; accounts, roles and personal rows are never sent elsewhere. */
 const isRead = (id: string): boolean =>
   !/^(management|security)\./.test(id) && /^[a-z]*r[a-z]*( |$)/.test(rights[id]?.staff ?? rights[id]?.all ?? '')
 
-/** Written by calls of their own, though nobody writes a row of them. */
+/** Written by calls of their own, although nobody writes their rows directly. */
 const ownWrites: readonly string[] = ['cookies.configurazioniAutomatiche', 'stats.mailSearch', 'quote.quoteRequests']
 
-/** Of what nobody writes here there is nothing to tell. */
+/** Whether anybody writes the resource here: otherwise there is nothing to report. */
 const isWritten = (id: string): boolean =>
   ownWrites.includes(id) ||
   ['admin', 'staff', 'all'].some((who) => /^[a-z]*[cud]/.test(String(rights[id]?.[who as 'staff'] ?? '')))
