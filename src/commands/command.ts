@@ -65,7 +65,6 @@ export type Effects = {
   /** Clears the current hotel. */
   noHotel(): void
   logout(): Promise<void>
-  /** Undoes the last action. */
   undo(): void
   /** Shows the outcome of an operation as a toast. */
   notify(outcome: Outcome): void

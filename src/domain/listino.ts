@@ -48,7 +48,7 @@ export function withinGrid(prices: Prices, rooms: Ids, boards: Ids, before: Ids)
   return kept
 }
 
-/** Rooms, boards and prices of one price list: they change together. */
+/** Rooms, boards and prices of one listino: they change together. */
 export type Grid = { rooms: Ids; boards: Ids; rows: Prices }
 
 const isIn = (lines: Ids, id: number): boolean => lines.some((one) => one.id === id)

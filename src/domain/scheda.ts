@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
 export const sheetParts = (sheet: Sheet): { name: string; isThere: boolean }[] =>
   Object.entries(parts).map(([name, isThere]) => ({ name, isThere: isThere(sheet[name]) }))
 
-/** In percent. */
+/** The share of the parts that are there, in percent. */
 export function completenessOf(sheet: Sheet): number {
   const all = sheetParts(sheet)
   return Math.round((all.filter(({ isThere }) => isThere).length / all.length) * 100)

@@ -24,7 +24,6 @@ export function daysInWords(from: string, to: string): { count: string; when: st
     : { count: `${days} giorni`, when: `dal ${formatDate(from)} al ${formatDate(to)}` }
 }
 
-/** The Monday of that week. */
 export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))

@@ -122,7 +122,6 @@ export function holds(scopes: readonly string[], wanted: string): boolean {
   )
 }
 
-/** Every scope that exists. */
 export const tokenScopes: readonly string[] = [{ id: '*', readOnly: undefined }, ...tokenAreas].flatMap(
   ({ id, readOnly }) => [`${id}:read`, ...(readOnly ? [] : [`${id}:write`])],
 )

@@ -48,7 +48,6 @@ export type ReviewsHandle = {
 }
 
 export type CalendarHandle = {
-  /** Moves by so many days. */
   step(days: number): void
   today(): void
   show(view: 'mese' | 'settimana' | 'elenco' | 'ufficio'): void

@@ -82,7 +82,6 @@ export function takeUser(user: User): boolean {
   return changes.length > 0
 }
 
-/** Merges a profile update into the signed-in user. */
 export function mergeUser(changes: Partial<User>): void {
   if (session.user) Object.assign(session.user, changes)
 }

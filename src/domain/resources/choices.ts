@@ -47,7 +47,6 @@ export const hotelCategories = [
   ['5l', '5 stelle lusso'],
 ] as const
 
-/** The kinds of travellers. */
 export const touristTypes = [
   ['coppie', 'Coppie'],
   ['famiglie', 'Famiglie con bambini'],
@@ -59,7 +58,6 @@ export const touristTypes = [
   ['animali', 'Con animali'],
 ] as const
 
-/** The categories of services. */
 export const serviceCategories = [
   ['struttura', 'Struttura'],
   ['camera', 'In camera'],
