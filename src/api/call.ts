@@ -35,7 +35,7 @@ export function findCall({ id, endpoints }: Called, op: string, values: Readonly
     const path = endpoint.op === op && isAbout(endpoint.path, values) ? fillPath(endpoint.path, values) : null
     if (path !== null) return { endpoint, path }
   }
-  throw new Error(`the resource '${id}' has no endpoint '${op}' for these path values: check its description`)
+  throw new Error(`${id} has no call '${op}' for these path values: check the paths in its description`)
 }
 
 /** Calls the endpoint at that path. Throws ApiError. */

@@ -45,7 +45,7 @@ export async function sendAbout<T>(
 ): Promise<Answer<T>> {
   const endpoint = endpointOf(resource, op, owner)
   if (!endpoint)
-    throw new Error(`the resource '${resource.id}' has no endpoint '${op}' for this owner: check its description`)
+    throw new Error(`${resource.id} has no call '${op}' for this owner: check the paths in its description`)
   return send<T>(resource, endpoint, pathOf(endpoint, owner, key, values), request)
 }
 

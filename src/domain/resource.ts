@@ -155,7 +155,8 @@ export function resource<const G extends Given>(description: Description<G>): Re
   const { fields, search = [], filters = [], endpoints } = description
   const field = (name: string): Field => {
     const found = fields[name]
-    if (!found) throw new Error(`the resource '${description.id}' has no field '${name}': name one of its fields`)
+    if (!found)
+      throw new Error(`${description.id} has no field '${name}': search, order and filters must name its fields`)
     return found
   }
   search.forEach(field)
@@ -209,7 +210,7 @@ export function crud<const Path extends string>(path: Path, ops = 'crud'): Crud<
 /** The endpoint of that operation. Throws an Error where the description has none. */
 export function findEndpoint(resource: Resource, op: string): Endpoint {
   const found = resource.endpoints.find((one) => one.op === op)
-  if (!found) throw new Error(`the resource '${resource.id}' has no endpoint '${op}': add it to its description`)
+  if (!found) throw new Error(`${resource.id} has no call '${op}': add it to its description`)
   return found
 }
 
