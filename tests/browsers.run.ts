@@ -55,6 +55,9 @@ async function keepPicture(page: TaskPage, path: string): Promise<void> {
   await withinTime(async () => writeFileSync(path, await page.remote.screenshot()), 20).catch(() => undefined)
 }
 
+/** Quiet frames, two seconds of them, before what differs is measured again. */
+const PATIENT = 40
+
 async function runTasks(browser: BrowserName): Promise<void> {
   for (const task of tasks.filter(({ name }) => name.includes(only))) {
     const started = Date.now()
@@ -81,14 +84,18 @@ const compared = screens().filter(
   ({ role, path }) => role !== 'nessuno' && path.includes(only) && !Object.hasOwn(INCOMPARABLE, path),
 )
 
-async function measure(browser: BrowserName, wanted: readonly Screen[]): Promise<Map<Screen, Sizes>> {
+async function measure(
+  browser: BrowserName,
+  wanted: readonly Screen[],
+  quietFrames?: number,
+): Promise<Map<Screen, Sizes>> {
   const found = new Map<Screen, Sizes>()
   await withPage(browser, async (page) => {
     for (const role of new Set(wanted.map((one) => one.role))) {
       await page.signIn(role, '/')
       await settle(page)
       for (const screen of wanted.filter((one) => one.role === role)) {
-        await openScreen(page, screen.path)
+        await openScreen(page, screen.path, quietFrames)
         found.set(screen, await sizesOf(page))
       }
     }
@@ -101,8 +108,9 @@ async function differences(
   browser: BrowserName,
   wanted: readonly Screen[],
   expected: ReadonlyMap<Screen, Sizes>,
+  quietFrames?: number,
 ): Promise<Map<Screen, string[]>> {
-  const found = await measure(browser, wanted)
+  const found = await measure(browser, wanted, quietFrames)
   const lines = wanted.map((screen) => [screen, compareSizes(expected.get(screen)!, found.get(screen)!)] as const)
   return new Map(lines.filter(([, differing]) => differing.length > 0))
 }
@@ -112,7 +120,7 @@ async function compare(browser: BrowserName, expected: ReadonlyMap<Screen, Sizes
   let wrong = await differences(browser, compared, expected)
   for (let attempt = 0; attempt < 2 && wrong.size; attempt++) {
     const again = [...wrong.keys()]
-    wrong = await differences(browser, again, await measure('chromium', again))
+    wrong = await differences(browser, again, await measure('chromium', again, PATIENT), PATIENT)
   }
   passed += compared.length - wrong.size
   for (const [{ path, role }, lines] of wrong) {

@@ -18,21 +18,21 @@ export const INCOMPARABLE: Readonly<Record<string, string>> = {
 }
 
 /** Opens a screen of the running console without loading the page again, and waits until nothing is loading or moving. */
-export async function openScreen(page: TaskPage, path: string): Promise<void> {
+export async function openScreen(page: TaskPage, path: string, quietFrames?: number): Promise<void> {
   await page.remote.evaluate((to: string) => {
     history.pushState(null, '', to)
     // The console follows the browser's own buttons by this event, which a script has to send itself.
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await settle(page)
+  await settle(page, quietFrames)
 }
 
-export async function settle(page: TaskPage): Promise<void> {
-  await page.remote.evaluate(async () => {
+/** Several frames in a row have to be quiet, because what arrives late may start loading something else. */
+export async function settle(page: TaskPage, quietFrames = 6): Promise<void> {
+  await page.remote.evaluate(async (frames: number) => {
     const end = performance.now() + 20_000
     const frame = (): Promise<unknown> => new Promise((drawn) => setTimeout(drawn, 50))
-    // Several quiet frames in a row: what arrives late may start loading something else.
-    for (let quiet = 0; quiet < 6 && performance.now() < end; quiet++) {
+    for (let quiet = 0; quiet < frames && performance.now() < end; quiet++) {
       await frame()
       const isLoading = document.querySelector('.k-skeleton, .progress-bar, [aria-busy=true]') !== null
       const isMoving = document
@@ -40,7 +40,7 @@ export async function settle(page: TaskPage): Promise<void> {
         .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
       if (isLoading || isMoving || !document.querySelector('h1')) quiet = -1
     }
-  })
+  }, quietFrames)
 }
 
 /** The size of every visible element that has a class, by its place among its like; the key bar says what was done last. */
