@@ -34,7 +34,10 @@ const userOf = (roleName: Role, codes?: readonly string[]): User =>
 
 const letters = { read: 'r', create: 'c', update: 'u', delete: 'd' } as const
 
-/** 'crud' = all rows; 'r u:ownSeller' = reads all, changes those of the own code; '-' = nothing. */
+/**
+ * Shows the rights as text: 'crud' = all rows; 'r u:ownSeller' = reads all, changes those of the own seller code; '-' =
+ * nothing.
+ */
 function cell(role: Role, resource: string): string {
   const byScope = new Map<string, string>()
   for (const [op, letter] of Object.entries(letters)) {
@@ -49,7 +52,7 @@ function cell(role: Role, resource: string): string {
   return words.sort().join(' ') || '-'
 }
 
-// admin, amministrazione, developer, employee, produttore, multihotel, user.
+// Columns: admin, amministrazione, developer, employee, produttore, multihotel, user.
 const table: Record<string, string> = {
   'main.hotel': 'crud | crud | crud | crud | r u:ownSeller | ru:ownHotel | ru:ownHotel',
   'main.camera': 'crud | crud | crud | crud | r | crud:ownHotel | crud:ownHotel',
@@ -82,12 +85,12 @@ const table: Record<string, string> = {
   'reference.comuni': 'r | r | r | r | r | r | r',
 }
 
-describe('who may do what', () => {
+describe('rights by role and resource', () => {
   test.each(Object.entries(table))('%s', (resource, row) => {
     expect(roles.map((role) => cell(role, resource)).join(' | ')).toBe(row)
   })
 
-  test('what no table knows is nobody’s', () => {
+  test('an unknown resource, operation or role grants nothing', () => {
     for (const role of roles) {
       expect(can(userOf(role), 'main.nessuna', 'read')).toBe('none')
       expect(can(userOf(role), 'main.hotel', 'esplodi')).toBe('none')
@@ -96,29 +99,29 @@ describe('who may do what', () => {
       expect(can(readUser({ ...userOf('admin'), roleName })!, 'main.hotel', 'read')).toBe('none')
   })
 
-  test('only what is a user comes in as one', () => {
+  test('readUser rejects values that lack the shape of a user', () => {
     expect(readUser(userOf('multihotel'))).toEqual(userOf('multihotel'))
     const { permissions: _, ...without } = userOf('admin')
     for (const given of [null, undefined, 'admin', {}, without, { ...userOf('admin'), id: '1' }])
       expect(readUser(given)).toBeNull()
   })
 
-  test('fields that a role sees and does not write', () => {
+  test('closedFields lists the fields that each role reads but cannot write', () => {
     const closed = (role: Role) => [...new Set(closedFields(userOf(role), hotel, false))].sort()
     expect(closed('user')).toEqual(['customer_category', 'magnews_db_id', 'produttore'])
     expect(closed('produttore')).toEqual(['customer_category', 'magnews_db_id', 'produttore'])
     expect(closed('employee')).toEqual(['magnews_db_id', 'produttore'])
     expect(closed('admin')).toEqual([])
-    // A seller without a code is none: whoever may add one gives it, and nobody changes it.
+    // A seller code is set when the seller is created and never changes afterwards.
     expect(closedFields(userOf('employee'), sellers, true)).toEqual([])
   })
 })
 
 describe('permission codes', () => {
-  test('narrow what the role gives and never widen it', () => {
+  test('permission codes restrict a role and never extend it', () => {
     const without = (codes: string[], role: Role, resource: string, op: string) =>
       can(userOf(role, codes), resource, op)
-    // Their own record is everybody's: what the session may do is read there again.
+    // Users always reach their own record, because the session reads its own rights from there.
     expect(without([], 'employee', 'management.user', 'read')).toBe('own')
     expect(without(['aosecurity.user.show'], 'employee', 'management.user', 'read')).toBe('all')
     expect(without(['aosecurity.user.show'], 'employee', 'management.user', 'list')).toBe('none')
@@ -126,12 +129,12 @@ describe('permission codes', () => {
     expect(without(everyCode, 'user', 'seller.sellers', 'read')).toBe('none')
     expect(without([], 'admin', 'management.user', 'delete')).toBe('all')
     expect(without([], 'user', 'management.user', 'read')).toBe('own')
-    // The areas that each family gates, and the one record that names a hotel everywhere.
+    // The areas that each family of codes gates, and the hotel record, which every area refers to by name.
     expect(without([], 'user', 'management.notification', 'list')).toBe('none')
     expect(without([], 'user', 'management.notification', 'open')).toBe('none')
     for (const area of ['orders.articoli', 'orders.orders', 'seller.salesSellerTarget', 'main.priceList'])
       expect([area, without([], 'employee', area, 'list')]).toEqual([area, 'none'])
-    // The calls of a family's own are withheld with its lists.
+    // A family without its code loses its own calls together with its lists.
     for (const op of ['list', 'today', 'articoli']) {
       expect([op, without([], 'user', 'main.contratto', op)]).toEqual([op, 'none'])
       expect([op, without(['walle.amministrazione.index'], 'user', 'main.contratto', op)]).toEqual([op, 'ownHotel'])
@@ -141,7 +144,7 @@ describe('permission codes', () => {
     expect(without(['walle.amministrazione.update'], 'user', 'main.hotel', 'update')).toBe('ownHotel')
   })
 
-  test('count only when they are in the list and enabled', () => {
+  test('permission codes count only when listed and enabled', () => {
     const user = userOf('employee', [])
     user.permissions.all = [
       { code: 'walle.commerciali.index', enabled: false },
@@ -154,21 +157,21 @@ describe('permission codes', () => {
   })
 })
 
-describe('whose hotels', () => {
-  test('user: the one; multihotel: the listed ones; everybody else: no limit', () => {
+describe('hotels in a user’s scope', () => {
+  test('hotelsOf returns one hotel for user, the listed hotels for multihotel, and no limit for the others', () => {
     expect(hotelsOf(userOf('user'))).toEqual([1])
     expect(hotelsOf(userOf('multihotel'))).toEqual([224, 138])
     for (const role of ['admin', 'employee', 'produttore'] as const) expect(hotelsOf(userOf(role))).toBeNull()
   })
 
-  test('the configuration is the one of the current hotel, or none', () => {
+  test('configOf returns the configuration of the current hotel, or null', () => {
     expect(configOf(userOf('user'), 1)).toBe(11)
     expect([224, 138, 1, null].map((hotel) => configOf(userOf('multihotel'), hotel))).toEqual([12, null, null, null])
     expect(configOf(userOf('admin'), 1)).toBeNull()
   })
 })
 
-test('who may not look an article up reads its name; who may sees the reference alone', () => {
+test('users who cannot look articles up see the article’s name; the others see only the reference', () => {
   const { items } = resourceOf('orders.orders').fields.order_rows!
   const shown = (role: Role) => Object.keys(items!).filter((name) => isShownTo(personOf(role), items!, items![name]!))
   expect(shown('employee')).toEqual([

@@ -8,7 +8,7 @@ test.each([
   ['?step=3&mode=auto', ''],
   ['?q=a%20b&step=3&page=2&mode=manual', '?q=a%20b&page=2'],
   ['page=2&vista=mese', '?page=2&vista=mese'],
-])('of %s the next record gets %s', (search, rest) => {
+])('withoutRecord(%s) keeps %s for the next record', (search, rest) => {
   expect(withoutRecord(search)).toBe(rest)
 })
 
@@ -20,10 +20,10 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** What lists of every kind keep in the address (listState.ts), and filters that a screen of its own keeps like a list. */
+/** Query parameters that every list keeps (listState.ts), and filters that a custom screen keeps like a list. */
 const OF_LISTS = ['q', 'page', 'perPage', 'orderKey', 'orderDirection', 'stato', 'year']
 
-test('every parameter that a screen reads from its address says whom it belongs to', () => {
+test('every query parameter that a screen reads declares whether it belongs to the record or the list', () => {
   const named = [...sources('src/views')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/URLSearchParams\([^)]*(?:\(\))?\)\.(?:get|has)\('(\w+)'\)/g)].map(
       ([, name]) => name!,
@@ -38,7 +38,7 @@ test('every parameter that a screen reads from its address says whom it belongs 
   for (const name of [...named, ...constants]) expect([...Object.keys(OWNED_PARAMS), ...OF_LISTS], name).toContain(name)
 })
 
-test('views read the query without the router, which would decode it twice', () => {
+test('views read the query without wouter’s useSearch, which would decode it twice', () => {
   const found = [...sources('src')].filter((file) =>
     /import \{[^}]*useSearch[^}]*\} from 'wouter'/.test(readFileSync(file, 'utf8')),
   )

@@ -25,7 +25,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals()
 })
 
-test('the calendar asks for its customers and activities once, those of a hotel by the name that it uses', async () => {
+test('the calendar requests customers and activities once, and a hotel’s activities by the hotel’s display name', async () => {
   expect(await customers()).toEqual([{ value: 7, label: 'Stella Marina - Taranto (7)' }])
   const theirs = await activities(7)
   expect(theirs).toEqual([
@@ -44,13 +44,13 @@ test('the calendar asks for its customers and activities once, those of a hotel 
   expect(queries.some(({ searchParams }) => searchParams.has('ao_hotel_id'))).toBe(false)
 })
 
-test('what begins with the words comes before what contains them', () => {
+test('choices that begin with the typed words come before choices that contain them', () => {
   const choices = ['Nuova stella', 'Stella Marina', 'Mare'].map((label, value) => ({ value, label }))
   expect(bestFirst(choices, 'STELLA').map(({ label }) => label)).toEqual(['Stella Marina', 'Nuova stella'])
   expect(bestFirst(choices, 'marina stella').map(({ label }) => label)).toEqual(['Stella Marina'])
 })
 
-test('customers beyond what one answer holds are looked for by the service; the others are here', async () => {
+test('the service searches customers only when one answer cannot hold them all', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     const q = new URL(url, 'http://x').searchParams.get('q')

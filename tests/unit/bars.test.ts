@@ -22,13 +22,13 @@ const bars = [
 const zones: Readonly<Record<number, string>> = { 1: 'Salento', 2: 'Salento', 4: 'Gargano' }
 const byZone = zonesOf(bars, ({ seller }) => zones[seller])
 
-test('each zone has its producers and what they come to, those ahead first, those without a zone last', () => {
+test('zonesOf groups producers by zone, highest achievement first and producers without a zone last', () => {
   expect(byZone.map(({ all, bars: own }) => [all.name, all.target, all.sold, own.map(({ name }) => name)])).toEqual([
     ['Gargano', 500, 500, ['Dina']],
     ['Salento', 3_000, 1_750.3, ['Bice', 'Anna']],
     [NO_ZONE, 0, 99.9, ['Carlo']],
   ])
-  // No cent is lost between the zones and all of them.
+  // The zones’ totals add up to the overall total to the cent.
   for (const of of ['target', 'internet', 'paper', 'sold'] as const)
     expect(
       sumOfBars(
@@ -38,7 +38,7 @@ test('each zone has its producers and what they come to, those ahead first, thos
     ).toBe(sumOfBars('', bars)[of])
 })
 
-test('the file of targets has what is seen, in its order: by producer, or zone by zone', () => {
+test('the exported file of targets follows the screen’s order, by producer or zone by zone', () => {
   expect(
     toCsv(targetsFile(bars, null, 0.5))
       .slice(1)
@@ -63,7 +63,7 @@ test('the file of targets has what is seen, in its order: by producer, or zone b
   ])
 })
 
-test('the file of a year of turnover has its months, what both years know, and the whole of each', () => {
+test('the exported turnover file has twelve months, the months known in both years, and both year totals', () => {
   const row = (id: number, year: number, mese: number, amount: number) => ({ id, year, mese, amount })
   const lines = turnoverFile(
     2026,

@@ -1,4 +1,4 @@
-/** Many rows from the console: one call where the services take them so, else the calls of each. */
+/** writeRows sends one batch call where the service supports batches, and one call per row elsewhere. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeRows, type RowOutcome, type RowWrite } from '../../src/api/batch.ts'
 import { loadConfig } from '../../src/api/config.ts'
@@ -7,7 +7,7 @@ import { camera } from '../../src/domain/resources/camere.ts'
 
 type Sent = { method: string; path: string; body: Record<string, unknown> | undefined; match: string | null }
 let sent: Sent[]
-/** What the services say to a call. */
+/** The stubbed service’s answer to a call. */
 let answer: (call: Sent) => { status: number; body?: unknown }
 
 async function knowing(capabilities: string[]): Promise<void> {
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('rows travel together, with the versions that were seen and the hotel of the address', async () => {
+test('a batch carries each row’s seen version and the hotel of the address', async () => {
   await knowing(['batch', 'etag'])
   await all([
     { op: 'create', values: { nome: { it: 'Suite' } } },
@@ -62,7 +62,7 @@ test('rows travel together, with the versions that were seen and the hotel of th
   })
 })
 
-test('what one call does not take goes in the next, once the first is done', async () => {
+test('rows beyond the batch limit go in the next call, after the first has finished', async () => {
   await knowing(['batch'])
   const many = Array.from({ length: 230 }, (_, at) => remove(at + 1))
   const steps: number[] = []
@@ -76,7 +76,7 @@ test('what one call does not take goes in the next, once the first is done', asy
   ])
 })
 
-test('a row that was refused is told with its reason', async () => {
+test('a row refused inside a batch is reported with its reason', async () => {
   await knowing(['batch'])
   const message = 'L’elemento è usato da altri dati e non può essere eliminato.'
   answer = () => ({ status: 200, body: { data: [{ status: 204 }, { status: 409, code: 'referenced', message }] } })
@@ -85,7 +85,7 @@ test('a row that was refused is told with its reason', async () => {
   expect(kept).toMatchObject({ write: { key: 2 }, error: { op: OP, status: 409, code: 'referenced', message } })
 })
 
-test('elsewhere each row has its own call, and one that is refused stops none of the others', async () => {
+test('without batch support each row has its own call, and a refused row does not stop the others', async () => {
   await knowing(['etag'])
   answer = ({ path }) => (path.endsWith('/2') ? { status: 409, body: { message: 'No' } } : { status: 204 })
   const outcomes = await all([remove(1), remove(2), remove(3)])
@@ -97,7 +97,7 @@ test('elsewhere each row has its own call, and one that is refused stops none of
   expect(outcomes.map(({ error }) => error?.status)).toEqual([undefined, 409, undefined])
 })
 
-test('after a failure of the services nothing more is sent', async () => {
+test('writeRows sends nothing more after a server failure', async () => {
   for (const known of [['batch'], []]) {
     sent = []
     await knowing(known)

@@ -4,12 +4,12 @@ import { group, integer, json, localized, mapOf, money, references, rows, text }
 import { resources } from '../../src/domain/resources/all.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 
-test('every field of every resource that a client writes has a maximum', () => {
+test('every writable field of every resource has a maximum', () => {
   const unbounded = resources.flatMap(({ id, fields }) => unboundedFields(fields).map((name) => `${id}.${name}`))
   expect(unbounded).toEqual([])
 })
 
-test('a field without a maximum is named, wherever in it the missing number would be', () => {
+test('unboundedFields names a field that lacks a maximum at any nesting level', () => {
   const line = { name: text('Nome', { maxLength: 40 }), free: json('Altro') }
   expect(
     unboundedFields({
@@ -31,7 +31,7 @@ test('a field without a maximum is named, wherever in it the missing number woul
   expect(mostOf(localized('Nome', { maxLength: 100 }))).toBe(432)
 })
 
-test('a list of too many rows and one that is too long are refused in words', () => {
+test('validation refuses a list with too many rows and a list that is too long', () => {
   const fields = {
     lines: rows('Righe', { name: text('Nome', { maxLength: 400 }) }, { maxItems: 3, maxBytes: 1_000 }),
     whom: references('Chi', 'main.rubrica', { maxItems: 2 }),

@@ -1,4 +1,4 @@
-/** What is read beside the screens is kept like what they read, and goes at logout like it. */
+/** Lookups outside the lists (hotels, reference labels) are cached like lists, and logout clears them as well. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshResource } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
@@ -23,7 +23,7 @@ const personOf = (id: number): User => ({
 })
 
 let asked: string[]
-/** The name that the service gives every hotel now. */
+/** The name that the stubbed service currently gives every hotel. */
 let name: string
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const asks = () => asked.filter((url) => url.startsWith('/api/main/Hotel')).length
 
-test('what was just told of a hotel is not asked again, until it changes', async () => {
+test('a fetched hotel is served from the cache until the hotel changes', async () => {
   await enter({ user: personOf(1), token: 'uno' })
   name = 'Hotel Aurora'
   await fetchHotel(7)
@@ -56,7 +56,7 @@ test('what was just told of a hotel is not asked again, until it changes', async
   expect((await fetchHotel(7)).nome_hotel).toBe('Hotel Belvedere')
 })
 
-test('a name is asked for once, by however many at the same time, and again after a minute', async () => {
+test('concurrent lookups of one name share one request, repeated after a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await enter({ user: personOf(1), token: 'uno' })
   name = 'Hotel Aurora'
@@ -70,14 +70,14 @@ test('a name is asked for once, by however many at the same time, and again afte
   expect(await labelOfReference(hotel, 7)).toContain('Hotel Belvedere')
 })
 
-test('a name that came with its record is not asked for', async () => {
+test('a name that arrived with its record needs no request', async () => {
   await enter({ user: personOf(1), token: 'uno' })
   rememberLabel(hotel, 7, 'Hotel Aurora')
   expect(await labelOfReference(hotel, 7)).toBe('Hotel Aurora')
   expect(asks()).toBe(0)
 })
 
-test('names that one person was told are not kept for the next, whether they signed out or are taken over', async () => {
+test('cached names do not pass to the next user, after a logout or a takeover', async () => {
   await enter({ user: personOf(1), token: 'uno' })
   name = 'Segreto di Anna'
   await labelOfReference(hotel, 7)
@@ -92,7 +92,7 @@ test('names that one person was told are not kept for the next, whether they sig
   expect(await labelOfReference(hotel, 7)).toContain('Hotel di Carla')
 })
 
-test('an answer that comes after its person has gone is nobody else’s', async () => {
+test('an answer that arrives after its user has left is not cached for the next one', async () => {
   await enter({ user: personOf(1), token: 'uno' })
   name = 'Segreto di Anna'
   const coming = labelOfReference(hotel, 7)
@@ -103,7 +103,7 @@ test('an answer that comes after its person has gone is nobody else’s', async 
   expect(await labelOfReference(hotel, 7)).toContain('Hotel di Bruno')
 })
 
-test('a hotel that is on its way is not asked for again, but by another person', async () => {
+test('concurrent fetches of a hotel share one request, but not across users', async () => {
   await enter({ user: personOf(1), token: 'uno' })
   name = 'Hotel Aurora'
   const [one, other] = await Promise.all([fetchHotel(7), fetchHotel(7)])

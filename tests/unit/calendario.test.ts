@@ -7,7 +7,7 @@ import { daysFile, fileName, officeFile } from '../../src/views/calendario/file.
 import { toCsv } from '../../src/domain/csv.ts'
 import { dayIn, edgeOf, formatPeriod, personIn, turned, viewIn, weeksOf } from '../../src/views/calendario/period.ts'
 
-test('weeks begin on Monday, and a month has every week that touches it', () => {
+test('weeks begin on Monday, and a month includes every week that touches it', () => {
   for (let day = '2023-12-20', days = 0; days < 900; day = addDays(day, 1), days++) {
     const weeks = weeksOf('mese', day)
     const all = weeks.flat()
@@ -24,20 +24,20 @@ test('weeks begin on Monday, and a month has every week that touches it', () => 
   }
 })
 
-test('turning goes to the same day of the month beside, the last one where there is none', () => {
+test('turning a month keeps the day of the month, or takes the last day of a shorter month', () => {
   expect(turned('mese', '2026-01-31', 1)).toBe('2026-02-28')
   expect(turned('mese', '2026-01-15', -1)).toBe('2025-12-15')
   expect(turned('settimana', '2026-12-30', 1)).toBe('2027-01-06')
 })
 
-test('a period is called by its month or its days', () => {
+test('formatPeriod names a period by its month or its days', () => {
   expect(formatPeriod('mese', '2026-11-22')).toBe('novembre 2026')
   expect(formatPeriod('settimana', '2026-11-22')).toBe('16–22 novembre 2026')
   expect(formatPeriod('settimana', '2026-12-01')).toBe('30 novembre – 6 dicembre 2026')
   expect(formatPeriod('settimana', '2026-12-31')).toBe('28 dicembre 2026 – 3 gennaio 2027')
 })
 
-test('the address says what is shown; one that narrows or orders means the list', () => {
+test('the address selects the view; filters or an order in it select the list', () => {
   expect(viewIn('', 'mese')).toBe('mese')
   expect(viewIn('?vista=settimana&page=2', 'mese')).toBe('settimana')
   expect(viewIn('?vista=anno', 'settimana')).toBe('settimana')
@@ -52,7 +52,7 @@ test('the address says what is shown; one that narrows or orders means the list'
   ])
 })
 
-test('hours come to quarters, however many are added', () => {
+test('totalHours stays exact on quarters of an hour, however many are added', () => {
   const quarters = Array.from({ length: 400 }, (_, at) => ({ tempo: (at % 36) / 4 }))
   const minutes = quarters.reduce((sum, _, at) => sum + (at % 36) * 15, 0)
   expect(totalHours(quarters)).toBe(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
@@ -60,7 +60,7 @@ test('hours come to quarters, however many are added', () => {
   expect(totalHours([])).toBe('0:00')
 })
 
-test('the office has everybody who is due hours, what lacks of each, and whoever wrote though due none', () => {
+test('the office view has everybody with due hours, their missing hours, and anyone who wrote entries without being due', () => {
   const entry = { id: 1, note: null, bloccato: false, attivita: 'Foto', hotel: 'Stella Marina' }
   const wrote = (utente: number, persona: string, tempo: number) => ({
     ...entry,
@@ -80,7 +80,7 @@ test('the office has everybody who is due hours, what lacks of each, and whoever
     ['Bice', 9.6, 9.6],
     ['Dario', 0, 0],
   ])
-  // On the first of a month nothing lacks yet: who works in it is there all the same.
+  // On the first of a month nothing is missing yet, but everybody who works that month is listed.
   const early = colleaguesIn([], owing, days, (id, byDay) => dueOf(byDay, () => each[id]!, '2026-11-16'))
   expect(early.map(({ name, due }) => [name, gapOver(due, days)])).toEqual([
     ['Anna', 0],
@@ -100,7 +100,7 @@ const done = (id: number, dataConsuntivo: string, tempo: number, about: { person
   persona: about.persona ?? 'Anna Rossi',
 })
 
-test('what is due, what was written and what lacks are of the days that are over; more on one makes up for no other', () => {
+test('due, written and missing hours cover past days only; extra hours on one day do not make up for another', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18']
   const hours = { '2026-11-16': 9, '2026-11-17': 6.5, '2026-11-18': 3.25 }
   const byDay = new Map(Object.entries(hours).map(([day, tempo], id) => [day, [done(id, day, tempo)]]))
@@ -110,7 +110,7 @@ test('what is due, what was written and what lacks are of the days that are over
   expect(reckon([], days)).toEqual({ due: 0, written: 0, missing: 0, on: 0 })
 })
 
-test('the file of days has every entry of the period and what lacks, with the sums that are seen', () => {
+test('the exported file of days has every entry of the period, its missing hours and the sums on screen', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18']
   const entries = [
     done(1, '2026-11-16', 2.75, { note: '=A1+1' }),
@@ -129,14 +129,14 @@ test('the file of days has every entry of the period and what lacks, with the su
     ['17/11/2026', undefined, undefined, null, '8:00', undefined],
     ['Totale', null, null, '3:00', '13:00', null],
   ])
-  // What somebody wrote runs nowhere; of several persons each line says whose it is, and nothing is due.
+  // Notes are never read as formulas. With several persons each line names its owner and no due hours appear.
   const [head, first, , total] = toCsv(daysFile({ days, byDay, due: null })).split('\r\n')
   expect(head).toBe('\uFEFFData;Persona;Hotel;Attività;Ore;Note')
   expect(first).toBe("16/11/2026;Anna Rossi;Stella Marina (7);Foto;2:45;'=A1+1")
   expect(total).toBe('Totale;;;;3:00;')
 })
 
-test('the file of the office adds up down and across; each is called by its period and whose it is', () => {
+test('the exported office file adds up in both directions, and file names carry the period and the owner', () => {
   const days = ['2026-11-16', '2026-11-17']
   const of = (id: number, name: string, tempo: number) => {
     const byDay = new Map([['2026-11-16', [done(id, '2026-11-16', tempo)]]])

@@ -1,4 +1,4 @@
-/** A call by the name of a resource and of what is done: what goes out is what the description says. */
+/** `call` takes a resource and an operation; the request that goes out follows the resource’s description. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../src/api/call.ts'
 import { loadConfig } from '../../src/api/config.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('method and address are those of the description, with the places of the path filled and escaped', async () => {
+test('method and path come from the description, with path parameters filled in and escaped', async () => {
   await call(contratto, 'articoli', { path: { hotelId: 7 } })
   await call(user, 'permissionChange', { path: { id: 'a/b' }, body: [1] })
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -63,7 +63,7 @@ test('method and address are those of the description, with the places of the pa
   ])
 })
 
-test('a write carries its key and the version that was seen, where the service knows of them', async () => {
+test('a write carries its idempotency key and If-Match version only where the service supports them', async () => {
   const update = () => call(hotel, 'update', { path: { id: 7 }, body: { camere: 3 }, writeKey: 'k', etag: '"2"' })
   await update()
   await configured([])
@@ -74,33 +74,33 @@ test('a write carries its key and the version that was seen, where the service k
   ])
 })
 
-test('what nobody sees as their doing is not told as the last thing done', async () => {
+test('a passive call is not reported as the user’s last action', async () => {
   await call(prove, 'leave', { path: { id: 7 }, body: { leftOut: true } })
-  // Noted by the console, or by a person who says so.
+  // The console marks the mail as read by itself (passive), or a user does it explicitly.
   await call(mailSearch, 'letta', { path: { id: 7 }, passive: true })
   expect(wrote).toEqual([])
   await call(mailSearch, 'letta', { path: { id: 7 } })
   expect(wrote).toEqual(['stats.mailSearch.letta'])
 })
 
-test('what is open to everybody goes without the token', async () => {
+test('public endpoints are called without the token', async () => {
   await call(user, 'forgotPassword', { body: { email: 'a@b.test' } })
   await call(user, 'list', {})
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer gettone'])
 })
 
-test('parameters that are undefined are not sent', async () => {
+test('undefined query parameters are not sent', async () => {
   await call(contratto, 'list', { path: { hotelId: 7 }, query: { year: undefined } })
   await call(contratto, 'list', { path: { hotelId: 7 }, query: { year: 2026 } })
   expect(sent.map(({ url }) => url)).toEqual(['/api/main/contratto/7', '/api/main/contratto/7?year=2026'])
 })
 
-test('nothing goes out where the path names what is not given', async () => {
+test('a call with a missing path parameter rejects and sends nothing', async () => {
   await expect(call(contratto, 'articoli', { path: {} as { hotelId: number } })).rejects.toThrow("no call 'articoli'")
   expect(sent).toEqual([])
 })
 
-test('a write is on its way until its answer or its refusal is here; what is read never is', async () => {
+test('a write is pending until its answer or refusal arrives; a read never is', async () => {
   const during: boolean[] = []
   const answering = (status: number) =>
     vi.stubGlobal('fetch', async () => {
@@ -116,8 +116,8 @@ test('a write is on its way until its answer or its refusal is here; what is rea
   expect([during.at(-1), writes.length > 0]).toEqual([true, false])
 })
 
-describe('an answer that comes after somebody has signed in again', () => {
-  /** The session is over when the first call goes out; who signs in meanwhile is `next`. */
+describe('a 401 that arrives after a new sign-in', () => {
+  /** The first call goes out with an expired session; meanwhile the person `next` signs in. */
   async function lateRefusal(next: number) {
     let token: string | null = null
     let person = 1
@@ -150,14 +150,14 @@ describe('an answer that comes after somebody has signed in again', () => {
     return { outcome, used, ended }
   }
 
-  test('does not end the new session, and asks again with it', async () => {
+  test('the call is retried with the same person’s new session, which does not end', async () => {
     const { outcome, used, ended } = await lateRefusal(1)
     expect(outcome).toBe('arrivata')
     expect(used).toEqual([null, 'Bearer nuovo'])
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('is not asked again in the name of another person', async () => {
+  test('the call is not retried in the name of another person', async () => {
     const { outcome, used, ended } = await lateRefusal(2)
     expect(outcome).toBe('abandoned')
     expect(used).toHaveLength(1)

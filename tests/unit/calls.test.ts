@@ -1,6 +1,6 @@
 /**
- * Every call of the descriptions is made by some code of the console, or stands here with the reason why it is not.
- * A call that is taken up leaves this list; one that nobody makes any more does not go unnoticed.
+ * Every call of the descriptions is made by some code of the console, or is listed here with the reason why not. The
+ * test also fails on a listed call that the console makes, and on a call that it no longer makes.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('domain'))
   .map((name) => readFileSync(join(root, name), 'utf8'))
 
-/** What a description is called where it is used. */
+/** Maps each description to the names under which the code imports it. */
 async function namesOf(): Promise<Map<string, string>> {
   const folder = join(root, 'domain/resources')
   const names = new Map<string, string>()
@@ -44,7 +44,7 @@ async function namesOf(): Promise<Map<string, string>> {
   return names
 }
 
-/** 'resource.op' of the calls that are written out: by name in the code, or as a row of the calls about a record. */
+/** 'resource.op' of the calls written literally: by name in the code, or as an entry in the list of record calls. */
 async function written(): Promise<Set<string>> {
   const names = await namesOf()
   const found = new Set(calls.map(({ resource, op }) => `${resource}.${op}`))
@@ -60,7 +60,7 @@ const VIEWS: Readonly<Record<string, string>> = {
   delete: 'deleteOne',
 }
 
-/** Calls that are made by a word that travels: where it is written. */
+/** Calls whose operation name is passed through variables, with the pattern that finds it in the sources. */
 const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: string) => RegExp])[] = [
   [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|^ *\\['[^']*', )'${op}'`, 'm')],
   [/^security\.factors$/, /./, (op) => new RegExp(`post(<.*>)?\\('${op}'`)],
@@ -82,7 +82,7 @@ const travels = ({ id }: Resource, op: string): boolean =>
     ([resource, ops, sign]) => resource.test(id) && ops.test(op) && sources.some((text) => sign(op).test(text)),
   )
 
-test('every call is made by the console, or has its reason', async () => {
+test('every call of the descriptions is made by the console or has a listed reason', async () => {
   const made = await written()
   const shown = new Set(routes.flatMap(({ resource }) => (resource ? [resource] : [])))
   const named = new Set(resources.flatMap(({ fields }) => [...pointersIn(fields)].map(({ field }) => field.ref!)))
@@ -98,7 +98,7 @@ test('every call is made by the console, or has its reason', async () => {
   for (const [call, reason] of Object.entries(LEFT)) expect(reason, call).toMatch(/\w+ \w+/)
 })
 
-test('what a list switches is a call of its service that takes that field; landing pages and interactions are switched', () => {
+test('a list toggles a field through a call of its service that accepts the field; landing pages and interactions have one', () => {
   const switched = resources.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([name, { call, column }]) => {
       if (!call) return []

@@ -10,13 +10,13 @@ import { cardFacts, stateFieldOf } from '../../src/views/resource/cardFacts.ts'
 const said = (resource: Resource, title: string, row: Record<string, string>) =>
   cardFacts(resource, title, (name) => row[name] ?? '').map((fact) => fact.join(' '))
 
-test('an order says its day and its total, and not again what its title says', () => {
+test('an order’s card shows its date and total, and does not repeat its title', () => {
   const row = { order_id: '2994', hotel_name: 'Oasi', order_creation_date: '20/11/2026', total: '1.200 €', state: 'x' }
   expect(said(orders, 'Ordine 2994 · Oasi', row)).toEqual(['data ordine 20/11/2026', 'totale 1.200 €'])
   expect(stateFieldOf(orders)?.[0]).toBe('state')
 })
 
-test('each fact has its label, and a number of the name is not the same number', () => {
+test('each fact has its label, and a number within the title does not hide an equal value', () => {
   const room = { id: '7', nome: 'Camera 2', tipologia: 'Doppia', posti_letto: '2', visibile: 'Sì', vista: 'Mare' }
   expect(said(camera, 'Camera 2', room)).toEqual(['tipologia Doppia', 'posti letto 2'])
   expect(stateFieldOf(camera)?.[0]).toBe('visibile')
@@ -25,7 +25,7 @@ test('each fact has its label, and a number of the name is not the same number',
   expect(stateFieldOf(rubrica)?.[0]).toBe('stato')
 })
 
-test('a contract says what it comes to and until when, a hotel sheet how complete it is', () => {
+test('a contract’s card shows its amount and end, a hotel sheet’s its completeness', () => {
   const article = { description: 'Sito web', year: '2026', data_inizio: '01/01/2026', data_fine: '31/12/2026' }
   expect(said(contratto, 'Sito web', { ...article, importo: '1.350,00 €' })).toEqual([
     'importo 1.350,00 €',

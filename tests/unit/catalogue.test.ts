@@ -1,4 +1,7 @@
-/** Places and services of the portals are chosen in forms as everything else is, though one call answers all of them. */
+/**
+ * Form fields search the portals’ places and services like any reference, although one call returns the whole
+ * catalogue.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearCache } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
@@ -34,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the best come first, and the whole catalogue is read once', async () => {
+test('a search ranks the best matches first and reads the whole catalogue once', async () => {
   const { servizi, localita } = schedahotel.fields
   const found = await searchReference(servizi!, 'bici', {})
   expect(found.map(({ label }) => label)).toEqual(['Biciclette', 'Noleggio bici', 'Stanza per sbicicare'])
@@ -43,7 +46,7 @@ test('the best come first, and the whole catalogue is read once', async () => {
   expect(asked).toEqual(['/api/portals/servizi/listaIdServizi', '/api/portals/destinazioni/listaNomi'])
 })
 
-test('what is chosen already is called by its name', async () => {
+test('a value that is already chosen shows its name', async () => {
   expect(await labelOfReference(schedahotel.fields.servizi!, 4)).toBe('Noleggio bici')
   expect(await labelOfReference(schedahotel.fields.localita!, 9)).toBe('#9')
 })

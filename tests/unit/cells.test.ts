@@ -1,4 +1,4 @@
-/** Cells that are changed where they stand: which ones, for whom, and in which order. */
+/** Inline editing of list cells: which cells a user may edit, and the order in which keys move between them. */
 import { describe, expect, test } from 'vitest'
 import { periodsUpTo, readDay } from '../../src/domain/days.ts'
 import type { User } from '../../src/domain/access.ts'
@@ -8,8 +8,8 @@ import { personOf } from './people.ts'
 
 const fieldsFor = (id: string, role: Parameters<typeof personOf>[0]) => cellFieldsOf(resourceOf(id), personOf(role))
 
-describe('a cell may be changed', () => {
-  test('where its value is short: flags, choices, days, numbers, names; not what has a form or a call of its own', () => {
+describe('editable cells', () => {
+  test('cellFieldsOf offers short values (flags, choices, days, numbers, names), not fields with their own form or call', () => {
     const offers = fieldsFor('main.hotelOfferta', 'admin')
     expect(offers).toEqual(expect.arrayContaining(['titolo', 'data_inizio', 'tipologia', 'visibile', 'ordinamento']))
     for (const name of ['id', 'state', 'idHotel', 'descriptions', 'prezzi', 'categoria_id'])
@@ -18,14 +18,14 @@ describe('a cell may be changed', () => {
     expect(fieldsFor('main.rubricaTask', 'admin')).not.toContain('description')
   })
 
-  test('by those who may write it', () => {
+  test('cellFieldsOf offers a field only to users who may write it', () => {
     expect(fieldsFor('main.hotel', 'admin')).toContain('customer_category')
     expect(fieldsFor('main.hotel', 'produttore')).not.toContain('customer_category')
     expect(fieldsFor('management.user', 'admin')).toContain('attivo')
     expect(fieldsFor('management.user', 'employee')).not.toContain('attivo')
   })
 
-  test('in the rows that are theirs, and not locked', () => {
+  test('mayChange allows only rows in the user’s scope that are not locked', () => {
     const may = (user: User, id: string, row: Record<string, unknown>, name: string, ofHotel = false) =>
       mayChange(user, resourceOf(id), row, name, ofHotel)
     const seller = personOf('produttore', { codice_produttore: 'P1' })
@@ -37,7 +37,7 @@ describe('a cell may be changed', () => {
   })
 })
 
-describe('from a cell one goes on', () => {
+describe('moving from one editable cell to the next', () => {
   const names = ['nome', 'tipo', 'ordine']
   const after = (from: [number, string], way: Way, closed: readonly string[] = []) => {
     const found = cellAfter(
@@ -50,30 +50,30 @@ describe('from a cell one goes on', () => {
     return found && `${found.key} ${found.name}`
   }
 
-  test('along the row and over its ends', () => {
+  test('Tab moves along the row and on to the adjacent row', () => {
     expect(after([1, 'nome'], 'next')).toBe('1 tipo')
     expect(after([1, 'ordine'], 'next')).toBe('2 nome')
     expect(after([2, 'nome'], 'back')).toBe('1 ordine')
     expect([after([3, 'ordine'], 'next'), after([1, 'nome'], 'back')]).toEqual([null, null])
   })
 
-  test('down the column', () => {
+  test('moving down stays in the column', () => {
     expect(after([1, 'tipo'], 'down')).toBe('2 tipo')
     expect(after([3, 'tipo'], 'down')).toBeNull()
   })
 
-  test('past what may not be changed', () => {
+  test('moving skips cells that cannot be edited', () => {
     expect(after([1, 'nome'], 'next', ['1 tipo', '1 ordine', '2 nome'])).toBe('2 tipo')
     expect(after([1, 'tipo'], 'down', ['2 tipo'])).toBe('3 tipo')
     expect(after([2, 'tipo'], 'next', ['2 ordine', '3 nome', '3 tipo', '3 ordine'])).toBeNull()
   })
 
-  test('nowhere from what is not there any more', () => {
+  test('there is no next cell when the current one no longer exists', () => {
     expect([after([9, 'nome'], 'next'), after([2, 'colore'], 'next')]).toEqual([null, null])
   })
 })
 
-test('a day is typed as people write it', () => {
+test('readDay accepts dates as people write them', () => {
   const read = (text: string) => readDay(text, '2026-11-22')
   for (const text of [
     '25/12/2026',
@@ -99,7 +99,7 @@ test('a day is typed as people write it', () => {
     expect(read(text), text).toBeNull()
 })
 
-test('the usual periods end today, or with their month and year', () => {
+test('the preset periods end today, or at the end of their month or year', () => {
   const of = (today: string) =>
     Object.fromEntries(periodsUpTo(today).map(({ label, from, to }) => [label, `${from} ${to}`]))
   expect(of('2026-02-15')).toEqual({

@@ -1,4 +1,4 @@
-/** What the palette makes of records: the kinds that words name, where a record is opened, what is remembered of it. */
+/** Records in the palette: record kinds as search words, the address of a record, and the recently opened records. */
 import { beforeEach, expect, test } from 'vitest'
 import { foundResources } from '../../server/db/searchIndex.ts'
 import { addressOfRecord, kindOf, narrowed, pluralOf } from '../../src/commands/kinds.ts'
@@ -10,7 +10,7 @@ import { signOut } from '../../src/state/session.ts'
 
 const as = (roleName: Role): User => ({ ...readUser({}), roleName }) as User
 
-test('a kind at the beginning, singular or plural, narrows to it; the rest is looked for', () => {
+test('a record kind as first word, singular or plural, narrows the search to it', () => {
   expect(narrowed('contatto rossi')).toEqual({ kinds: ['main.rubrica', 'marketing.contatti'], rest: 'rossi' })
   expect(narrowed('Offerta Ponte')).toEqual({ kinds: ['main.hotelOfferta'], rest: 'ponte' })
   expect(narrowed('offerte ponte di giugno')).toEqual({ kinds: ['main.hotelOfferta'], rest: 'ponte di giugno' })
@@ -18,18 +18,18 @@ test('a kind at the beginning, singular or plural, narrows to it; the rest is lo
   expect(narrowed('ordini 2979')).toEqual({ kinds: ['orders.orders'], rest: '2979' })
   expect(narrowed('landing page capodanno')).toEqual({ kinds: ['marketing.landing'], rest: 'capodanno' })
   expect(narrowed('pagina sito chi siamo')).toEqual({ kinds: ['main.sitePage'], rest: 'chi siamo' })
-  // What is called so comes first, then what begins so.
+  // Exact matches come first, then prefix matches.
   const { kinds } = narrowed('pagina chi siamo')!
   expect(kinds[0]).toBe('portals.pagine')
   expect([...kinds].sort()).toEqual(['main.sitePage', 'marketing.pagine', 'portals.paginaOfferta', 'portals.pagine'])
 })
 
-test('nothing else narrows: a kind alone, a name, a hotel', () => {
+test('narrowed returns null for a kind alone, a name or a hotel', () => {
   for (const query of ['contatto', 'rossi', 'rossi contatto', 'hotel aurora', 'portale puglia', ''])
     expect(narrowed(query)).toBeNull()
 })
 
-test('plurals are those of Italian', () => {
+test('pluralOf follows the Italian rules', () => {
   for (const [one, gender, many] of [
     ['Contatto', 'm', 'Contatti'],
     ['Offerta', 'f', 'Offerte'],
@@ -43,7 +43,7 @@ test('plurals are those of Italian', () => {
     expect(pluralOf(one, gender)).toBe(many)
 })
 
-test('an address names the record and its hotel, and is one that the person may open', () => {
+test('addressOfRecord names the record and its hotel, and is null for a screen that the user cannot open', () => {
   const place = { name: 'Ponte', hotel: 726 }
   expect(addressOfRecord({ ...place, resource: 'main.hotelOfferta', id: 7 }, as('admin'))).toBe('/hotel/726/offerte/7')
   expect(addressOfRecord({ ...place, resource: 'main.camera', id: 7 }, as('user'))).toBe('/hotel/726/camere/7')
@@ -55,7 +55,7 @@ test('an address names the record and its hotel, and is one that the person may 
   expect(addressOfRecord({ ...place, resource: 'stats.mailSearch', id: 5 }, as('user'))).toBe('/mailArchive/5')
 })
 
-test('whatever is found has a name and a screen; what a role has no screen for, it is led to by nothing', () => {
+test('every searchable resource has a name and a screen, and a role without the screen gets no address', () => {
   for (const resource of foundResources()) {
     const at = resource.found ? 'main.rubrica' : resource.id
     const place = { resource: at, id: 1, name: 'x', hotel: 1 }
@@ -77,7 +77,7 @@ beforeEach(() => {
   recents.uses = {}
 })
 
-test('the last fifty opened records are kept, the newest first, each once', () => {
+test('the fifty most recently opened records are kept, newest first, without duplicates', () => {
   for (let key = 1; key <= 55; key++) noteOpened(record(key))
   noteOpened({ ...record(20), title: 'Camera sul mare' })
   expect(opened.records).toHaveLength(50)
@@ -85,7 +85,7 @@ test('the last fifty opened records are kept, the newest first, each once', () =
   expect(opened.records.filter(({ key }) => key === 20)).toHaveLength(1)
 })
 
-test('what was known of one stays; one that is gone is forgotten; a logout forgets all', () => {
+test('a reopened record keeps its known details, a deleted one is forgotten, and logout clears all', () => {
   noteOpened({ ...record(1), line: 'Doppia', hotel: 'Stella Marina' })
   noteOpened(record(1))
   expect(opened.records[0]).toMatchObject({ line: 'Doppia', hotel: 'Stella Marina' })

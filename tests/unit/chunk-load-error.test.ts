@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const away = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
-test('code that never arrives is tried three times with pauses, and is then a ChunkLoadError', async () => {
+test('a chunk that never loads is tried three times with pauses, then throws ChunkLoadError', async () => {
   const tries: number[] = []
   const outcome = attempt('x.js', async (at) => {
     tries.push(at)
@@ -17,7 +17,7 @@ test('code that never arrives is tried three times with pauses, and is then a Ch
   expect(tries).toEqual([0, 1, 2])
 })
 
-test('code that arrives at the second attempt is there', async () => {
+test('a chunk that loads at the second attempt is returned', async () => {
   const outcome = attempt('x.js', async (at) => {
     if (at === 0) throw away()
     return 'code'
@@ -26,7 +26,7 @@ test('code that arrives at the second attempt is there', async () => {
   expect(await outcome).toBe('code')
 })
 
-test('a fault of the code itself is no missing code, and is not tried again', async () => {
+test('an error thrown by the code itself is rethrown without a retry', async () => {
   const fault = new TypeError("Cannot read properties of undefined (reading 'importo')")
   const load = vi.fn(async () => {
     throw fault

@@ -19,14 +19,14 @@ const orders = resource({
 const shown = (room: number, hidden: readonly string[] = []) =>
   fitColumns(orders, room, hidden).map(({ name, grow }) => (grow ? `${name}…` : name))
 
-test('a list shows its first columns, and among them one with words, which takes the room that is left', () => {
+test('a list shows its first columns and one text column, which takes the remaining width', () => {
   expect(shown(900)).toEqual(['numero', 'giorno', 'consegna', 'struttura…'])
-  // Without it the number would stretch over half of the list.
+  // Without the text column the number would stretch over half of the list.
   expect(shown(420)).toEqual(['numero', 'giorno', 'struttura…'])
   expect(shown(300)).toEqual(['numero', 'struttura…'])
 })
 
-test('where no words fit, or none are left, the first column takes the room', () => {
+test('the first column takes the remaining width when no text column fits or all are hidden', () => {
   expect(shown(220)).toEqual(['numero…', 'giorno'])
   expect(shown(900, ['struttura'])).toEqual(['numero…', 'giorno', 'consegna'])
 })
@@ -34,16 +34,16 @@ test('where no words fit, or none are left, the first column takes the room', ()
 const widthOf = (fields: Parameters<typeof resource>[0]['fields']) =>
   fitColumns(resource({ id: 'prova.larghezze', kind: 'list', fields, endpoints: [] }), 900, [])[0]!.width
 
-/** The padding of a cell; beside it what its widest content takes on the screen, px. */
+/** Horizontal padding of a cell in px; the numbers added to it are the measured widths of its widest content. */
 const CELL = 20
 
-test('nothing of an amount in millions, of a badge or of a head that orders the list is cut', () => {
+test('amounts in millions, badges and sortable headings fit their columns', () => {
   expect(widthOf({ importo: money('Importo', { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 93)
   expect(widthOf({ tipo: choice('Tipo', customerCategories, { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 126)
   expect(widthOf({ ordinamento: integer('Ordinamento', { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 88)
 })
 
-test('beside its record a list keeps room for the word of a state and for points, and gives the rest to the names', () => {
+test('beside an open record a list keeps the width of states and scores, and gives the rest to names', () => {
   const state = (room: number) => fitColumns(hotelOfferta, room, []).find(({ name }) => name === 'state')!.width
   const longest = CELL + 150
   expect(state(900) - state(400)).toBeGreaterThanOrEqual(60)

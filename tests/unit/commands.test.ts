@@ -51,7 +51,7 @@ const at = (path: string, role: Role = 'admin', more: Partial<Context> = {}): Co
   }
 }
 
-test('what a permission code closes is in no palette and no menu', () => {
+test('a command closed by a permission code appears in no palette and no menu', () => {
   const offered = (code: string) => {
     const context = at('/', 'employee')
     const left = context.user!.permissions.all.filter((one) => one.code !== `${code}.*`)
@@ -80,7 +80,7 @@ test('what a permission code closes is in no palette and no menu', () => {
   )
 })
 
-test('the palette of every role, as one table', () => {
+test('the palette of every role matches the approved table', () => {
   const rows = new Map<string, string>()
   for (const [index, role] of roles.entries()) {
     for (const command of commandsFor(at('/', role)).filter((one) => !one.quiet)) {
@@ -95,7 +95,7 @@ test('the palette of every role, as one table', () => {
   expect(table.join('\n')).toBe(paletteTable.trim())
 })
 
-test('the long sections of the menu stand in parts, each named once and looked over at a glance', () => {
+test('long menu sections are split into short parts with unique names', () => {
   for (const role of roles) {
     for (const { group, entries } of sideMenu(at('/', role)).sections) {
       const parts = inParts(entries)
@@ -119,7 +119,7 @@ test('the long sections of the menu stand in parts, each named once and looked o
   ])
 })
 
-test('a screen without an entry in the menu has one that leads nearest to it', () => {
+test('nearestEntry gives the menu entry closest to a screen that has none', () => {
   const near = (path: string, role?: Role) => nearestEntry(at(path, role))
   expect(near('/hotel/1/camere/7')).toBeNull()
   expect(near('/utenti')).toBe('gestionaleAziendale')
@@ -155,13 +155,13 @@ describe('keys', () => {
     }
   })
 
-  test('no shortcut needs a key that an Italian keyboard does not have free', () => {
+  test('no shortcut needs a key that an Italian keyboard lacks or reserves', () => {
     for (const keys of commands.flatMap((command) => command.keys ?? [])) {
       expect(keys).not.toMatch(/[/?[\]<>@#€]|Alt/)
     }
   })
 
-  test('keys are shown as they are called in Italian', () => {
+  test('showKeys displays keys by their Italian names', () => {
     expect(['Control+p', 'g o', 'Delete', 'PageDown', 'Shift+ArrowDown', 'n'].map(showKeys)).toEqual([
       'Ctrl P',
       'g o',
@@ -173,7 +173,7 @@ describe('keys', () => {
   })
 })
 
-describe('a command that cannot run says why', () => {
+describe('the reason a command cannot run', () => {
   test.each([
     ['hotel.camere', { hotel: null }, 'Scegli prima un hotel · Invio'],
     ['dashboardPortali.redirects', { portal: null }, 'Scegli prima un portale · Invio'],
@@ -213,10 +213,10 @@ describe('calls about a record', () => {
       photos: [3],
     },
   ]
-  /** What is typed into a field that nothing is there for yet. */
+  /** A sample value for fields that the sample row leaves empty. */
   const typed: Record<string, unknown> = { to: ['a@b.it'], cc: null, photos: [3], importo: 10 }
 
-  test.each(calls.map((call) => [call.id, call] as const))('%s is a call that its service has', (_, call) => {
+  test.each(calls.map((call) => [call.id, call] as const))('%s is a call that its service offers', (_, call) => {
     const resource = resourceOf(call.resource)
     const endpoint = resource.endpoints.find(({ op }) => op === call.op)!
     expect(endpoint).toBeDefined()
@@ -232,7 +232,7 @@ describe('calls about a record', () => {
   })
 
   test.each(calls.map((call) => [call.id, call] as const))(
-    '%s is there for who may, while it makes sense',
+    '%s is offered to users with the right, while the record’s state allows it',
     (_, call) => {
       const facts = record(
         call,
@@ -247,14 +247,14 @@ describe('calls about a record', () => {
     },
   )
 
-  test('where a call goes that names the hotel and the record', () => {
+  test('pathOf fills in the hotel and the record', () => {
     const resource = resourceOf('main.hotelOfferta')
     const endpoint = endpointOf(resource, 'pin', { hotelId: 3 })!
     expect(pathOf(endpoint, { hotelId: 3 }, 7)).toBe('Hotel/3/HotelOfferta/7/Pin')
   })
 })
 
-describe('search', () => {
+describe('palette search', () => {
   const index = new Index(
     [
       'Camere - crea',
@@ -275,27 +275,27 @@ describe('search', () => {
   const titles = <T extends Entry>(found: Index<T>, query: string, used: string[] = []) =>
     found.search(query, (id) => (used.includes(id) ? 1 : 0), 10).found.map((one) => one.title)
 
-  test('exact, then prefix, then words in any order', () => {
+  test('exact matches rank first, then prefixes, then words in any order', () => {
     expect(titles(index, 'camere')).toEqual(['Camere - lista', 'Camere - crea', 'Associazione camere e servizi'])
     expect(titles(index, 'offerta crea')).toEqual(['Crea offerta'])
   })
   test('accents, case and apostrophes do not matter', () => {
     expect(titles(index, 'ATTIVITA cal')).toEqual(['Calendario attività - lista'])
   })
-  test('other words for a thing find it', () => {
+  test('a command is found by its synonyms', () => {
     expect(titles(index, 'prezzi')).toEqual(['Listini - lista'])
   })
-  test('inside a tier, use decides', () => {
+  test('frecency decides within a tier', () => {
     expect(titles(index, 'ca', ['0'])[0]).toBe('Camere - crea')
   })
-  test('the whole name of a record, its words alone in whatever order, is as good as the name itself', () => {
+  test('all words of a record’s name in any order rank as high as the exact name', () => {
     const hotels = new Index([{ id: 'hotel:138', title: 'Cilicia - Otranto (138)', number: 138 }], ['hotel'])
     const tierOf = (query: string) => hotels.search(query, () => 0, 10).tier
     for (const query of ['cilicia otranto', 'Otranto, Cilicia', 'hotel cilicia otranto', 'cilicia', '138'])
       expect(tierOf(query), query).toBe(0)
     expect(tierOf('otranto')).toBeGreaterThan(1)
   })
-  test('what all of them are need not be said, nor left out; a new one is none that is there', () => {
+  test('the word "hotel" is optional in a hotel’s name, and "nuovo hotel" matches no existing hotel', () => {
     const hotels = new Index(
       ['Stella Marina - Taranto (1)', 'Stella Marina Residence - Bari (2)', 'Nuovo - Roma (3)'].map((title, at) => ({
         id: `hotel:${at + 1}`,
@@ -308,12 +308,12 @@ describe('search', () => {
     expect(titles(hotels, 'hotel stella marina')[0]).toBe('Stella Marina - Taranto (1)')
     expect(tierOf('nuovo hotel')).toBeGreaterThan(1)
   })
-  test('small words between those that tell count for nothing', () => {
+  test('function words between keywords are ignored', () => {
     const found = new Index([{ id: '1', title: 'Indicatori hotel - lista', names: ['Indicatore'] }])
     for (const query of ['indicatori degli hotel', 'indicatori dell’hotel'])
       expect(found.search(query, () => 0, 10).tier, query).toBe(0)
   })
-  test('words of the trade that say the same find the same; a word that is there is no slip of another', () => {
+  test('trade synonyms find the same pages; an exact word is never treated as a typo of another', () => {
     const pages = ['Foto sito', 'Interessi', 'Inserisci guida turistica'].map((title) => ({
       id: title,
       title,
@@ -321,17 +321,17 @@ describe('search', () => {
     }))
     expect(titles(new Index(pages), 'immagini sito')[0]).toBe('Foto sito')
     expect(titles(new Index(pages), 'interessi turisti')[0]).toBe('Interessi')
-    // Names of hotels are no words of the trade.
+    // Trade synonyms do not apply to hotel names.
     expect(titles(new Index([{ id: '1', title: 'Immagine - Fasano (309)' }]), 'fotografie')).toEqual([])
   })
-  test('the list as a view of the calendar comes before the views that are saved', () => {
+  test('the calendar’s list view ranks above saved views', () => {
     const list = { resource: 'main.tracciamentiAttivita', handle: {} } as Context['list']
     const context = at('/CalendarioAttivita', 'employee', { list })
     const offered = commandsFor(context).filter(({ quiet }) => !quiet)
     expect(offered.map(({ id }) => id)).toContain('vista.gestisci')
     expect(indexOf(offered, context).search('vista elenco', () => 0, 3).found[0]!.id).toBe('calendario.elenco')
   })
-  test('what says the same takes over the words of before, not how they fitted; what says something else does not', () => {
+  test('a query with the same folded text reuses the previous words but not their scores; a different query does not', () => {
     const of = (title: string, fit: number) => ({
       id: title,
       title,
@@ -349,24 +349,24 @@ describe('search', () => {
     const fewer = new Index([of('Prezzi servizi', 0)], [], before)
     expect(titles(fewer, 'tariffa')).toEqual(['Prezzi servizi'])
   })
-  test('a view is called by all of its name', () => {
+  test('a saved view matches by its whole name', () => {
     const views = new Index(
       ['Fatturato - lista', 'Fatturato: anno su anno'].map((title) => ({ id: title, title, names: ['Fatturato'] })),
     )
     expect(titles(views, 'fatturato anno su anno')[0]).toBe('Fatturato: anno su anno')
   })
-  test('slips of the finger are forgiven where nothing better is found, and nonsense finds nothing', async () => {
+  test('typos are tolerated when nothing better matches, and nonsense finds nothing', async () => {
     await loadFuse()
     expect(titles(index, 'trattamneti')).toEqual(['Trattamenti - lista'])
     expect(titles(index, 'qqqxyz')).toEqual([])
   })
-  test('the letters that answered are marked, accents and all', () => {
+  test('marks returns the matching letters, accented ones included', () => {
     const text = 'Calendario attività'
     expect(marks(text, 'attivita').map(([from, to]) => text.slice(from, to))).toEqual(['attività'])
   })
 })
 
-describe('where choosing a hotel leads', () => {
+describe('the screen after a hotel or portal is chosen', () => {
   test.each([
     ['admin', '/hotelInterazioni', '', '/hotel/5/interazioni'],
     ['admin', '/hotel/1/camere/7', '', '/hotel/5/camere'],
@@ -403,7 +403,7 @@ describe('breadcrumbs', () => {
   test.each([
     ['/hotel/1/camere/7', {}, 'Doppia vista mare', 'Doppia vista mare'],
     ['/ordini/2979', {}, 'Ordine 2979 · Stella Marina', 'Ordine 2979 · Stella Marina'],
-    // Where the route names the record already, its words stay.
+    // Where the route itself names the record, its words stay.
     [
       '/hotel/1',
       { nome_hotel: 'Stella Marina', nome_comune: 'Taranto', idHotel: '1' },
@@ -452,12 +452,12 @@ describe('breadcrumbs', () => {
   })
 })
 
-test('no room imports what it must not know', () => {
+test('no layer imports a layer that it must not know, and no imports are circular', () => {
   expect(crossings()).toEqual([])
   expect(circles()).toEqual([])
 })
 
-test('a command about one thing names it', () => {
+test('a command about one record names the record', () => {
   const titles = (more: Partial<Context>) =>
     new Map(commandsFor(at('/hotel/1/camere/2', 'admin', more)).map(({ id, title }) => [id, title]))
   const facts = { handle: {}, resource: 'main.camera', canDelete: true, rows: 3, hasCursor: true }
@@ -474,7 +474,7 @@ test('a command about one thing names it', () => {
   expect(titles({ isDark: true }).get('tema.cambia')).toBe('Passa al tema chiaro')
 })
 
-test('offers are translated from their list: the ticked ones, else the one under the cursor', () => {
+test('the list translates the selected offers, or the one under the cursor', () => {
   const list = (marked: { cursor: number | null; selected: number[] }, resource = 'main.hotelOfferta') =>
     ({
       handle: {
@@ -495,16 +495,16 @@ test('offers are translated from their list: the ticked ones, else the one under
 
 const routeOf = (id: string) => routes.find((one) => one.id === id)!
 
-test('the records of an address of their own belong to the list of their set', () => {
+test('records with two addresses belong to one list', () => {
   const route = routeOf('cookie.Automatiche.modifica')
   expect(siblingOf(route, 'list')?.pattern).toBe('/cookieConfigAuto')
-  // The rows of the list lead there, whichever of the two addresses one came by.
+  // The list’s rows lead to the record’s own address, whichever of the two addresses is open.
   for (const id of ['cookieConfigAuto', 'cookieConfigAuto.modifica', 'cookie.Automatiche.modifica'])
     expect(siblingOf(routeOf(id), 'edit')?.pattern).toBe('/cookie/Automatiche/{id}')
   expect(siblingOf(routeOf('hotel.camere.modifica'), 'list')?.id).toBe('hotel.camere')
 })
 
-test('where nothing is created, the address of a creation leads to the list', () => {
+test('a creation address without a creation screen leads to its list', () => {
   expect(
     ['/funnel/create', '/ordini/create', '/hotel/7/layouts/create', '/cookie/Automatiche/create'].map(listInstead),
   ).toEqual(['/funnel', '/ordini', '/hotel/7/layouts', '/cookieConfigAuto'])

@@ -1,4 +1,4 @@
-/** The line of time of a contact: how its events are told, where they lead; who has the word when rows are ticked. */
+/** The timeline of a contact: texts and links of its events; and which command a key runs when rows are selected. */
 import { expect, test } from 'vitest'
 import contacts, { ofContact } from '../../src/commands/actions/contacts.ts'
 import calls from '../../src/commands/actions/calls.ts'
@@ -27,7 +27,7 @@ const event = (more: Partial<ContactEvent>): ContactEvent => ({
   ...more,
 })
 
-test('events are told in words, with what leads to them', () => {
+test('events have a title, a detail and a link', () => {
   expect(tell(event({ autore: 'Anna Rossi' }), 3)).toMatchObject({ title: 'Nota', detail: 'Anna Rossi' })
   expect(tell(event({ tipo: 'attivita', stato: 'telefonata' }), 3)).toMatchObject({
     title: 'Telefonata',
@@ -48,18 +48,18 @@ test('events are told in words, with what leads to them', () => {
     title: 'Un’offerta pubblicata',
     href: '/hotel/3/offerte?pubblicata_dal=2024-02-01&pubblicata_al=2024-02-29',
   })
-  // Of this month those that are still to come have no line yet.
+  // A month’s requests that are still to come have no line.
   const now = today()
   const thisMonth = Number(now.slice(0, 7).replace('-', ''))
   expect(tell(event({ tipo: 'interazione', id: thisMonth, quante: 2 }), 3)).toMatchObject({
     title: '2 interazioni avviate',
     href: `/hotel/3/interazioni?inizio_dal=${now.slice(0, 8)}01&inizio_al=${now}`,
   })
-  // A contact of no hotel has nothing of one.
+  // A contact without a hotel has no hotel events.
   expect(tell(event({ tipo: 'interazione', quante: 2 }), null)).not.toHaveProperty('href')
 })
 
-test('the requests of a month lead to that month of the archive, whatever way they came by', () => {
+test('a month of requests links to that month of the archive, whatever its source', () => {
   const month = (id: number, quante: number, attese: number) =>
     tell(event({ tipo: 'richieste', id, quante, attese }), 12)
   expect(month(202402, 1200, 1)).toMatchObject({
@@ -79,17 +79,17 @@ test('the requests of a month lead to that month of the archive, whatever way th
   })
 })
 
-test('times are Italian: the hour where it is known, the month of Rome', () => {
+test('times are Italian: the hour where it is known, the month in Rome’s time zone', () => {
   expect(timeOf(event({}))).toBe('20 nov, 11:05')
   expect(timeOf(event({ giorno: true }))).toBe('20 nov')
   expect(timeOf(event({ quante: 3 }))).toBe('')
   expect(monthOf(event({ quando: '2026-10-31T23:30:00.000Z' }))).toBe('novembre 2026')
 })
 
-test('a task is moved to days that are to come', () => {
+test('a task can be moved to future days only', () => {
   const days = (today: string) => laterDays(today).map(({ day }) => day)
   expect(days('2026-11-20')).toEqual(['2026-11-21', '2026-11-23', '2026-11-27', '2026-12-04', '2026-12-20'])
-  // Of a Monday the next one is not the same.
+  // On a Monday "next Monday" is a week later.
   expect(days('2026-11-23')[1]).toBe('2026-11-30')
   expect(days('2026-01-31')[4]).toBe('2026-02-28')
 })
@@ -119,7 +119,7 @@ const at = (role: Role, resource: string, more: { ticked?: readonly number[]; fo
 const keysOf = (all: readonly Command[], context: Context) =>
   all.filter((one) => one.keys && (one.when?.(context) ?? true)).map(({ keys, id }) => `${keys![0]} ${id}`)
 
-test('of a contact each key is one command, and what is ticked has the word', () => {
+test('each key on a contact runs one command, and a selection takes precedence', () => {
   const all = [...calls, ...ofContact, ...contacts]
   const form = { ...RECORD, may: ['note', 'task', 'send', 'opens'], meta: { compiti: [{ id: 9, date: '2026-11-20' }] } }
   expect(keysOf(all, at('produttore', 'main.rubrica', { form })).toSorted()).toEqual([
@@ -139,7 +139,8 @@ test('of a contact each key is one command, and what is ticked has the word', ()
     's contatti.mail',
     't contatti.attivita',
   ])
-  // Nothing to be done: no keys for it. More than one call takes, or somebody else's list: none for several.
+  // No command applies when there is nothing to do, when more rows are selected than one call accepts, or on another
+  // resource’s list.
   const idle = { ...form, meta: { compiti: [] } }
   expect(keysOf(all, at('produttore', 'main.rubrica', { form: idle }))).not.toContain('d contatto.fatta')
   const many = Array.from({ length: 101 }, (_, one) => one)
@@ -148,7 +149,7 @@ test('of a contact each key is one command, and what is ticked has the word', ()
   expect(keysOf(contacts, at('admin', 'main.camera', { ticked: [3] }))).toEqual([])
 })
 
-test('of a request each key is one command; it is closed before one goes on, and only once', async () => {
+test('each key on a request runs one command; closing precedes moving on and happens once', async () => {
   const all = [...calls, ...ofRequest, ...requests]
   const form = { ...RECORD, may: ['letta', 'rispondi', 'chiudi'] }
   const next = () => undefined

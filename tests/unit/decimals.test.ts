@@ -16,7 +16,7 @@ test.each([
   ['abc', null],
 ])('the decimal mark of %j is %j', (text, mark) => expect(markIn(text)).toBe(mark))
 
-test('a block is read as a whole: one cell that can be read in one way only decides for all', () => {
+test('one unambiguous cell decides the decimal mark of the whole block', () => {
   const block = ['1,200', '1,150', '2,500', '1,230', '85.50', '1,234.50', '85.500', '1.200', '0.5']
   const { mark, ambiguous } = marksOf(block)
   expect([mark, ambiguous]).toEqual(['.', null])
@@ -25,7 +25,7 @@ test('a block is read as a whole: one cell that can be read in one way only deci
   ])
 })
 
-test('a block that stays ambiguous names the first such cell and is read as Italians write', () => {
+test('an ambiguous block reports its first ambiguous cell and is read with the Italian mark', () => {
   expect(marksOf(['12', '1,200', '1,150'])).toEqual({ mark: null, ambiguous: '1,200' })
   expect(marksOf(['1,5', '1.5'])).toEqual({ mark: null, ambiguous: null })
 })

@@ -18,7 +18,7 @@ test('docs/configuration.md names every variable that the server reads', () => {
   expect(known.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
 
-test('the files to install it name no other variables', () => {
+test('the installation files name no unknown variables', () => {
   const files = [
     ...readdirSync(new URL('../../deploy', import.meta.url)).map((name) => `deploy/${name}`),
     'docs/installation.md',
@@ -40,7 +40,7 @@ test.each([
 ])('a backup: %s', (_, restored, wanted) => {
   const folder = mkdtempSync(join(tmpdir(), 'regia-salvataggio-'))
   try {
-    // In the place of node: it notes what is asked of it.
+    // A stub of node that records its calls.
     writeFileSync(
       join(folder, 'node'),
       `#!/bin/sh

@@ -54,7 +54,7 @@ const verdict = (field: Field, value: unknown): string | undefined => validateFi
 
 const salesSellerTarget = resourceOf('seller.salesSellerTarget')
 
-test('a unit agrees with its number', () => {
+test('a unit agrees in number with its value', () => {
   const nights = resourceOf('main.listino').fields.soggiorno_minimo!
   expect([1, '1', 2, 0, null].map((value) => unitOf(nights, value))).toEqual([
     'notte',
@@ -100,7 +100,7 @@ describe('validation', () => {
     for (const value of bad) expect([value, verdict(field, value)]).toEqual([value, INVALID])
   })
 
-  test('what is required is not satisfied by blanks, empty lists or a text without Italian', () => {
+  test('a required field is not satisfied by blanks, empty lists or a text without Italian', () => {
     for (const value of [undefined, null, '', '  '])
       expect(verdict(text('x', { required: true }), value)).toBe(REQUIRED)
     expect(verdict(references('x', 'portals.sito', { required: true }), [])).toBe(REQUIRED)
@@ -111,13 +111,13 @@ describe('validation', () => {
     expect(verdict(flag('x', { required: true }), false)).toBeUndefined()
   })
 
-  test('an empty list is no way to empty a text, a number or a date', () => {
+  test('an empty list is invalid for a text, a number or a date', () => {
     for (const field of [text('x'), integer('x'), date('x'), flag('x'), localized('x'), group('x', {})]) {
       expect([field.kind, verdict(field, [])]).toEqual([field.kind, INVALID])
     }
   })
 
-  test('days are real ones, with or without leading zeros', () => {
+  test('isDate accepts real days only, with or without leading zeros', () => {
     const days = ['2024-02-29', '2026-1-1', '2026-12-31', '2100-02-28']
     expect(days.filter(isDate)).toEqual(days)
     const none = [
@@ -133,7 +133,7 @@ describe('validation', () => {
     expect(none.filter(isDate)).toEqual([])
   })
 
-  test('nested rows tell their place', () => {
+  test('errors of nested rows carry their path', () => {
     const fields = {
       righe: rows('Righe', { nome: text('Nome', { required: true }), prezzo: money('Prezzo', { min: 0 }) }),
     }
@@ -144,7 +144,7 @@ describe('validation', () => {
     })
   })
 
-  test('a price of a grid is judged under its room and its board', () => {
+  test('an invalid price of a grid is reported under its room and its board', () => {
     const { rows: grid } = resourceOf('main.listino').fields
     const of = (price: unknown) => validateField('rows', grid!, { 7: { prezzi: { 20: price } } })
     expect(of(65)).toEqual([])
@@ -152,7 +152,7 @@ describe('validation', () => {
     for (const price of [-1, 1.234, '12', true]) expect(of(price)).toEqual([['rows.7.prezzi.20', INVALID]])
   })
 
-  test('rules between two fields hold for the changed row as well', () => {
+  test('rules between two fields apply to the row merged with its changes', () => {
     const fields = { data_inizio: date('Dal'), data_fine: date('Al', { against: notBefore('data_inizio') }) }
     const before = { data_inizio: '2026-06-01', data_fine: '2026-06-30' }
     expect(validateRow(fields, { data_fine: '2026-05-31' }, before)).toHaveProperty('data_fine')
@@ -168,7 +168,7 @@ describe('validation', () => {
     expect(validateRow(discount, { nome: 'Sconto', tipo: 'importo', valore: 101 })).toEqual({})
   })
 
-  test('only the changed fields of a row are judged, and none that nobody writes', () => {
+  test('validateRow judges only the changed, writable fields of a stored row', () => {
     const fields = {
       nome: text('Nome', { required: true }),
       cap: text('CAP', { maxLength: 5 }),
@@ -178,7 +178,7 @@ describe('validation', () => {
     expect(validateRow(fields, { nome: 'a', visite: 99 })).toEqual({})
   })
 
-  test('an interaction on a landing page has to name it, one on clusters those: at creation and when it becomes one', () => {
+  test('an interaction must name its landing page or its clusters, at creation and when its kind changes', () => {
     const { fields } = resourceOf('marketing.interazioni')
     const own = { ao_hotel_id: 1, nome: 'Prova', data_inizio: '2026-11-22' }
     const wrong = (values: Record<string, unknown>, before?: Record<string, unknown>) =>
@@ -193,7 +193,7 @@ describe('validation', () => {
     expect(wrong({ ...own, tipologia: 'cluster', clusters: [1], landing_id: 'x'.repeat(300) })).toEqual(['landing_id'])
   })
 
-  test('a macro inside a macro is judged as the one around it', () => {
+  test('a nested macro is validated like its parent', () => {
     const macros = [
       { name: 'Sito', submacros: [{ name: 'Lingue', articles: [{ article_id: 'SITO1' }, { amount: 1 }] }] },
     ]
@@ -202,7 +202,7 @@ describe('validation', () => {
     })
   })
 
-  test('nothing that people fill in is JSON in a text area', () => {
+  test('no form field asks people for JSON in a text area', () => {
     const free = (path: string, field: Field): string[] => [
       ...(field.kind === 'json' && field.form !== false && (!field.items || field.shape === 'map') ? [path] : []),
       ...Object.entries(field.items ?? {}).flatMap(([name, one]) => free(`${path}.${name}`, one)),
@@ -214,14 +214,14 @@ describe('validation', () => {
     expect(found).toEqual(['main.listino.rows', 'main.listino.rows.prezzi'])
   })
 
-  test('JSON that is too deep or too much is refused', () => {
+  test('JSON that is too deep or too large is refused', () => {
     const deep = (levels: number): unknown => (levels ? [deep(levels - 1)] : 1)
     expect([isCleanJson(deep(10)), isCleanJson(deep(40))]).toEqual([true, false])
     expect(isCleanJson(Array.from({ length: 30_000 }, () => 1))).toBe(false)
     expect([isCleanJson({ a: '\u0000' }), isCleanJson({ '\ud800': 1 })]).toEqual([false, false])
   })
 
-  test('rules between fields see right values alone: nonsense is told where it is, once', () => {
+  test('rules between fields compare valid values only; an invalid value is reported once, at its field', () => {
     const { fields } = resourceOf('seller.salesSellerTarget')
     const target = { seller_id: 1, year: 2027, target: 100, target_internet: 80, target_paper: 30 }
     const tooMuch = 'Internet e carta insieme superano l’obbiettivo'
@@ -235,14 +235,14 @@ describe('validation', () => {
 })
 
 describe('mail addresses', () => {
-  // Addresses a guest or a hotel can be reached at: a plain local part and a host name with a dot. Quoted strings,
-  // comments, folded blanks and address literals are legal in a header, but nobody has such an address on a business
-  // card; whether the host exists is not for a form to ask.
+  // Only addresses that a guest or a hotel can be reached at are valid: a plain local part and a host name with a dot.
+  // Quoted strings, comments, folded blanks and address literals are legal in a header, but no business card carries
+  // one; a form does not check whether the host exists.
   const accepted = new Set(['ISEMAIL_VALID', 'ISEMAIL_DNSWARN_NO_RECORD', 'ISEMAIL_DNSWARN_NO_MX_RECORD'])
-  /** Valid for the vectors, but a host without a dot is a typing slip in a form. */
+  /** Valid according to the vectors, but a host without a dot is a typing slip in a form. */
   const exceptions = new Set(['test@io'])
 
-  test('of the verdicts of isemail those that can receive mail are accepted, all others refused', () => {
+  test('isEmail accepts exactly the isemail verdicts that can receive mail', () => {
     expect(addresses.length).toBeGreaterThan(150)
     const wrong = addresses.filter(
       ({ address, diagnosis }) => isEmail(address) !== (accepted.has(diagnosis) && !exceptions.has(address)),
@@ -250,7 +250,7 @@ describe('mail addresses', () => {
     expect(wrong).toEqual([])
   })
 
-  test('as a field', () => {
+  test('an email field rejects invalid addresses', () => {
     expect(verdict(email('Email'), 'info@hotel-stella-marina.example')).toBeUndefined()
     for (const bad of ['info@', 'a b@c.it', 'à@b.it', 'a@b.it\n', ' a@b.it', `${'a'.repeat(65)}@b.it`]) {
       expect([bad, verdict(email('Email'), bad)]).toEqual([bad, INVALID])
@@ -267,7 +267,7 @@ describe('clauses', () => {
     { field: 'attivita.id', operator: '<', value: "' or 1=1" },
   ]
 
-  test('come back as they went, alone and together', () => {
+  test('clauses survive writing and reading, alone and combined', () => {
     for (const clause of cases) expect(readClauses(writeClauses([clause]))).toEqual([clause])
     expect(readClauses(writeClauses(cases))).toEqual(cases)
     expect(writeClauses(cases.slice(2, 3))).toBe('n||>=||0')
@@ -279,7 +279,7 @@ describe('clauses', () => {
     ).toBe('a||=||%3A%3A::b||=||%7C%7C')
   })
 
-  test('what is no clause is told', () => {
+  test('readClauses returns null for malformed clauses', () => {
     for (const bad of ['a', 'a||=', '||=||1', 'a||~||1', 'a||=||1||2', 'a||=||%', 'a||=||1::', '::']) {
       expect([bad, readClauses(bad)]).toEqual([bad, null])
     }
@@ -287,8 +287,8 @@ describe('clauses', () => {
   })
 })
 
-describe('answers', () => {
-  test('carry both totals, and say when they stopped counting', () => {
+describe('response envelopes', () => {
+  test('writePage carries both totals, and says when counting stopped', () => {
     expect(writePage('values', [1], 10_000)).toEqual({
       values: [1],
       meta: { total: 10_000, pagination: { total: 10_000 } },
@@ -299,7 +299,7 @@ describe('answers', () => {
     })
   })
 
-  test('single items come with or without their envelope', () => {
+  test('readItem accepts an item with or without its envelope', () => {
     expect(readItem({ data: { id: 1 } })).toEqual({ id: 1 })
     expect(readItem({ id: 1 })).toEqual({ id: 1 })
   })
@@ -312,29 +312,29 @@ describe('answers', () => {
 })
 
 describe('rules of the calendar', () => {
-  test('the sales year turns after 30 September', () => {
+  test('the sales year starts on 1 October', () => {
     expect(['2026-01-01', '2026-09-30', '2026-10-01', '2026-12-31'].map(businessYear)).toEqual([2026, 2026, 2027, 2027])
   })
 
-  test('the contract year is the one before through the end of February, without contracts for this one', () => {
+  test('the contract year stays the previous one until the end of February when the new year has no contracts', () => {
     const without = ['2027-01-01', '2027-02-28', '2028-02-29', '2027-03-01', '2026-11-20']
     expect(without.map((day) => contractYear(day, false))).toEqual([2026, 2026, 2027, 2027, 2026])
     expect(contractYear('2027-01-15', true)).toBe(2027)
   })
 
-  test('years to choose from: two back to one ahead, or all since 2017', () => {
+  test('yearChoices offers two years back to one ahead, or every year since 2017', () => {
     expect(yearChoices('2026-11-20', 'recent')).toEqual([2027, 2026, 2025, 2024])
     expect(yearChoices('2026-11-20', '2017')).toEqual([
       2027, 2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017,
     ])
   })
 
-  test('expiring is what ends within seven days', () => {
+  test('a record is expiring when it ends within seven days', () => {
     const ends = ['2026-11-19', '2026-11-20', '2026-11-27', '2026-11-28']
     expect(ends.map((end) => isExpiring(end, '2026-11-20'))).toEqual([false, true, true, false])
   })
 
-  test('from a day to a day is one control', () => {
+  test('a start and an end date form one range control', () => {
     const apart = resources.flatMap(({ id, fields }) =>
       Object.entries(fields).flatMap(([name, field]) => {
         const from = name.replace(/_(al|fine)$/, (_, end: string) => (end === 'al' ? '_dal' : '_inizio'))
@@ -345,7 +345,7 @@ describe('rules of the calendar', () => {
     expect(apart).toEqual([])
   })
 
-  test('activity times go from 0:00 to 8:45 by quarters', () => {
+  test('activityTimes go from 0:00 to 8:45 in quarters of an hour', () => {
     expect(activityTimes).toHaveLength(36)
     expect([activityTimes[0], activityTimes[1], activityTimes[35]]).toEqual([
       { value: 0, label: '0:00' },
@@ -354,7 +354,7 @@ describe('rules of the calendar', () => {
     ])
   })
 
-  test('hours are written one way: in lists, in forms, as a sum of many days', () => {
+  test('hours have one format in lists, in forms and in sums of many days', () => {
     const { tempo } = resourceOf('main.tracciamentiAttivita').fields
     expect([0, 2.75, 8.75].map((hours) => textOf(tempo!, hours))).toEqual(['0:00', '2:45', '8:45'])
     const { punteggio } = resourceOf('webreputation.recensione').fields
@@ -363,7 +363,7 @@ describe('rules of the calendar', () => {
     expect([8.75, 2.7, 9, -0.25].map((hours) => verdict(tempo!, hours))).toEqual([undefined, INVALID, INVALID, INVALID])
   })
 
-  test('days and months are counted over the ends of years and months', () => {
+  test('addDays and addMonths work across ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-29', -1)).toBe('2026-03-28')
     expect([addMonths('2026-11-30', 3), addMonths('2026-01-15', -1), addMonths('2028-03-31', -1)]).toEqual([
@@ -373,7 +373,7 @@ describe('rules of the calendar', () => {
     ])
   })
 
-  test('today is an Italian day', () => {
+  test('today is the date in Italy', () => {
     expect(today(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20')
     expect(today(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21')
     expect(today(new Date('2026-07-20T22:00:00Z'))).toBe('2026-07-21')
@@ -381,24 +381,24 @@ describe('rules of the calendar', () => {
 })
 
 describe('Italian text', () => {
-  // The vectors make apostrophes and hyphens blanks; a search looks for each word on its own, so both ways find.
+  // The vectors turn apostrophes and hyphens into blanks; a search matches each word by itself, so both forms find.
   const words = (folded: string) => folded.replace(/['-]/g, ' ').replace(/\s+/g, ' ')
 
-  test('is folded: case, accents, apostrophes, blanks', () => {
+  test('fold removes case, accents, curly apostrophes and extra blanks', () => {
     for (const { nome, folded } of comuni) expect([nome, words(fold(nome))]).toEqual([nome, folded])
     for (const { nome } of comuni) expect(fold(nome.toUpperCase().normalize('NFD'))).toBe(fold(nome))
     expect(fold('  L’Aquila\n CITTÀ ')).toBe("l'aquila citta")
     expect(fold('Straße')).toBe('strasse')
   })
 
-  // The blank before the sign is a hard one.
+  // The blank before the sign is a non-breaking one.
   const money = (value: number) => formatMoney(value).replaceAll('\u00a0', ' ')
 
-  test('money has its sign behind, two decimals and thousands', () => {
+  test('formatMoney writes the sign last, two decimals and thousands separators', () => {
     expect([1234.5, 0, -7, 1_000_000].map(money)).toEqual(['1.234,50 €', '0,00 €', '-7,00 €', '1.000.000,00 €'])
   })
 
-  test('dates are day, month, year; instants are Italian ones', () => {
+  test('dates show day, month, year; instants show the date in Italy', () => {
     expect([formatDate('2026-11-20'), formatDate('2026-01-05T10:00:00Z'), formatDate('boh')]).toEqual([
       '20/11/2026',
       '05/01/2026',
@@ -408,24 +408,24 @@ describe('Italian text', () => {
     expect(formatInstant('2026-07-20T22:30:00Z')).toBe('21/07/2026, 00:30')
   })
 
-  test('years are written without the mark of thousands, wherever they are numbers', () => {
+  test('years have no thousands separator wherever they are numbers', () => {
     const year = salesSellerTarget.fields.year!
     expect(showNumber(2027, 0, { bare: isBare('year', year) })).toBe('2027')
     expect([isBare('hotel_id', integer('Hotel')), isBare('posti_letto', integer('Posti letto'))]).toEqual([true, false])
     expect(showNumber(1234.5, 2, { fixed: true })).toBe('1.234,50')
   })
 
-  test('a record is called by the name of what it points to', () => {
+  test('displayOf names a record after the record it refers to', () => {
     const row = { id: 110, seller_id: 10, year: 2027 }
     expect(displayOf(salesSellerTarget, row, { seller_id: { '10': 'Zona Milano' } })).toBe('Zona Milano 2027')
     expect(displayOf(salesSellerTarget, row)).toBe('10 2027')
   })
 
-  test('totals beyond ten thousand are told as such', () => {
+  test('formatTotal marks totals beyond ten thousand as inexact', () => {
     expect([formatTotal(10_000), formatTotal(10_001, false)]).toEqual(['10.000', 'oltre 10.000'])
   })
 
-  test('how many agrees with one', () => {
+  test('counted agrees in number with its noun', () => {
     expect([0, 1, 1_204].map((many) => counted(many, 'indirizzo', 'indirizzi'))).toEqual([
       '0 indirizzi',
       '1 indirizzo',
@@ -436,7 +436,7 @@ describe('Italian text', () => {
   })
 })
 
-describe('the folding of texts', () => {
+describe('fold on equivalent spellings', () => {
   test.each([
     ['citta’ di castello', 'Città di Castello'],
     ["perche'", 'Perché'],
@@ -451,12 +451,12 @@ describe('the folding of texts', () => {
     ['strasse', 'Straße'],
   ])('%j and %j are the same', (typed, stored) => expect(fold(typed)).toBe(fold(stored)))
 
-  test('keeps an apostrophe that elides a vowel', () => {
+  test('fold keeps an apostrophe that elides a vowel', () => {
     expect(fold("L’Hotel dell'Orso")).toBe("l'hotel dell'orso")
   })
 })
 
-test('a stored text has no characters that are not seen, and keeps emoji whole', () => {
+test('cleanText removes invisible characters and keeps emoji whole', () => {
   expect(cleanText('Of\ufb01cina\u200b \u202eoro\u2066')).toBe('Officina oro')
   expect(cleanText('Citta\u0300')).toBe('Città')
   for (const text of ['👩‍🍳 cucina', '❤️', 'm² ½ ™', 'Καλοκαίρι', 'riga\nriga\ttab']) expect(cleanText(text)).toBe(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnoverOf } from '../../src/domain/fatturato.ts'
 
-test('a year of turnover beside the one before: only months that both know are compared', () => {
+test('turnoverOf compares two years only over the months known in both', () => {
   for (const seed of [3, 77, 20_240_229]) {
     let state = seed
     const roll = (below: number) => (state = (Math.imul(state, 48_271) + 11) >>> 0) % below
@@ -35,7 +35,7 @@ test('a year of turnover beside the one before: only months that both know are c
   }
 })
 
-test('a year without data is nothing, and no share of it is told', () => {
+test('turnoverOf reports no percentage when the previous year has no data', () => {
   const { months, same, whole } = turnoverOf([{ id: 1, year: 2025, mese: 2, amount: 10.1 }], 2025)
   expect(months[1]).toEqual({ month: 2, now: 10.1, before: null, diff: null, percent: null })
   expect(same).toEqual({ many: 0, now: 0, before: 0, diff: 0, percent: null })

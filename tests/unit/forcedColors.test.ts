@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The browser drops these backgrounds too, but what they say is also said by words, an icon or an edge. */
+/** The browser drops these backgrounds too, but words, an icon or an edge express the same state. */
 const SAID_OTHERWISE = new Set([
   '.is-answer', // The letter is headed «Risposta».
   '.is-bad', // Every tone comes with a word or an icon.
@@ -53,7 +53,7 @@ function statesShownByBackground(): Map<string, string> {
   return found
 }
 
-test('every state that a background shows has a mark of its own under forced colours', () => {
+test('every state shown by a background has its own mark under forced colours', () => {
   const marks = readFileSync('src/views/style/forcedColors.css', 'utf8')
   const states = statesShownByBackground()
   expect(states.size).toBeGreaterThan(15)

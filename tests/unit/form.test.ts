@@ -54,8 +54,8 @@ const refusal = (given: Record<string, string[]>) => async () => {
   throw new ApiError('main.camera.update', 422, '', { fields: given })
 }
 
-describe('before it is sent', () => {
-  test('nothing is said of a field before it was visited', () => {
+describe('form validation before sending', () => {
+  test('a field shows no error before it was visited', () => {
     const { form, errors } = formOf(PLACED)
     expect(errors()).toEqual({})
     form.touch('nome')
@@ -93,7 +93,7 @@ describe('before it is sent', () => {
     expect(problemsOf(errors(), form.rules)[0]!.text).toMatch(/^[^:]+: Campo obbligatorio$/)
   })
 
-  test('a problem inside a list names the row and its part, and the row alone where these have one name', () => {
+  test('a problem inside a list names its row and part, or the row alone when the part has the row’s name', () => {
     const answers = rows('Risposte', { valore: text('Risposta') }, { one: 'Risposta' })
     const rules = { fields: { ...fields, risposte: answers }, shown: ['righe', 'risposte'] }
     const errors = { 'righe.1.prezzo': ['no'], 'risposte.2.valore': ['no'], risposte: ['no'] }
@@ -104,14 +104,14 @@ describe('before it is sent', () => {
     ])
   })
 
-  test('a service that refuses without a reason is not left without a word', async () => {
+  test('a refusal without a reason shows a generic error', async () => {
     const { form, over, save } = formOf({ ...PLACED, nome: 'a', letti: 2 })
     await save(refusal({}))
     expect(form.state.failure).toBe('Si sono verificati i seguenti errori di validazione:')
     expect(over()).toEqual(['Si è verificato un errore inaspettato!'])
   })
 
-  test('what is wrong is not sent: every field says so, and the first one is named', async () => {
+  test('an invalid form is not sent; every field shows its error and the first one is reported', async () => {
     const { form, errors, heard, save } = formOf({ ...PLACED, letti: 'due', righe: [{ prezzo: 1 }, {}] })
     await save()
     expect(heard).toMatchObject({ sent: 0, saved: [] })
@@ -122,14 +122,14 @@ describe('before it is sent', () => {
     })
     expect(firstWrong(heard.refused[0]!, shown)).toEqual({ name: 'nome', path: 'nome' })
     expect(form.state.failure).toBe('Si sono verificati i seguenti errori di validazione:')
-    // From now on it is said as it is typed.
+    // After a failed save, errors update while the user types.
     form.set('nome', 'a')
     expect(errors()).not.toHaveProperty('nome')
     form.set('nome', '')
     expect(errors()).toHaveProperty('nome')
   })
 
-  test('rules between two fields are told at the second, and no more once it is another', async () => {
+  test('a rule between two fields reports at the second, and clears when that field is edited', async () => {
     const { form, errors, heard, save } = formOf({
       ...PLACED,
       nome: 'a',
@@ -143,14 +143,14 @@ describe('before it is sent', () => {
     expect(errors()).toEqual({})
   })
 
-  test('what the form does not show is told over the fields, by its name', async () => {
+  test('a problem in a hidden field is shown above the form by the field’s label', async () => {
     const { form, over, save } = formOf({ nome: 'a' })
     await save()
     expect(form.state.failure).toBe('Non si può salvare: manca qualcosa che questa scheda non mostra.')
     expect(over()).toEqual(['Codice interno: Campo obbligatorio'])
   })
 
-  test('of a stored record only what was changed is checked', async () => {
+  test('only the changed fields of a stored record are validated', async () => {
     const { form, heard, errors, save } = formOf({ nome: '', letti: 2 }, { stored: true })
     form.set('letti', 3)
     await save()
@@ -163,10 +163,10 @@ describe('before it is sent', () => {
   })
 })
 
-describe('sent', () => {
+describe('sending a form', () => {
   const row = { ...PLACED, nome: 'a' }
 
-  test('once, however often it is asked for, and not again while it goes away', async () => {
+  test('a form is sent once, however often save is called, also while it closes', async () => {
     const { form, heard, save } = formOf(row)
     let arrive = () => {}
     const first = save(() => new Promise<void>((done) => (arrive = done)))
@@ -179,7 +179,7 @@ describe('sent', () => {
     expect(heard).toMatchObject({ sent: 1, refused: [], failed: [] })
   })
 
-  test('a form in which more was typed meanwhile is saved again', async () => {
+  test('a form edited while it was being saved can be saved again', async () => {
     const { heard, save } = formOf(row)
     await save(undefined, () => true)
     await save(undefined, () => false)
@@ -187,14 +187,14 @@ describe('sent', () => {
     expect(heard.sent).toBe(2)
   })
 
-  test('a form that stays is saved again', async () => {
+  test('a form that stays open can be saved again', async () => {
     const { heard, save } = formOf(row, { stays: true })
     await save()
     await save()
     expect(heard.sent).toBe(2)
   })
 
-  test('what the service refuses is told at its field, the rest over the fields; typed again it is told no more', async () => {
+  test('refusals show at their fields or above them, and clear when the field is edited', async () => {
     const { form, errors, over, heard, save } = formOf({ ...row, righe: [{ prezzo: 1 }] })
     await save(
       refusal({
@@ -215,14 +215,14 @@ describe('sent', () => {
     expect(errors()).toEqual({ interno: ['Già presente'], '': ['Non si può'] })
   })
 
-  test('leaving a field as it was says nothing new: what was refused stays', async () => {
+  test('a refusal stays when its field is set to the same value', async () => {
     const { form, errors, save } = formOf({ ...row, letti: 9 })
     await save(refusal({ letti: ['Troppi'] }))
     form.set('letti', 9)
     expect(errors()).toEqual({ letti: ['Troppi'] })
   })
 
-  test('what was refused is forgotten once something else is what went wrong', async () => {
+  test('a refusal clears when a later attempt fails for another reason', async () => {
     const { form, errors, heard, save } = formOf(row)
     await save(refusal({ letti: ['Troppi'] }))
     await save(async () => {
@@ -236,7 +236,7 @@ describe('sent', () => {
     expect(form.state.failure).toBeNull()
   })
 
-  test('who stops waiting is told nothing, and may go on', async () => {
+  test('a cancelled save reports nothing, and the form stays usable', async () => {
     const { form, heard, save } = formOf(row)
     await save(async () => {
       throw new Stopped()
@@ -248,7 +248,7 @@ describe('sent', () => {
   })
 })
 
-test('the part of a field that is wrong is named with it; a field whose name begins alike is another', () => {
+test('firstWrong names the field and the path of a wrong part, and ignores a field with a similar prefix', () => {
   expect(firstWrong(['righe.1.prezzo', 'nomeFile'], ['nome', 'righe'])).toEqual({
     name: 'righe',
     path: 'righe.1.prezzo',
@@ -256,26 +256,26 @@ test('the part of a field that is wrong is named with it; a field whose name beg
   expect(firstWrong(['nomeFile'], ['nome'])).toBeUndefined()
 })
 
-describe('the key of a write', () => {
+describe('idempotency key of a write', () => {
   const status = (code: number, name = '') => new ApiError('main.camera.update', code, '', { code: name })
   const first = writeOf(null, 'a')
 
-  test('is the same while nobody knows whether it arrived, whatever was typed since', () => {
+  test('the key stays the same while it is unknown whether the write arrived', () => {
     expect(writeOf(afterFailure(first, status(0)), 'b').key).toBe(first.key)
     expect(writeOf(afterFailure(first, status(503)), 'a').key).toBe(first.key)
   })
 
-  test('is another one for what is changed after a refusal', () => {
+  test('the key changes when the values change after a refusal', () => {
     expect(writeOf(afterFailure(first, status(422)), 'a').key).toBe(first.key)
     expect(writeOf(afterFailure(first, status(422)), 'b').key).not.toBe(first.key)
   })
 
-  test('is never used again once the service knows it from another body', () => {
+  test('the key is dropped when the service knows it from another body', () => {
     const second = writeOf(afterFailure(first, status(0)), 'b')
     expect(writeOf(afterFailure(second, status(409, 'key_used')), 'b').key).not.toBe(first.key)
   })
 
-  test('knows all that may have arrived under it, until an answer says what did', () => {
+  test('sentIn lists every body that may have arrived under the key, until an answer settles it', () => {
     const [one, two] = [{ nome: 'Uno' }, { nome: 'Due' }]
     const sent = writeOf(writeOf(writeOf(null, JSON.stringify(one)), JSON.stringify(two)), JSON.stringify(one))
     expect(sentIn(sent)).toEqual([two, one])
@@ -283,7 +283,7 @@ describe('the key of a write', () => {
     expect(sentIn(null)).toEqual([])
   })
 
-  test('is kept on the device without the secrets that were sent under it', () => {
+  test('the key is stored on the device without the secrets that were sent under it', () => {
     const body = JSON.stringify({ nome: 'Posta', parola: 'segreta' })
     const sent = writeOf(writeOf(null, JSON.stringify({ parola: 'prima' })), body)
     const kept = withoutSecretsIn(sent, { nome: text('Nome'), parola: secret('Parola') })
@@ -292,12 +292,12 @@ describe('the key of a write', () => {
   })
 })
 
-describe('a slug', () => {
+describe('slug field', () => {
   const page: Fields = { titolo: localized('Titolo'), slug: slug('titolo', { maxLength: 20 }) }
   const written = (more: Partial<FormRules> = {}, row: Record<string, unknown> = {}) =>
     formOf(row, { fields: page, shown: ['titolo', 'slug'], ...more }).form
 
-  test('follows the Italian title while it is typed, cut between words', () => {
+  test('the slug follows the Italian title while it is typed, cut between words', () => {
     const form = written()
     form.set('titolo', { it: 'È già Pasqua' })
     expect(form.values.slug).toBe('e-gia-pasqua')
@@ -307,7 +307,7 @@ describe('a slug', () => {
     expect(form.values.slug).toBe('pasqua')
   })
 
-  test('stays once it was written by hand, and follows again once it is empty', () => {
+  test('the slug stays once it was edited by hand, and follows again once it is empty', () => {
     const form = written()
     form.set('titolo', { it: 'Pasqua' })
     form.set('slug', 'primavera')
@@ -318,7 +318,7 @@ describe('a slug', () => {
     expect(form.values.slug).toBe('pasquetta')
   })
 
-  test('of a stored page is its address, and stays', () => {
+  test('the slug of a stored page is its address, and stays', () => {
     const form = written({ stored: true }, { titolo: { it: 'Pasqua' }, slug: 'pasqua' })
     form.set('titolo', { it: 'Natale' })
     expect(form.values.slug).toBe('pasqua')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { placedIn, putAt, sumsOf, type Article, type Macro } from '../../src/domain/funnel.ts'
 import { readFlag } from '../../src/views/kit/sheet/change.ts'
 
-/** The same numbers each time. */
+/** A seeded generator: the same numbers in every run. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -11,7 +11,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Amounts as texts with two decimals, so that what they come to can be counted without a fraction. */
+/** Amounts are texts with two decimals, so that the expected sums can be counted in whole cents. */
 function someMacros(next: (below: number) => number, depth: number): { macros: Macro[]; told: [Article, string][] } {
   const told: [Article, string][] = []
   const macros = Array.from({ length: 1 + next(3) }, (): Macro => {
@@ -32,8 +32,8 @@ function someMacros(next: (below: number) => number, depth: number): { macros: M
   return { macros, told }
 }
 
-describe('what a funnel comes to', () => {
-  test('is counted to the cent, in the macros inside too, whatever the amounts', () => {
+describe('totals of a funnel', () => {
+  test('sums are exact to the cent, nested macros included, whatever the amounts', () => {
     const next = numbers(7)
     for (let round = 0; round < 200; round++) {
       const { macros, told } = someMacros(next, next(3))
@@ -46,14 +46,14 @@ describe('what a funnel comes to', () => {
     }
   })
 
-  test('leaves out what is no number yet, and what is no list', () => {
+  test('sums ignore amounts that are not numbers and lists that are not lists', () => {
     const articles = [{ amount: '12,3x', for_sale: true }, { amount: null }, { amount: 0.1, is_sold: true }]
     expect(sumsOf([{ articles, submacros: null }, { articles: null }])).toEqual({ offered: 10, sold: 10 })
     expect([sumsOf(null), sumsOf('x'), sumsOf([null])]).toEqual(Array(3).fill({ offered: 0, sold: 0 }))
   })
 })
 
-test('what stands in a funnel has a place, by which it is changed and nothing else', () => {
+test('every element of a funnel has a path through which only that element changes', () => {
   const inside: Macro = { label: 'dentro', articles: [{ article_id: 'C' }] }
   const macros: Macro[] = [
     { articles: [{ article_id: 'A' }], submacros: [inside] },
@@ -73,7 +73,7 @@ test('what stands in a funnel has a place, by which it is changed and nothing el
   expect(macros[0]!.submacros![0]).toBe(inside)
 })
 
-test('yes and no are read as people and spreadsheets write them', () => {
+test('readFlag reads yes and no as people and spreadsheets write them', () => {
   expect(['Sì', ' si ', 'X', '1', 'VERO', 'true'].map(readFlag)).toEqual(Array(6).fill(1))
   expect(['', 'No', '–', '0', 'FALSO'].map(readFlag)).toEqual(Array(5).fill(0))
   expect(['forse', '2'].map(readFlag)).toEqual([null, null])

@@ -20,15 +20,15 @@ const after = (all: readonly Placed[], order: string) => {
   ]
 }
 
-test('pictures take each other’s places, and nobody else’s number is written', () => {
+test('reordering pictures swaps their numbers and writes only the rows that change', () => {
   expect(after(placed([1, 2, 3, 4, 5]), 'acb')).toEqual(['acbde', 2])
   expect(after(placed([1, 2, 3, 4, 5]), 'dabc')).toEqual(['dabce', 4])
-  // Some of them, as they are found by their category: the others stay between them.
+  // A subset, as filtered by category: the other pictures stay between them.
   expect(after(placed([1, 2, 3, 4, 5]), 'eca')).toEqual(['ebcda', 2])
   expect(after(placed([1, 2, 3]), 'abc')).toEqual(['abc', 0])
 })
 
-test('new pictures share a number until they are put in order; no number is too high', () => {
+test('new pictures share a number until they are reordered, and no number exceeds the maximum', () => {
   expect(after(placed([999, 999, 999]), 'cab')).toEqual(['cab', 2])
   const high = renumbered(placed([9_999, 9_999, 9_999]), ['b', 'a', 'c'])
   expect(high).toEqual([
@@ -38,20 +38,20 @@ test('new pictures share a number until they are put in order; no number is too 
   ])
 })
 
-test('what is moved goes where the key says: a place, a row, an end', () => {
+test('an arrow, Home or End moves a picture by a place, by a row or to an end', () => {
   expect(movedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
   expect(
     ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map((key) => goalOf(key, 5, 9, 4)),
   ).toEqual([4, 6, 1, 9, 0, 8, undefined])
 })
 
-test('a picture without words for those who cannot see it is marked', () => {
+test('a picture without an Italian alt text is marked', () => {
   const marks = (alt: unknown) => statesOf(galleria, { alt }, '2026-07-01').map(({ id }) => id)
   expect([null, {}, { it: ' ', en: 'Pool' }].map(marks)).toEqual([['senza_alt'], ['senza_alt'], ['senza_alt']])
   expect(marks({ it: 'La piscina' })).toEqual([])
 })
 
-test('a field takes the file of a picture, or the picture itself, as it points to one or the other', () => {
+test('picturesOf returns the file or the picture id, whichever the field references', () => {
   const row = { nomeFile: 'a-1.jpg', file: 7, titolo: { it: 'Piscina' }, categoryId: 4, thumbUrl: '/miniatura' }
   const byFile = reference('Foto', galleria.id, { refKey: 'file' })
   expect(picturesOf(byFile, galleria, row, {})).toEqual([

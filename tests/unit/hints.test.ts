@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fields } from '../../src/domain/fields.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 
-/** Every hint, with where it stands. */
+/** Every hint, with the path of its field. */
 function hintsOf(fields: Fields, place: string): [place: string, hint: string][] {
   return Object.entries(fields).flatMap(([name, { hint, items }]) => [
     ...(hint ? [[`${place}.${name}`, hint] as [string, string]] : []),
@@ -15,11 +15,11 @@ const all = resources.flatMap((one) => [
   ...Object.values(one.bodies ?? {}).flatMap((body) => hintsOf(body, one.id)),
 ])
 
-/** Paths, methods, braces, names of fields and calls: words of whoever builds the console. */
+/** Words of developers: paths, methods, braces, names of fields and calls. */
 const technical =
   /[{}]|\b(GET|POST|PATCH|PUT|DELETE|JSON|API|id|slug)\b|sul filo|\w+\/\w+\/|\b[a-z]+_[a-z]+\b(?!=)|\b[a-z]+\.[a-z]+[A-Z]?|specifica\b/i
 
-test('what is said beside a field is for whoever fills it in', () => {
+test('a field’s hint uses no technical words', () => {
   expect(all.length).toBeGreaterThan(5)
   expect(all.filter(([, hint]) => technical.test(hint))).toEqual([])
   for (const wrong of [

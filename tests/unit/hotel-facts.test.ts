@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-test('the name and the facts of a hotel come from one call, until the hotel changes', async () => {
+test('a hotel’s name and facts come from one call, cached until the hotel changes', async () => {
   const [named, facts] = await Promise.all([fetchHotel(7), hotelFacts(7)])
   expect([hotelLabel(named), facts.name, facts.rooms]).toEqual(['Cavour - Bari (7)', 'Cavour', 40])
   await hotelFacts(7)

@@ -14,7 +14,7 @@ const whole = {
   testo: { it: '<p>Testo</p>' },
 }
 
-test('what stands between an interaction and its guests follows from its kind', () => {
+test('obstaclesOnline depends on the kind of the interaction', () => {
   const missing = (row: Record<string, unknown>) => Object.keys(obstaclesOnline(fields, row, '2026-06-01'))
   expect(missing(whole)).toEqual([])
   expect(missing({ ...whole, landing_id: null })).toEqual(['landing_id'])
@@ -23,7 +23,7 @@ test('what stands between an interaction and its guests follows from its kind', 
   expect(missing({ ...whole, data_fine: '2026-06-01' })).toEqual([])
 })
 
-test('clicks of a hundred views are counted to a tenth, halves up, as whole numbers say', () => {
+test('clickRate is exact to a tenth of a percent and rounds halves up', () => {
   expect([clickRate(0, 0), clickRate(3, 0), clickRate(1, 3), clickRate(1, 8)]).toEqual([null, null, 33.3, 12.5])
   for (let views = 1; views < 300; views++)
     for (let clicks = 0; clicks <= views; clicks += 7) {
@@ -32,7 +32,7 @@ test('clicks of a hundred views are counted to a tenth, halves up, as whole numb
     }
 })
 
-test('words are put into a layout as what they are: a title is no HTML, and brings no placeholder of its own', () => {
+test('filled escapes a title as text and does not expand placeholders inside the values', () => {
   const words = { titolo: '<b>{{testo}}</b>', testo: '<p>{{link}}</p>', link: '#' }
   expect(filled('<h2>{{ titolo }}</h2>{{testo}}<i>{{altro}}</i>', words)).toBe(
     '<h2>&lt;b&gt;{{testo}}&lt;/b&gt;</h2><p>{{link}}</p><i>{{altro}}</i>',

@@ -57,7 +57,7 @@ function page(first: readonly Command[]) {
 vi.stubGlobal('Element', class {})
 vi.stubGlobal('KeyboardEvent', Event)
 
-test('a command that comes later answers to its key, and the others go on doing so', () => {
+test('a command registered later answers its key without disturbing the others', () => {
   const { ran, register, press } = page([commandOf('nuovo', 'n')])
   press('n')
   press('x')
@@ -68,7 +68,7 @@ test('a command that comes later answers to its key, and the others go on doing 
   expect(ran).toEqual(['nuovo', 'duplica', 'nuovo'])
 })
 
-test('the second key of a sequence means nothing by itself', () => {
+test('the second key of a sequence does not run its own command', () => {
   const { ran, press } = page([commandOf('nuovo', 'n'), commandOf('novita', 'g n')])
   press('g')
   press('n')
@@ -96,7 +96,7 @@ test('commands that come between the keys of a sequence do not break it', () => 
   expect(ran).toEqual(['novita', 'duplica'])
 })
 
-test('a key that is held down runs its command once and types nothing', () => {
+test('a held key runs its command once and types nothing', () => {
   const { ran, press } = page([commandOf('nuovo', 'n'), commandOf('giu', 'j')])
   press('n')
   expect(press('n', true).defaultPrevented).toBe(true)
@@ -105,7 +105,7 @@ test('a key that is held down runs its command once and types nothing', () => {
   expect(ran).toEqual(['nuovo', 'giu', 'giu'])
 })
 
-test('once the listening ends no key does anything', () => {
+test('keys do nothing once the listener has ended', () => {
   const { ran, press, end, register } = page([commandOf('nuovo', 'n')])
   end()
   register(commandOf('duplica', 'x'))
@@ -114,7 +114,7 @@ test('once the listening ends no key does anything', () => {
   expect(ran).toEqual([])
 })
 
-test.each([1, 15, 16, 40, 200])('the letters of %d controls are all different, and none begins another', (count) => {
+test.each([1, 15, 16, 40, 200])('codesFor(%d) gives distinct codes, none of which begins another', (count) => {
   const codes = codesFor(count)
   expect(codes).toHaveLength(count)
   for (const code of codes) expect(codes.filter((other) => other.startsWith(code))).toEqual([code])

@@ -1,4 +1,4 @@
-/** What the services of an installation do not know is not offered. */
+/** Routes that the installation’s services do not support are not offered. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { isClosed } from '../../src/commands/registry.ts'
@@ -15,14 +15,14 @@ const closed = async (given: { capabilities?: Record<string, string[]>; links?: 
   return routes.filter((route) => isClosed(route, personOf('admin'))).map(({ id }) => id)
 }
 
-test('pages that stand on a capability are there with it, and not without', async () => {
+test('a page that depends on a capability is offered only with it', async () => {
   expect(await closed({})).toEqual([])
   const without = await closed({ capabilities: {} })
   expect(without).toEqual(expect.arrayContaining(['tokenPersonali', 'documentazione', 'webhook', 'sistema']))
   expect(without).not.toContain('registro')
 })
 
-test('the attendance sheet is offered where its address is known', async () => {
+test('the attendance sheet is offered only where its address is configured', async () => {
   expect(await closed({ links: {} })).toEqual(['presenze'])
   expect(await closed({ links: { presenze: '' } })).toEqual(['presenze'])
 })

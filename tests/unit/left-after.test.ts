@@ -1,4 +1,4 @@
-/** What is typed between CTRL+S and its answer is still to be saved. */
+/** Edits made between CTRL+S and its answer remain to be saved. */
 import { expect, test } from 'vitest'
 import { INCLUDED, stillChanged, type Changes } from '../../src/views/associazioni/associations.ts'
 import { leftAfter } from '../../src/views/resource/persistence/leftAfter.ts'
@@ -11,9 +11,9 @@ const sent = new Map<string, object | null>([
 const answered = (now: ReadonlyMap<string, object | null>) =>
   Object.fromEntries(leftAfter(now, { sent, isStored: (key) => key !== 'refused', was: () => ({ before: true }) }))
 
-test('what was sent is done; what was refused stays, and so does what was changed meanwhile', () => {
+test('stored edits are done; refused edits and edits changed meanwhile remain', () => {
   expect(answered(sent)).toEqual({ refused: { b: 1 } })
-  // The same in other words is the same.
+  // An equal value in another object is not a change.
   expect(answered(new Map([...sent, ['stored', { a: 1 }], ['new', {}], ['again', { c: 1 }]]))).toEqual({
     refused: { b: 1 },
     new: {},
@@ -21,11 +21,11 @@ test('what was sent is done; what was refused stays, and so does what was change
   })
 })
 
-test('what was put back meanwhile is to become again what it was; of what was refused nothing is left then', () => {
+test('an edit reverted while it was being saved restores the old value, unless it was refused', () => {
   expect(answered(new Map())).toEqual({ stored: { before: true }, again: { before: true } })
 })
 
-test('an association is a change as long as it differs, and its room and its service are there', () => {
+test('an association is a change only while it differs from the stored one and its room and service exist', () => {
   const stored = new Map([['5 7', [{ id: 1, etag: undefined, terms: INCLUDED }]]])
   const changes: Changes = new Map([
     ['5 7', INCLUDED],

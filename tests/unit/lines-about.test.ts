@@ -16,14 +16,14 @@ const marked = (inSight: readonly number[], elsewhere: readonly number[]): Marke
   seen: new Map(elsewhere.map((id) => [id, { row: room(id, 1), etag: undefined, labels: {} }])),
 })
 
-test('a question before a deletion names the rows and says which of them are out of sight', () => {
+test('the confirmation of a deletion names the rows and marks those out of sight', () => {
   expect(linesAbout(camera, { hotelId: 1 }, marked([1, 2], [7]), [1, 2, 7])).toEqual([
     'Camera 1, Camera 2',
     'Non in vista in questo momento: Camera 7',
   ])
 })
 
-test('a question before a deletion of many names the first ones and counts the others', () => {
+test('the confirmation of a large deletion names the first rows and counts the others', () => {
   const keys = Array.from({ length: 11 }, (_, at) => at + 1)
   expect(linesAbout(camera, { hotelId: 1 }, marked(keys, []), keys)).toEqual([
     'Camera 1, Camera 2, Camera 3, Camera 4, Camera 5, Camera 6, Camera 7, Camera 8 e altri 3',

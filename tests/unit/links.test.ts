@@ -23,7 +23,7 @@ const cases: readonly (readonly [typed: string, address: string | null])[] = [
   ['parola', null],
 ]
 
-describe('the address of a link', () => {
+describe('addresses of links in rich text', () => {
   test.each(cases)('%j is read as %j', (typed, address) => expect(linkAddress(typed)).toBe(address))
 
   test.each(cases)('%j is stored as %j', (typed, address) => {

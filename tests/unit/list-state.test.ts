@@ -28,8 +28,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-describe('filters that a list starts with', () => {
-  test('apply until the address says otherwise', async () => {
+describe('default filters of a list', () => {
+  test('default filters apply until the address overrides them', async () => {
     expect(filtersAt(await loadResource('seller.sales'))).toEqual({ article_year: '2027' })
     expect(filtersAt(await loadResource('main.crmRequestMonitor'))).toEqual({ from: '2026-10-20', to: '2026-11-20' })
     expect(filtersAt(await loadResource('stats.mailSearch'))).toMatchObject({ from: '2026-08-20', to: '2026-11-20' })
@@ -39,7 +39,7 @@ describe('filters that a list starts with', () => {
     expect(filtersAt(criteria, '?categoria=')).toEqual({})
   })
 
-  test('stay away once they were taken away, and are not said where they stand', async () => {
+  test('a removed default filter stays away, and an active default is not written to the address', async () => {
     const criteria = await loadResource('portals.criteriQualitativi')
     const state = readListState(criteria, '')
     expect(writeListState(criteria, state, { page: 2 })).toBe('?page=2')
@@ -51,7 +51,7 @@ describe('filters that a list starts with', () => {
   })
 })
 
-test('a filter without a chip is none', async () => {
+test('a filter that is not offered is ignored', async () => {
   const pages = await loadResource('portals.pagine')
   const offered = Object.entries(pages.filters).filter(([name]) => name !== 'localita')
   expect(readListState(pages, '?localita=1&online=1', offered)).toMatchObject({
@@ -60,7 +60,7 @@ test('a filter without a chip is none', async () => {
   })
 })
 
-test('a plain user asks for no portal’s mail, by the defaults of the archive neither', async () => {
+test('the archive does not filter by portal for a plain user, nor by default', async () => {
   const archive = await loadResource('stats.mailSearch')
   const offeredTo = (role: 'user' | 'employee') =>
     Object.entries(archive.filters).filter(([, filter]) => canFollow(personOf(role), filter))
@@ -71,8 +71,8 @@ test('a plain user asks for no portal’s mail, by the defaults of the archive n
   expect(writeListState(archive, state, { page: 2 }, offeredTo('user'))).toBe('?page=2')
 })
 
-describe('the order', () => {
-  test('is best first while something is searched for, until one is chosen', async () => {
+describe('sort order', () => {
+  test('a search sorts by relevance until a sort field is chosen', async () => {
     const hotel = await loadResource('main.hotel')
     const searched = readListState(hotel, '?q=mare')
     expect(searched.order).toBeUndefined()
@@ -83,14 +83,14 @@ describe('the order', () => {
     expect(writeListState(hotel, readListState(hotel, chosen), { q: '' })).toBe('')
   })
 
-  test('is none that the services refuse', async () => {
+  test('a sort field that the service does not support is ignored', async () => {
     const sales = await loadResource('seller.sales')
     for (const key of ['diff', 'total_prev', 'constructor', 'nonsense'])
       expect(readListState(sales, `?orderKey=${key}&orderDirection=ASC`).order).toEqual(sales.order)
   })
 })
 
-test('how rows stand is no filter where the services do not judge it', async () => {
+test('the state filter is ignored where the service lacks the capability', async () => {
   const offerte = await loadResource('main.hotelOfferta')
   const offered = async (known: string[]) => {
     const capabilities = { main: known }
@@ -108,7 +108,7 @@ test('how rows stand is no filter where the services do not judge it', async () 
   expect(await offered(['state'])).toEqual(['online', true])
 })
 
-test('a producer asks for their own contacts by name', async () => {
+test('a producer’s own contacts are filtered by the seller’s name', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ services: {}, loginUrl: '/login', capabilities: {} }))
   await loadConfig()
   vi.unstubAllGlobals()

@@ -24,7 +24,7 @@ import { pageAfter, pagesOf } from '../../src/views/resource/list/paging.ts'
 import { resting } from '../../src/views/resource/list/useRest.ts'
 
 const ROWS = [1, 2, 3, 4, 5]
-/** The same rows are the same page. */
+/** Returns the same object for equal pages, as the cache does. */
 const pages = new Map<unknown, Listed>()
 function pageOf(keys: readonly Key[], more: Partial<Listed> = {}): Listed {
   const name = `${keys.join()} ${more.list} ${more.found}`
@@ -42,8 +42,8 @@ const follow = (marked: Marked, keys: readonly Key[], openKey: string | null, mo
   followPage(marked, pageOf(keys, more), openKey)
 const listOf = (keys: readonly Key[] = ROWS, openKey: string | null = null) => follow(UNMARKED, keys, openKey)
 
-describe('the cursor', () => {
-  test('begins at either end, goes step by step, and stays within the list', () => {
+describe('list cursor', () => {
+  test('the cursor starts at either end, moves by steps and stays within the list', () => {
     expect(move(listOf(), 1, false).cursor).toBe(1)
     expect(move(listOf(), -1, false).cursor).toBe(5)
     expect(move(listOf(), 0, false).cursor).toBe(1)
@@ -53,43 +53,43 @@ describe('the cursor', () => {
     expect(move(listOf([]), 1, false).cursor).toBeNull()
   })
 
-  test('is on the record that opens, by the key that the list knows it under', () => {
+  test('the cursor moves to the opened record, under the key that the list uses', () => {
     const opened = follow(withCursor(listOf(), 2), ROWS, '4')
     expect(opened.cursor).toBe(4)
     expect(placeOf(opened)).toBe(3)
-    // Opened by its address, before there are rows.
+    // The record was opened by its address, before the rows arrived.
     expect(follow(UNMARKED, [], '4').cursor).toBe('4')
     expect(follow(follow(UNMARKED, [], '4'), ROWS, '4').cursor).toBe(4)
   })
 
-  test('stays where it went while the same record is open, whatever others change in the list', () => {
+  test('the cursor keeps its position while the same record is open, whatever others change in the list', () => {
     const moved = move(follow(listOf(), ROWS, '3'), 1, false)
     expect(follow(moved, [9, ...ROWS], '3').cursor).toBe(4)
   })
 
-  test('goes to the row that took the place of its own, or to the last', () => {
+  test('the cursor moves to the row that replaced its own, or to the last one', () => {
     expect(follow(withCursor(listOf(), 3), [1, 2, 4, 5], null).cursor).toBe(4)
     expect(follow(withCursor(listOf(), 5), [1, 2, 3, 4], null).cursor).toBe(4)
-    // What is open stays under it, listed or not.
+    // The open record keeps the cursor, whether it is listed or not.
     expect(follow(move(listOf(ROWS, '2'), 1, false), [1, 2, 4, 5], '2').cursor).toBe(4)
     expect(follow(listOf(ROWS, '3'), [1, 2, 4, 5], '3').cursor).toBe(3)
   })
 
-  test('stays with its row while another page is listed, until it is moved', () => {
+  test('the cursor stays with its row while another page is listed, until it is moved', () => {
     const gone = follow(withCursor(listOf(), 3), [6, 7], null)
     expect([gone.cursor, placeOf(gone)]).toEqual([3, -1])
     expect(move(gone, 1, false).cursor).toBe(6)
     expect(follow(gone, ROWS, null).cursor).toBe(3)
   })
 
-  test('what was marked is the same object while nothing is another', () => {
+  test('followPage returns the same object when nothing has changed', () => {
     const marked = listOf()
     expect(follow(marked, ROWS, null)).toBe(marked)
   })
 })
 
-describe('the selection', () => {
-  test('stays on other pages and under other filters, each row as it was seen last', () => {
+describe('list selection', () => {
+  test('the selection survives other pages and filters, with each row as last seen', () => {
     const first = select(listOf(), [2, 4])
     const second = toggle(follow(first, [6, 7], null, { found: '{"tipologia":"doppia"}' }), 7)
     expect(second.selected).toEqual([2, 4, 7])
@@ -103,32 +103,32 @@ describe('the selection', () => {
     expect(seenOf(again, 6)).toBeUndefined()
   })
 
-  test('is forgotten with its list: the rows of another hotel are others', () => {
+  test('the selection is cleared when the list becomes that of another hotel', () => {
     const other = follow(select(withCursor(listOf(), 2), [2, 4]), ROWS, null, { list: 'camere di un altro' })
     expect([other.selected, other.cursor]).toEqual([[], null])
     expect(follow(other, ROWS, null).selected).toEqual([])
   })
 
-  test('of a page adds to that of the others, and is taken away alone', () => {
+  test('selecting a page adds to the selection of other pages, and deselecting removes only that page', () => {
     const both = togglePage(follow(select(listOf(), [2]), [6, 7], null), true)
     expect(both.selected).toEqual([2, 6, 7])
     expect(togglePage(both, false).selected).toEqual([2])
   })
 
-  test('widens to the page, then to all that is found', () => {
+  test('widening selects the page first, then everything found', () => {
     const page = widen(follow(select(listOf(), [2]), [6, 7], null))
     expect([page.selected, isAll(page)]).toEqual([[2, 6, 7], false])
     expect(isAll(widen(page))).toBe(true)
   })
 
-  test('is what a command is about, else the row under the cursor', () => {
+  test('commands target the selection, or else the row under the cursor', () => {
     expect(targetsOf(listOf())).toEqual([])
     expect(targetsOf(withCursor(listOf(), 3))).toEqual([3])
     expect(targetsOf(toggle(withCursor(listOf(), 3), 5))).toEqual([5])
     expect(toggle(toggle(listOf(), 5), 5).selected).toEqual([])
   })
 
-  test('extends from where it began, in both directions, and begins anew after a move', () => {
+  test('the selection extends from its anchor in both directions, and restarts after a move', () => {
     let marked = move(withCursor(listOf(), 3), 1, true)
     expect(marked.selected).toEqual([3, 4])
     marked = move(move(move(marked, -1, true), -1, true), -1, true)
@@ -139,14 +139,14 @@ describe('the selection', () => {
     expect(move(withCursor(listOf(), 5), 1, true).selected).toEqual([5])
   })
 
-  test('extends on the next page too: what it began with is not there any more', () => {
+  test('the selection extends on to the next page, without its anchor there', () => {
     const before = move(withCursor(listOf(), 4), 1, true)
     const marked = move(follow(before, [6, 7, 8], null), 1, true)
     expect([marked.selected, marked.cursor]).toEqual([[4, 5, 6], 6])
     expect(move(marked, 1, true).selected).toEqual([4, 5, 6, 7])
   })
 
-  test('of all that was found lasts as long as no row of the page is left out', () => {
+  test('a selection of everything found ends when a row of the page is deselected', () => {
     const all = select(listOf(), ROWS, true)
     expect(isAll(all)).toBe(true)
     expect(isAll(toggle(all, 3))).toBe(false)
@@ -155,7 +155,7 @@ describe('the selection', () => {
     expect(isAll(select(listOf([]), [], true))).toBe(false)
   })
 
-  test('of all is that of each page, and over where a row was left out before, or something else is asked for', () => {
+  test('a selection of everything covers each page, and ends with an earlier deselected row or another search', () => {
     const all = select(listOf(), ROWS, true)
     const turned = follow(all, [6, 7], null)
     expect([isAll(turned), turned.selected.length]).toEqual([true, 7])
@@ -166,7 +166,7 @@ describe('the selection', () => {
     expect([isAll(asked), asked.selected]).toEqual([false, []])
   })
 
-  test('of all is over once nothing is ticked: the rows of a page, ticked by hand, are those rows alone', () => {
+  test('clearing a selection of everything ends it; ticking all rows of a page by hand selects only those', () => {
     const byHand = (marked: Marked) => marked.page.keys.reduce(toggle, marked)
     expect(isAll(byHand(select(select(listOf(), ROWS, true))))).toBe(false)
     const extended = moveTo(moveTo(select(listOf(), ROWS, true), 0), 4, true)
@@ -175,25 +175,25 @@ describe('the selection', () => {
   })
 })
 
-test('after a deletion one stands on the next row that stays, else on the one before; who stood elsewhere stays there', () => {
+test('after a deletion the cursor moves to the next remaining row, else to the previous; a cursor elsewhere stays', () => {
   expect(leave(withCursor(listOf(), 2), [2, 3])).toMatchObject({ cursor: 4, selected: [] })
   expect(leave(withCursor(listOf(), 5), [5]).cursor).toBe(4)
   expect(leave(toggle(withCursor(listOf(), 4), 1), [1]).cursor).toBe(4)
   expect(leave(listOf(), ROWS).cursor).toBeNull()
 })
 
-test('pages: at least one, and none beyond them', () => {
+test('pagesOf is at least one, and pageAfter never leaves the pages', () => {
   expect([pagesOf(0, 20), pagesOf(20, 20), pagesOf(21, 20)]).toEqual([1, 1, 2])
   expect([pageAfter(1, 1, 3), pageAfter(3, 1, 3), pageAfter(1, -1, 3)]).toEqual([2, null, null])
-  // An address may name a page that there is no more.
+  // The address may name a page that no longer exists.
   expect(pageAfter(9, -1, 3)).toBe(3)
 })
 
-describe('the record under the cursor', () => {
+describe('preview of the record under the cursor', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is shown where the cursor rests, and not on its way', () => {
+  test('the preview opens where the cursor rests, not while it moves', () => {
     const shown: Key[] = []
     const rest = resting((key) => shown.push(key))
     rest(1)
@@ -205,7 +205,7 @@ describe('the record under the cursor', () => {
     expect(shown).toEqual([2])
   })
 
-  test('is not shown once something else was opened', () => {
+  test('the preview does not open once another record was opened', () => {
     const shown: Key[] = []
     const rest = resting((key) => shown.push(key))
     rest(1)
@@ -215,7 +215,7 @@ describe('the record under the cursor', () => {
   })
 })
 
-test('no two columns of a list, and no two of its filters, are called the same', () => {
+test('no two columns and no two filters of a list share a label', () => {
   const twice = (labels: readonly string[]) => labels.filter((label, at) => labels.indexOf(label) !== at)
   const found = resources.flatMap((one) => [
     ...twice(columnsOf(one).map(([, { label }]) => label)).map((label) => `${one.id}: column ${label}`),
@@ -224,7 +224,7 @@ test('no two columns of a list, and no two of its filters, are called the same',
   expect(found).toEqual([])
 })
 
-test('a file of marked rows keeps the order of the list and drops its filters', () => {
+test('an export of selected rows keeps the list’s order and drops its filters', () => {
   const query = { q: 'mare', page: 3, size: 20, order: ['nome', 'DESC'], filters: { stato: 'aperto' } } as const
   expect(wholeList(query, [4, 2])).toEqual({ filters: {}, order: ['nome', 'DESC'], page: 1, size: 0 })
   expect(wholeList(query)).toEqual({ ...query, page: 1, size: 0 })

@@ -5,12 +5,12 @@ const rooms = [{ id: 7 }, { id: 8 }]
 const boards = [{ id: 20 }, { id: 21 }]
 const whole = { 7: { prezzi: { 20: 65, 21: 80 } }, 8: { prezzi: { 20: 50, 21: 62 } } }
 
-describe('the boards of a room', () => {
-  test('are taken off and put back one by one, and the other rooms keep theirs', () => {
+describe('boards of a room', () => {
+  test('boards are removed and restored one by one without affecting other rooms', () => {
     const without = withBoard(whole, boards, 7, 21, false)
     expect(without).toEqual({ 7: { prezzi: { 20: 65 } }, 8: whole[8] })
     expect([hasBoard(without, 7, 21), hasBoard(without, 8, 21)]).toEqual([false, true])
-    // It is not a price that is missing, and none is written where it is not had.
+    // A removed board is not a missing price, and no price is written for it.
     expect(missingPrices(without, rooms, boards)).toBe(0)
     expect(withPrice(without, boards, 7, 21, 90)).toBe(without)
     const again = withBoard(without, boards, 7, 21, true)
@@ -21,21 +21,21 @@ describe('the boards of a room', () => {
     ])
   })
 
-  test('a room of which nothing was said has all of them, each without a price', () => {
+  test('a room without data has every board, each without a price', () => {
     expect([hasBoard({}, 7, 20), missingPrices({}, rooms, boards)]).toEqual([true, 4])
     const first = withPrice({}, boards, 7, 20, 65)
     expect([missingPrices(first, rooms, boards), hasBoard(first, 7, 21)]).toEqual([3, true])
-    // A price that is emptied leaves the board there.
+    // Clearing a price keeps the board.
     expect(hasBoard(withPrice(first, boards, 7, 20, null), 7, 20)).toBe(true)
   })
 
-  test('a room can be left without any', () => {
+  test('a room can be left without any board', () => {
     const none = boards.reduce((prices, { id }) => withBoard(prices, boards, 7, id, false), {})
     expect(boards.some(({ id }) => hasBoard(none, 7, id))).toBe(false)
   })
 })
 
-test('what leaves the grid takes its prices along; a board that comes is every room’s, what was off stays off', () => {
+test('rows and columns that leave the grid lose their prices; a new board applies to every room, and removed ones stay removed', () => {
   const some = withBoard(whole, boards, 7, 21, false)
   expect(withinGrid(some, [{ id: 7 }], boards, boards)).toEqual({ 7: { prezzi: { 20: 65 } } })
   const more = withinGrid(some, rooms, [...boards, { id: 22 }], boards)

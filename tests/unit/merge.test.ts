@@ -3,7 +3,7 @@ import { alike, merge } from '../../src/domain/merge.ts'
 
 const base = { nome: 'Camera', letti: 2, note: null, portali: [1, 2] }
 
-test('what only one of two changed follows; what both changed alike is no dispute', () => {
+test('a field that only one side changed is merged; equal changes on both sides are no conflict', () => {
   expect(merge(base, { nome: 'Mia' }, { ...base, letti: 3 })).toEqual({
     changes: { nome: 'Mia' },
     clashes: [],
@@ -16,13 +16,13 @@ test('what only one of two changed follows; what both changed alike is no disput
   })
 })
 
-test('what both changed, each in another way, is a dispute; nested values count as a whole', () => {
+test('different changes on both sides conflict, and nested values count as a whole', () => {
   const mine = { nome: 'Mia', portali: [1, 2, 3] }
   const found = merge(base, mine, { ...base, nome: 'Loro', portali: [2], note: 'x' })
   expect(found).toEqual({ changes: mine, clashes: ['nome', 'portali'], theirs: ['note'] })
 })
 
-test('nothing and null are alike, order is not', () => {
+test('alike treats undefined and null as equal, and respects order', () => {
   expect(alike(undefined, null)).toBe(true)
   expect(alike(null, '')).toBe(false)
   expect(alike({ it: 'a' }, { it: 'a' })).toBe(true)

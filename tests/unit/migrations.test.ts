@@ -1,11 +1,14 @@
-/** While a new version comes in, the old one serves on the database that the new one has migrated: nothing it needs may go. */
+/**
+ * During an upgrade the old version keeps serving on the migrated database, so a migration removes nothing that it
+ * needs.
+ */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 
 const folder = new URL('../../server/db/migrations/', import.meta.url)
-/** Those before were made when one server was all there was. */
+/** Earlier migrations date from when a single server was supported. */
 const LAST_ALONE = 17
-/** By the number of a migration whose code has left what it takes away a version earlier: why it may. */
+/** Agreed exceptions, by migration number: the reason why the previous version no longer needs what it removes. */
 const agreed: Readonly<Record<number, string>> = {
   21: 'the table that takes the place of another has its name and its columns',
 }
@@ -21,14 +24,14 @@ const harmful: readonly (readonly [RegExp, string])[] = [
 
 const harmOf = (sql: string): string[] => harmful.flatMap(([pattern, what]) => (pattern.test(sql) ? [what] : []))
 
-test('what a migration may not do is noticed', () => {
+test('harmOf detects statements that a migration must not contain', () => {
   expect(harmOf('ALTER TABLE "a" ADD COLUMN "b" integer; CREATE TABLE "c" ("d" text NOT NULL);')).toEqual([])
   expect(harmOf('ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;')).toEqual([])
   expect(harmOf('ALTER TABLE "a" ADD COLUMN "b" integer NOT NULL;')).toHaveLength(1)
   expect(harmOf('ALTER TABLE "a" DROP COLUMN "b"; ALTER TABLE "a" RENAME TO "c";')).toHaveLength(2)
 })
 
-test('no migration takes away what the version before it needs', () => {
+test('no migration removes what the previous version needs', () => {
   const found = fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && Number(name.slice(0, 4)) > LAST_ALONE)
