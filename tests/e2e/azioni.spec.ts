@@ -4,13 +4,13 @@ import { comesOnline, expect, keptDrafts, row, runFirst, said, signIn, test } fr
 const actions = (page: Page) => page.locator('.record-actions')
 const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true })
 
-/** The ones that do not stand beside the record. */
+/** Runs an action from the menu «Altre azioni», for those without a button of their own. */
 async function fromMenu(page: Page, name: string | RegExp): Promise<void> {
   await action(page, 'Altre azioni').click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Opens the first record of a list; its address. */
+/** Opens the first record of a list and returns its address. */
 async function openFirst(page: Page): Promise<string> {
   await page.locator('tr[data-id] .grid-link').first().click()
   await expect(page.getByRole('form')).toBeVisible()
@@ -18,7 +18,7 @@ async function openFirst(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('an offer is duplicated under a title of its own, and the copy opens', async ({ page }) => {
+test('duplicating an offer asks for a new title and opens the copy', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
   const address = await openFirst(page)
   const title = page.getByRole('textbox', { name: 'Titolo', exact: true })
@@ -41,10 +41,12 @@ test('an offer is duplicated under a title of its own, and the copy opens', asyn
   await expect(row(page, 'Copia della prova')).toBeVisible()
 })
 
-test('an offer goes to the front and back; one call at a time, and the words follow the state', async ({ page }) => {
+test('an offer is put in evidence and removed with one call at a time, and the button’s label follows the state', async ({
+  page,
+}) => {
   await signIn(page, 'employee', '/hotel/1/offerte')
   await openFirst(page)
-  // The first of the demo's offers is there already.
+  // The demo’s first offer is already in evidence.
   await fromMenu(page, 'Togli dall’evidenza')
   await expect(said(page, 'Offerta tolta dall’evidenza!')).toBeVisible()
   await page.getByRole('button', { name: 'Chiudi' }).first().click()
@@ -68,30 +70,30 @@ test('an offer goes to the front and back; one call at a time, and the words fol
   await expect(page.getByRole('menuitem', { name: 'Metti in evidenza' })).toBeVisible()
 })
 
-test('a translation says what it really is', async ({ page }) => {
+test('translating an offer says that the texts are copies of the Italian ones', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/offerte')
   await openFirst(page)
   await fromMenu(page, 'Traduci')
   await expect(said(page, 'Testi completati in tutte le lingue!')).toContainText('copie dell’italiano, da tradurre')
 })
 
-test('what goes by what is stored waits until the changes are saved, and says so', async ({ page }) => {
+test('actions based on stored values are disabled with a reason until changes are saved', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
   await openFirst(page)
   const title = page.getByRole('textbox', { name: 'Titolo', exact: true })
   await title.fill('Titolo non ancora salvato')
-  // To Playwright, what tells why it does nothing is disabled.
+  // Playwright counts a button with aria-disabled as disabled.
   await action(page, 'Duplica').click({ force: true })
   await expect(said(page, 'Salva prima le modifiche')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // What touches nothing of it goes on beside, and the record read again keeps what was typed.
+  // An action that does not depend on the edits still works, and the refreshed record keeps them.
   await fromMenu(page, /evidenza$/)
   await expect(said(page, /evidenza!/)).toBeVisible()
   await expect(title).toHaveValue('Titolo non ancora salvato')
 })
 
-test('who may only look at an offer is offered none of it', async ({ page }) => {
-  // PR01 looks after the first hotel and not after this one.
+test('a read-only offer has no actions', async ({ page }) => {
+  // PR01 is the producer of hotel 1, not of hotel 224.
   await signIn(page, 'produttore', '/hotel/224/offerte')
   await openFirst(page)
   await expect(page.getByRole('form').getByText('Sola lettura')).toBeVisible()
@@ -101,7 +103,7 @@ test('who may only look at an offer is offered none of it', async ({ page }) => 
   await expect(action(page, 'Duplica')).toBeVisible()
 })
 
-test('an interaction goes online and off, and its clone opens', async ({ page }) => {
+test('an interaction goes online and offline, and its clone opens', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/interazioni')
   const address = await openFirst(page)
   const online = page.getByRole('switch', { name: 'Online' })
@@ -111,7 +113,7 @@ test('an interaction goes online and off, and its clone opens', async ({ page })
   await action(page, there!).click()
   await expect(said(page, isOn ? gone! : come!)).toBeVisible()
   await expect(online).toBeChecked({ checked: !isOn })
-  // The button that does the opposite has taken its place, and the focus with it.
+  // The button for the opposite action replaces it and takes over the focus.
   await expect(action(page, back!)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(said(page, isOn ? come! : gone!)).toBeVisible()
@@ -124,7 +126,7 @@ test('an interaction goes online and off, and its clone opens', async ({ page })
   await expect(online).not.toBeChecked()
 })
 
-test('a cluster is cloned; a clone whose answer was lost is not made twice', async ({ page }) => {
+test('a cluster is cloned once, even when the first answer is lost', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/clusters')
   const address = await openFirst(page)
   const keys: (string | undefined)[] = []
@@ -148,7 +150,7 @@ test('a cluster is cloned; a clone whose answer was lost is not made twice', asy
   await expect(row(page, await name.inputValue())).toHaveCount(1)
 })
 
-test('a landing page goes online, and is emptied after a question', async ({ page }) => {
+test('a landing page goes online, and is emptied after a confirmation', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/landingPage')
   await runFirst(page, 'family hotel', 'Family Hotel')
   await page.goto('/dashboardPortali/landingPage')
@@ -175,7 +177,7 @@ test('a landing page goes online, and is emptied after a question', async ({ pag
   await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
 })
 
-test('who only reads landing pages is offered nothing to do with them', async ({ page }) => {
+test('read-only landing pages have no actions', async ({ page }) => {
   await signIn(page, 'produttore', '/dashboardPortali/landingPage')
   await runFirst(page, 'family hotel', 'Family Hotel')
   await page.goto('/dashboardPortali/landingPage')
@@ -184,7 +186,7 @@ test('who only reads landing pages is offered nothing to do with them', async ({
   await expect(actions(page)).toHaveCount(0)
 })
 
-test('a number is shown when it is asked for, and not before', async ({ page }) => {
+test('a contact’s phone number is revealed only on request', async ({ page }) => {
   let opened = 0
   page.on('request', (request) => /\/rubrica\/opens\/\d+$/.test(request.url()) && opened++)
   await signIn(page, 'produttore', '/crmContatti')
@@ -198,7 +200,7 @@ test('a number is shown when it is asked for, and not before', async ({ page }) 
   await expect(phone).toHaveValue(/\d{4}/)
   await expect(said(page, await phone.inputValue())).toBeVisible()
   await expect(contact).toHaveValue('Nome non ancora salvato')
-  // Nobody else has changed it: no line says so.
+  // No line reports a change by somebody else.
   await expect(page.getByText(/ha (modificato|cambiato)/)).toHaveCount(0)
   await expect(action(page, 'Mostra il telefono')).toHaveCount(0)
   expect(opened).toBe(1)
@@ -207,7 +209,7 @@ test('a number is shown when it is asked for, and not before', async ({ page }) 
   expect(opened).toBe(1)
 })
 
-test('a note on a contact: refused when empty, kept when it fails, then added', async ({ page }) => {
+test('an empty note is refused, a failed one keeps its text, and a retry adds it to the contact', async ({ page }) => {
   await signIn(page, 'employee', '/crmContatti')
   await openFirst(page)
   await fromMenu(page, 'Aggiungi una nota')
@@ -233,9 +235,7 @@ test('a note on a contact: refused when empty, kept when it fails, then added', 
   ).toBeVisible()
 })
 
-test('a note that was never sent is found again among the drafts, and is no draft of the contact itself', async ({
-  page,
-}) => {
+test('an unsent note is listed among the drafts, and is not a draft of the contact itself', async ({ page }) => {
   await signIn(page, 'employee', '/crmContatti')
   await openFirst(page)
   await fromMenu(page, 'Aggiungi una nota')
@@ -277,7 +277,7 @@ test('a mail to a contact goes to several addresses', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-test('an indicator has a note, written where it is read', async ({ page }) => {
+test('the note of an indicator is written in its record', async ({ page }) => {
   await signIn(page, 'employee', '/portaliIndicatoriHotels')
   await runFirst(page, 'family hotel', 'Family Hotel')
   await page.goto('/portaliIndicatoriHotels')
@@ -292,7 +292,7 @@ test('an indicator has a note, written where it is read', async ({ page }) => {
   await expect(note.getByRole('button', { name: 'Modifica la nota' })).toBeVisible()
 })
 
-test('a hotel sheet goes to another hotel', async ({ page }) => {
+test('a hotel sheet is reassigned to another hotel', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/schedeHotel')
   await runFirst(page, 'family hotel', 'Family Hotel')
   await page.goto('/dashboardPortali/schedeHotel')
@@ -304,7 +304,7 @@ test('a hotel sheet goes to another hotel', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Assegna la scheda a un altro hotel' })
   const hotel = dialog.getByRole('combobox', { name: 'Hotel' })
   await expect(hotel).toHaveAttribute('aria-autocomplete', 'list')
-  // A hotel has one sheet on a portal: this one has none yet.
+  // A hotel has at most one sheet per portal, and this hotel has none yet.
   await hotel.fill('abate masseria')
   await page.getByRole('option', { name: 'Abate Masseria & Resort - Roma (1417)' }).click()
   await dialog.getByRole('button', { name: 'Assegna' }).click()
@@ -315,7 +315,7 @@ test('a hotel sheet goes to another hotel', async ({ page }) => {
   await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
 })
 
-test('a site is put in the queue for a scan', async ({ page }) => {
+test('scanning a site queues it', async ({ page }) => {
   await signIn(page, 'employee', '/sitiClienti')
   const address = await openFirst(page)
   const asked = page.waitForResponse('**/Siti/Scan/*')
@@ -325,7 +325,9 @@ test('a site is put in the queue for a scan', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
-test('an open room is hidden from guests and shown again; a new page says that nobody sees it', async ({ page }) => {
+test('an open room is hidden from guests and shown again, and a new site page reports that it is hidden', async ({
+  page,
+}) => {
   await signIn(page, 'user', '/hotel/1/camere')
   await openFirst(page)
   await action(page, 'Nascondi agli ospiti').click()
@@ -342,7 +344,7 @@ test('an open room is hidden from guests and shown again; a new page says that n
   await expect(said(page, 'Per ora non è visibile agli ospiti.')).toBeVisible()
 })
 
-test('on a phone an open record is deleted from its own menu, and comes back', async ({ page }) => {
+test('on a phone an open record is deleted from its menu and restored by undo', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'employee', '/hotel/41/pagineSito/create')
   const title = page.getByRole('textbox', { name: /^Titolo/ }).first()

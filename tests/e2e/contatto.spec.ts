@@ -6,7 +6,7 @@ const line = (page: Page) => page.getByRole('region', { name: 'Che cosa è succe
 const todo = (page: Page) => page.getByRole('region', { name: 'Attività da fare' })
 const told = (page: Page, text: string) => line(page).getByRole('listitem').filter({ hasText: text })
 
-/** Opens a contact by the keyboard alone: the list, its row, Enter. */
+/** Opens the first contact by keyboard alone: list, row, Enter. */
 async function openFirst(page: Page): Promise<void> {
   await expect(grid(page, 'Rubrica').getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -16,7 +16,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.locator('.record-parts')).toBeFocused()
 }
 
-test('what happened with a contact goes on paper, without the list beside it', async ({ page }) => {
+test('the timeline of a contact prints without the list', async ({ page }) => {
   await signIn(page, 'produttore', '/crmContatti?q=Albergo')
   await openFirst(page)
   await printRecord(page)
@@ -27,7 +27,7 @@ test('what happened with a contact goes on paper, without the list beside it', a
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a contact opens on its line of time: a note, a task, a call and a mail are a key each', async ({ page }) => {
+test('a contact opens on its timeline, and one key each adds a note, a task, a call and a mail', async ({ page }) => {
   await signIn(page, 'produttore', '/crmContatti?q=Albergo')
   await openFirst(page)
   for (const [key, word] of [
@@ -66,7 +66,7 @@ test('a contact opens on its line of time: a note, a task, a call and a mail are
   await expect(told(page, 'Listino 2027').filter({ hasText: 'Eccolo.' })).toContainText('in attesa di partire')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // One kind of it alone.
+  // The timeline filtered by one kind of event.
   await line(page).getByRole('button', { name: /^Mail/ }).press('Enter')
   await expect(told(page, 'Vuole il listino 2027')).toHaveCount(0)
   await expect(told(page, 'Listino 2027')).toHaveCount(1)
@@ -74,7 +74,7 @@ test('a contact opens on its line of time: a note, a task, a call and a mail are
   await expect(told(page, 'Vuole il listino 2027')).toBeVisible()
 })
 
-test('what is to be done is done and moved from there, by a key or by its button', async ({ page }) => {
+test('tasks of a contact are completed and moved by key or by button', async ({ page }) => {
   await signIn(page, 'produttore', '/crmContatti?q=Albergo')
   await openFirst(page)
   const id = /\d+/.exec(new URL(page.url()).pathname)![0]
@@ -91,7 +91,7 @@ test('what is to be done is done and moved from there, by a key or by its button
     .press('Enter')
   await page.getByRole('menuitem', { name: /^Domani/ }).press('Enter')
   await expect(item('Prima cosa da fare')).toContainText('Domani')
-  // The oldest stands first: a key does it.
+  // The oldest task comes first, and the key acts on it.
   await expect(todo(page).getByRole('listitem').first()).toContainText('Seconda cosa da fare')
   await page.keyboard.press('p')
   const move = page.getByRole('dialog', { name: 'Sposta l’attività' })
@@ -108,7 +108,7 @@ test('what is to be done is done and moved from there, by a key or by its button
   await expect(told(page, 'Seconda cosa da fare')).toContainText('Promemoria')
 })
 
-test('the palette of a contact has all of it, and axe finds nothing', async ({ page }) => {
+test('the palette offers every action of an open contact, and axe finds no violation', async ({ page }) => {
   await signIn(page, 'employee', '/crmContatti/1')
   await expect(told(page, 'richieste di ospiti').first()).toBeVisible()
   for (const title of ['Aggiungi una nota', 'Registra una telefonata', 'Scrivi una mail']) {
@@ -118,7 +118,7 @@ test('the palette of a contact has all of it, and axe finds nothing', async ({ p
   }
   await settle(page)
   expect(await findings(page)).toEqual([])
-  // What is told month by month leads to the list that has as many.
+  // A month of requests links to a list with the same count.
   for (const [asked, address, list] of [
     [/richieste di ospiti/, /\/mailArchive\?hotelId=1&source=&from=/, 'Archivio richieste'],
     [/preventivi chiesti da ospiti/, /\/hotel\/1\/richiestePreventivo\?dal=/, 'Richieste preventivo'],
@@ -134,7 +134,7 @@ test('the palette of a contact has all of it, and axe finds nothing', async ({ p
   }
 })
 
-test('several contacts are ticked: a note, a task and a mail go to each of them', async ({ page }) => {
+test('a note, a task and a mail go to every selected contact', async ({ page }) => {
   await signIn(page, 'produttore', '/crmContatti?page=3')
   await expect(grid(page, 'Rubrica').getByRole('row').nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')

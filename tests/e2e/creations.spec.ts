@@ -9,7 +9,7 @@ async function pick(page: Page, name: string, typed: string): Promise<void> {
     .click()
 }
 
-/** Saves with the key, and returns what was answered. */
+/** Saves with CTRL+S and returns the answer. */
 async function save(page: Page) {
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/api/')),
@@ -18,7 +18,7 @@ async function save(page: Page) {
   return answer
 }
 
-test('a mail template is associated with the site that is chosen in its form', async ({ page }) => {
+test('a mail template is associated with the site chosen in its form', async ({ page }) => {
   await signIn(page, 'admin', '/mailTemplateAssoc/create')
   await pick(page, 'Sito o portale', 'salento')
   await page.getByRole('combobox', { name: 'Modello' }).click()
@@ -28,7 +28,7 @@ test('a mail template is associated with the site that is chosen in its form', a
   expect(answer.status()).toBe(201)
 })
 
-test('a service is put on top of a portal', async ({ page }) => {
+test('a top service is added to a portal', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/portaliServiziTop/create')
   await page.getByRole('textbox', { name: 'Nome sul portale' }).fill('Giochi')
   await pick(page, 'Servizio', 'area giochi')
@@ -37,7 +37,7 @@ test('a service is put on top of a portal', async ({ page }) => {
   await expect(grid(page, 'Servizi top')).toBeVisible()
 })
 
-test('the contact that a producer makes is theirs', async ({ page }) => {
+test('a contact created by a producer belongs to that producer', async ({ page }) => {
   await signIn(page, 'produttore', '/crmContatti/create')
   const seller = page
     .getByRole('combobox', { name: 'Produttore' })
@@ -53,7 +53,7 @@ test('the contact that a producer makes is theirs', async ({ page }) => {
   ])
 })
 
-test('contracts of several years are rows of their own', async ({ page }) => {
+test('contracts of several years are separate rows', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/contratti')
   const rows = grid(page, 'Contratti').locator('tr[data-id]')
   await expect(rows.first()).toBeVisible()
@@ -65,7 +65,7 @@ test('contracts of several years are rows of their own', async ({ page }) => {
   await expect(last).toHaveAttribute('data-cursor', '')
 })
 
-test('a creation that is taken back closes its form, and one goes on from the list', async ({ page }) => {
+test('undoing a creation closes its form and returns the focus to the list', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/offerte')
   await expect(grid(page, 'Offerte')).toBeVisible()
   await page.keyboard.press('n')

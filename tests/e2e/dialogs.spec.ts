@@ -1,6 +1,6 @@
 import { expect, grid, keptDrafts, palette, row, signIn, test } from './support.ts'
 
-test('assistance: a reason is needed even once it was cleared, and what was typed survives a failure', async ({
+test('assistance requires a reason, also after it was cleared, and keeps the text after a failure', async ({
   page,
 }) => {
   await signIn(page, 'user')
@@ -41,7 +41,7 @@ test('assistance: a reason is needed even once it was cleared, and what was type
   ).toBeVisible()
   expect(body).toEqual({ motivo: 'sito', testo: 'Le foto della piscina sono di un altro hotel.' })
 
-  // Closed and opened again, it is all still there.
+  // The text is still there after closing and reopening the dialog.
   await dialog.getByRole('button', { name: 'Annulla' }).click()
   await expect(dialog).toHaveCount(0)
   await palette(page, 'assistenza')
@@ -53,7 +53,7 @@ test('assistance: a reason is needed even once it was cleared, and what was type
   await expect(dialog).toHaveCount(0)
 })
 
-test('a new offer is a title; then it opens', async ({ page }) => {
+test('a new offer needs only a title, and then opens', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
   await expect(grid(page, 'Offerte')).toBeVisible()
   await page.getByRole('button', { name: 'Nuova offerta' }).click()
@@ -67,7 +67,7 @@ test('a new offer is a title; then it opens', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Titolo', exact: true })).toHaveValue('Ponte dell’Immacolata')
 })
 
-test('an offer that is refused keeps its title', async ({ page }) => {
+test('a refused new offer keeps its title', async ({ page }) => {
   await signIn(page, 'user')
   await palette(page, 'crea una nuova offerta')
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test('an offer that is refused keeps its title', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Crea offerta' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Si è verificato un errore inaspettato!' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Capodanno')
-  // Escape does not throw away what was typed without a word.
+  // Escape asks before it discards the typed text.
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Annulla' }).click()
@@ -87,7 +87,7 @@ test('an offer that is refused keeps its title', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-test('time spent: made, changed and taken away; the day of an entry stays', async ({ page }) => {
+test('time entries are created, changed and deleted, and an entry keeps its day', async ({ page }) => {
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -108,7 +108,7 @@ test('time spent: made, changed and taken away; the day of an entry stays', asyn
   await row(page, 'Riga della prova').click()
   await expect(page).toHaveURL(/\/calendarioAttivita\/\d+\?vista=elenco$/i)
   const entry = page.locator(`tr[data-id="${/\d+(?=\?)/.exec(page.url())![0]}"]`)
-  // The rows keep the focus: out of the record, and the notes are a column again.
+  // The rows keep the focus. With the record closed, the notes are a column again.
   await expect(page.locator('.record-form input').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/calendarioAttivita\?vista=elenco$/i)
@@ -131,7 +131,7 @@ test('time spent: made, changed and taken away; the day of an entry stays', asyn
   await expect(entry).toHaveCount(0)
 })
 
-test('time spent that was left behind comes back whole: the activity of another hotel with its hotel', async ({
+test('an abandoned time entry is restored completely, including another hotel’s activity and that hotel', async ({
   page,
 }) => {
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
@@ -140,7 +140,7 @@ test('time spent that was left behind comes back whole: the activity of another 
   const dialog = page.getByRole('dialog', { name: 'Aggiungi orario attività' })
   const choose = async (name: string, text: string, option: string) => {
     const field = dialog.getByRole('combobox', { name })
-    // Its list arrives with the first focus.
+    // The options load at the first focus.
     await field.focus()
     await expect(field).toHaveAttribute('aria-autocomplete', 'list')
     await field.fill(text)

@@ -7,7 +7,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-test('photos of a room are sent, put in order, saved and shown in the list', async ({ page }) => {
+test('photos of a room are uploaded, reordered, saved and shown in the list', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere/1')
   const field = page.getByLabel('Foto', { exact: true })
   await field.setInputFiles([
@@ -24,7 +24,7 @@ test('photos of a room are sent, put in order, saved and shown in the list', asy
   await expect(page.getByRole('button', { name: /^Togli/ }).last()).toHaveAccessibleName('Togli vista-mare.jpg')
 })
 
-test('a file that is not kept is refused in place, and nothing else is lost', async ({ page }) => {
+test('an unsupported file is refused at its field, and the rest of the form stays', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere/2')
   await page.getByLabel('Foto', { exact: true }).setInputFiles({
     name: 'pagina.png',
@@ -34,7 +34,7 @@ test('a file that is not kept is refused in place, and nothing else is lost', as
   await expect(page.getByRole('alert').filter({ hasText: 'pagina.png' })).toContainText('non è fra quelli accettati')
 })
 
-test('the address book is exported as a file', async ({ page }) => {
+test('the rubrica is exported as a CSV file', async ({ page }) => {
   await signIn(page, 'admin', '/crmContatti')
   await expect(row(page, ' ').first()).toBeVisible()
   const download = page.waitForEvent('download')
@@ -44,7 +44,10 @@ test('the address book is exported as a file', async ({ page }) => {
   expect(readFileSync(await file.path(), 'utf8').split('\n').length).toBeGreaterThan(100)
 })
 
-test('everything that is found is selected beyond the page, and deleted with its count', async ({ page, request }) => {
+test('everything found is selected beyond the page, and deleted after its count is confirmed', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'admin', '/')
   const { token } = (await (
     await request.post('/api/security/auth/jwt/login', { data: { email: 'admin@regia.test', password: PASSWORD } })
@@ -63,7 +66,7 @@ test('everything that is found is selected beyond the page, and deleted with its
   const bar = page.getByRole('region', { name: 'Selezione' })
   await page.keyboard.press('Control+a')
   await expect(bar).toContainText('5 macro selezionat')
-  // Once more: not the page alone, but all that is found.
+  // A second press selects everything found, not only the page.
   await page.keyboard.press('Control+a')
   await expect(bar).toContainText('7 macro selezionat')
   await page.keyboard.press('Delete')

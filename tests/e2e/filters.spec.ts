@@ -1,6 +1,6 @@
 import { expect, grid, signIn, test } from './support.ts'
 
-test('a year is chosen, and what is taken away stays away', async ({ page }) => {
+test('a year filter is applied, and stays removed once it is cleared', async ({ page }) => {
   await signIn(page, 'admin', '/ordini')
   await expect(grid(page, 'Ordini')).toBeVisible()
   const refused: string[] = []
@@ -14,7 +14,7 @@ test('a year is chosen, and what is taken away stays away', async ({ page }) => 
   expect(refused).toEqual([])
 })
 
-test('decimals are written as Italians write them', async ({ page }) => {
+test('filters accept decimals with an Italian comma', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputation')
   const refused: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
@@ -28,7 +28,7 @@ test('decimals are written as Italians write them', async ({ page }) => {
   expect(refused).toEqual([])
 })
 
-test('a chip opens on its choices: several are taken by keyboard, live in the address, and are taken away again', async ({
+test('a chip opens on its options; several are selected by keyboard, kept in the address, and removed again', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/ordini')
@@ -66,7 +66,7 @@ test('a chip opens on its choices: several are taken by keyboard, live in the ad
   await expect(list).not.toHaveAttribute('aria-rowcount', both!)
 })
 
-test('an active filter of one value is replaced by Enter or a click, and Space adds to it', async ({ page }) => {
+test('Enter or a click replaces a single active value, and Space adds to it', async ({ page }) => {
   await signIn(page, 'admin', '/ordini?article_year=2025')
   await expect(grid(page, 'Ordini')).toBeVisible()
   const chip = page.getByRole('region', { name: 'Filtri' }).getByRole('button', { name: /^Anno/ })
@@ -74,7 +74,7 @@ test('an active filter of one value is replaced by Enter or a click, and Space a
   const field = box.getByRole('combobox', { name: 'Anno' })
   const year = (label: string) => box.getByRole('option', { name: label })
 
-  // The offer under the cursor says that it replaces the active value; Enter does, and closes the box.
+  // The option under the cursor says that it replaces the active value; Enter does so and closes the box.
   await chip.click()
   await expect(field).toHaveAccessibleDescription(/al posto di 2025/)
   await field.fill('2024')
@@ -89,7 +89,7 @@ test('an active filter of one value is replaced by Enter or a click, and Space a
   await year('2026').click()
   await expect(page).toHaveURL(/article_year=2026$/)
 
-  // Space adds, and so do clicks from then on.
+  // Space adds a value, and from then on so do clicks.
   await year('2025').hover()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/article_year=2026%2C2025$/)
@@ -98,7 +98,7 @@ test('an active filter of one value is replaced by Enter or a click, and Space a
   await expect(page).toHaveURL(/article_year=2026%2C2025%2C2024$/)
   await page.keyboard.press('Escape')
 
-  // By mouse or finger the button beside it says the same as Space.
+  // For mouse and touch, the button beside the option does what Space does.
   await page.goto('/ordini?article_year=2025')
   await chip.click()
   await box.getByRole('button', { name: 'più di uno' }).click()
@@ -107,7 +107,7 @@ test('an active filter of one value is replaced by Enter or a click, and Space a
   await expect(page).toHaveURL(/article_year=2025%2C2026$/)
 })
 
-test('a chip says how many rows each of its choices would leave under the other filters, and waits for none', async ({
+test('a chip shows how many rows each option would leave under the other filters, without waiting for the counts', async ({
   page,
 }) => {
   let answer = () => {}
@@ -138,7 +138,7 @@ test('a chip says how many rows each of its choices would leave under the other 
   await expect(page.getByRole('region', { name: 'Filtri' }).locator('.filters-end')).toContainText(many)
 })
 
-test('records are looked for where the chip opened, and what is chosen stands first', async ({ page }) => {
+test('records are searched inside the open chip, and selected ones come first', async ({ page }) => {
   await signIn(page, 'admin', '/ordini')
   await expect(grid(page, 'Ordini')).toBeVisible()
   await page.getByRole('button', { name: '+ Filtro' }).click()
@@ -158,7 +158,7 @@ test('records are looked for where the chip opened, and what is chosen stands fi
   await expect(box.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a period is chosen by its name, or its days are typed', async ({ page }) => {
+test('a period is chosen by name, or its days are typed', async ({ page }) => {
   await signIn(page, 'admin', '/ordini')
   await expect(grid(page, 'Ordini')).toBeVisible()
   await page.getByRole('button', { name: '+ Filtro' }).click()
@@ -186,7 +186,7 @@ test('a period is chosen by its name, or its days are typed', async ({ page }) =
   await expect(page).toHaveURL(/from_date=2026-02-01&to_date=2026-06-30$/)
 })
 
-test('a service that does not say that it takes several values gets one', async ({ page }) => {
+test('a service without support for several values gets only one', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"several",', '') })

@@ -2,7 +2,7 @@ import { builtFrom, expect, grid, hold, signIn, test, runFirst } from './support
 
 const UNSAVED = 'Are you sure? Any unsaved changes will be lost.'
 
-test('required fields are told under the field; the server is not bothered', async ({ page }) => {
+test('a missing required field is reported under the field without a request to the server', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/redirects/create')
   let sent = 0
   await page.route('**/redirectPages', (route) => {
@@ -20,7 +20,7 @@ test('required fields are told under the field; the server is not bothered', asy
   expect(sent).toBe(0)
 })
 
-test('what only the server knows comes back to its field, and nothing typed is lost', async ({ page }) => {
+test('a refusal by the server is shown at its field, and the typed values stay', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/redirects')
   const known = await page.locator('tr[data-id] .grid-link').first().innerText()
   await page.goto('/dashboardPortali/redirects/create')
@@ -34,7 +34,7 @@ test('what only the server knows comes back to its field, and nothing typed is l
   await expect(page.getByRole('textbox', { name: 'A', exact: true })).toHaveValue('/una-pagina')
 })
 
-test('leaving a dirty form asks, whether by link, key or the Back button', async ({ page }) => {
+test('leaving an edited form asks first, by link, by key or with the Back button', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   await page.locator('tr[data-id="3"]').click()
@@ -53,7 +53,7 @@ test('leaving a dirty form asks, whether by link, key or the Back button', async
   await expect(page).toHaveURL(/\/camere\/3$/)
   await expect(name).toHaveValue('Doppia cambiata')
 
-  // The cursor may move; the dirty record stays.
+  // The cursor may move; the edited record stays open.
   await name.press('Escape')
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('tr[data-id="4"]')).toHaveAttribute('data-cursor', '')
@@ -68,9 +68,7 @@ test('leaving a dirty form asks, whether by link, key or the Back button', async
   await expect(name).toHaveValue('Doppia vista mare')
 })
 
-test('what is chosen while it is still being looked for is saved by a CTRL+S that follows at once', async ({
-  page,
-}) => {
+test('an option whose lookup is still running is saved by an immediate CTRL+S', async ({ page }) => {
   await signIn(page, 'admin', '/crmContatti/62')
   const town = page.getByRole('combobox', { name: 'Comune' })
   await expect(town).toHaveValue(/\(TA\)$/)
@@ -86,10 +84,10 @@ test('what is chosen while it is still being looked for is saved by a CTRL+S tha
   await expect(page.getByText('Contatto updated with success!')).toBeVisible()
 })
 
-/** Where the names of customers come from. */
+/** The request for the names of customers. */
 const CUSTOMERS = /\/api\/main\/clienti(\?|$)/
 
-test('the name of a chosen record that arrives late makes way for what is typed', async ({ page }) => {
+test('the label of a selected record that arrives late does not replace typed text', async ({ page }) => {
   const arrive = await hold(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
@@ -104,7 +102,7 @@ test('the name of a chosen record that arrives late makes way for what is typed'
   await expect(hotel).toHaveValue('stella marina')
 })
 
-test('a dialog waits for what is chosen while it is still being looked for', async ({ page }) => {
+test('a dialog waits for an option whose lookup is still running', async ({ page }) => {
   const arrive = await hold(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
@@ -117,12 +115,12 @@ test('a dialog waits for what is chosen while it is still being looked for', asy
   const wrong = dialog.getByText('Si sono verificati i seguenti errori di validazione:')
   await expect(wrong).toBeHidden()
   await arrive()
-  // What else it lacks is said once the hotel is here.
+  // Other missing fields are reported once the hotel has arrived.
   await expect(wrong).toBeVisible()
   await expect(hotel).toHaveValue('Stella Marina - Taranto (1)')
 })
 
-test('the name of a chosen record that arrives while another is looked for leaves what is typed', async ({ page }) => {
+test('a label that arrives during another lookup does not replace typed text', async ({ page }) => {
   const arrive = await hold(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
@@ -139,7 +137,7 @@ test('the name of a chosen record that arrives while another is looked for leave
   await expect(hotel).toHaveValue('Stella Marina - Taranto (1)')
 })
 
-test('a choice that begins with the focus leaves it to who has gone on meanwhile', async ({ page }) => {
+test('a choice field that loads late does not take the focus back', async ({ page }) => {
   const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
@@ -152,7 +150,7 @@ test('a choice that begins with the focus leaves it to who has gone on meanwhile
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused()
 })
 
-test('who goes on within a frame of having chosen stays where they went', async ({ page }) => {
+test('the focus stays where the user moved it right after choosing an option', async ({ page }) => {
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -171,7 +169,7 @@ test('who goes on within a frame of having chosen stays where they went', async 
   await expect(notes).toBeFocused()
 })
 
-test('a press that begins before the list of a choice is there opens it all the same', async ({ page }) => {
+test('a click before the options have loaded still opens them', async ({ page }) => {
   const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'admin', '/hotel/2/camere/create')
   const field = page.getByRole('combobox', { name: 'Tipologia' })
@@ -186,7 +184,7 @@ test('a press that begins before the list of a choice is there opens it all the 
   await expect(field).toBeFocused()
 })
 
-test('a choice made with Enter before its list is there is made when it comes', async ({ page }) => {
+test('Enter before the options have loaded selects the option once they arrive', async ({ page }) => {
   const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'admin', '/hotel/2/camere/create')
   const kind = page.getByRole('combobox', { name: 'Tipologia' })
@@ -201,7 +199,7 @@ test('a choice made with Enter before its list is there is made when it comes', 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('who has gone on after such an Enter keeps the choice, and stays where they are', async ({ page }) => {
+test('an option chosen by an early Enter is kept, and the focus stays in the next field', async ({ page }) => {
   const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
   const find = await hold(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
@@ -226,9 +224,7 @@ test('who has gone on after such an Enter keeps the choice, and stays where they
   await expect(hotel).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Enter before the rows of a service are here takes the one that they bring, and Tab does not lose it', async ({
-  page,
-}) => {
+test('Enter before the service answers takes the first result, and Tab does not lose it', async ({ page }) => {
   const find = await hold(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
@@ -243,7 +239,7 @@ test('Enter before the rows of a service are here takes the one that they bring,
   await expect(hotel).toHaveValue('Stella Marina - Taranto (1)')
 })
 
-test('where nothing fits what was typed before the list was there, it says so', async ({ page }) => {
+test('text typed before the options have loaded shows «Nessun risultato» when nothing matches', async ({ page }) => {
   const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'admin', '/hotel/2/camere/create')
   const kind = page.getByRole('combobox', { name: 'Tipologia' })
@@ -256,7 +252,7 @@ test('where nothing fits what was typed before the list was there, it says so', 
   await expect(kind).toHaveValue('xyz')
 })
 
-test('a text of several lines keeps its line breaks', async ({ page }) => {
+test('a multi-line text keeps its line breaks', async ({ page }) => {
   await signIn(page, 'admin', '/questionari/1')
   const second = page.getByRole('listitem', { name: 'Domande 2' })
   const options = second.getByRole('textbox', { name: 'Opzioni (una per riga)' })
@@ -271,7 +267,7 @@ test('a text of several lines keeps its line breaks', async ({ page }) => {
   expect(domande[1]!.opzioni).toBe(`${before}\nAltro ancora`)
 })
 
-test('what is refused of the own data is told at its field, and the rest over the fields', async ({ page }) => {
+test('refusals of the profile are shown at their fields, and the others above the form', async ({ page }) => {
   await signIn(page, 'admin', '/personalData')
   const phone = page.getByRole('textbox', { name: 'Cellulare' })
   await phone.fill(' +39 080 123 ')
@@ -294,7 +290,7 @@ test('what is refused of the own data is told at its field, and the rest over th
   await expect(form.getByRole('alert')).toHaveCount(0)
 })
 
-test('Z gives the record the room of its list, and J goes on to the next one', async ({ page }) => {
+test('Z widens the record over its list, and J goes on to the next record', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   await page.locator('tr[data-id]').first().click()
@@ -306,14 +302,14 @@ test('Z gives the record the room of its list, and J goes on to the next one', a
   await expect(grid(page, 'Camere')).toBeHidden()
   await page.keyboard.press('j')
   await expect(record.getByRole('heading', { level: 2 })).not.toHaveText(name)
-  // From inside a field the way back to the keys is Escape.
+  // From inside a field, Escape returns to the single-key commands.
   await page.getByRole('textbox', { name: 'Nome' }).focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('z')
   await expect(grid(page, 'Camere')).toBeVisible()
 })
 
-test('a translation is written beside its Italian text, in all texts at once; an older one says so', async ({
+test('translations are edited beside the Italian text in all fields at once, and an outdated one is marked', async ({
   page,
 }) => {
   await signIn(page, 'employee', '/hotel/2/camere')
@@ -331,7 +327,7 @@ test('a translation is written beside its Italian text, in all texts at once; an
   await expect(english).toHaveValue('Room of the test')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('status').filter({ hasText: 'updated with success!' })).toBeVisible()
-  // The Italian text changes after it.
+  // The Italian text changes after the translation.
   await page.locator('tr[data-id] .grid-link').first().click()
   await expect(english).toHaveValue('Room of the test')
   await italian.fill('Camera della prova')
@@ -340,9 +336,7 @@ test('a translation is written beside its Italian text, in all texts at once; an
   await expect(panel.getByText(/l’italiano è cambiato il/)).toBeVisible()
 })
 
-test('Tab goes from text to text; a key changes their language while one writes, another goes to the format', async ({
-  page,
-}) => {
+test('Tab moves between texts; keys switch their language while typing or move to the formatting', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/2/camere/create')
   const name = page.getByRole('textbox', { name: 'Nome', exact: true })
   const text = page.getByRole('textbox', { name: 'Descrizione', exact: true })
@@ -372,7 +366,7 @@ test('Tab goes from text to text; a key changes their language while one writes,
   await page.keyboard.press('Enter')
   await page.keyboard.type('vicino')
   await expect(text.getByRole('strong')).toHaveText('vicino')
-  // In another language the editor is another: who writes goes on writing in it.
+  // Each language has its own editor; the focus stays in the editor after a switch.
   await page.keyboard.press('Control+l')
   await expect(text).toBeFocused()
   await page.keyboard.type('The sea')
@@ -381,7 +375,7 @@ test('Tab goes from text to text; a key changes their language while one writes,
   await expect(page.getByRole('textbox', { name: 'Numero di camere' })).toBeFocused()
 })
 
-test('Tab goes on in a long form before the rest of it is drawn', async ({ page }) => {
+test('Tab reaches the fields of a long form that are not rendered yet', async ({ page }) => {
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await signIn(page, 'admin', '/hotel/1/offerte/create')

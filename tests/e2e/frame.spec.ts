@@ -1,6 +1,6 @@
 import { accessible, expect, grid, palette, runFirst, signIn, test } from './support.ts'
 
-test('CTRL+B, CTRL+H and Cmd work from inside a field; the palette gives the focus back', async ({ page }) => {
+test('CTRL+B, CTRL+H and Cmd work inside a field, and the palette returns the focus', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Filtra l’elenco' })
@@ -21,7 +21,7 @@ test('CTRL+B, CTRL+H and Cmd work from inside a field; the palette gives the foc
   await expect(help.locator('[data-command]')).toHaveCount(1)
 })
 
-test('the palette forgives accents, word order and slips, and knows other words for things', async ({ page }) => {
+test('the palette tolerates accents, word order and typos, and knows synonyms', async ({ page }) => {
   await signIn(page, 'admin')
   for (const [query, expected] of [
     ['attivita calendario', 'Calendario attività'],
@@ -38,7 +38,7 @@ test('the palette forgives accents, word order and slips, and knows other words 
   }
 })
 
-test('the palette holds the focus, closes with a click beside it, and opens over a dialog too', async ({ page }) => {
+test('the palette traps the focus, closes on an outside click, and opens over a dialog', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   const { dialog, field } = await palette(page, 'cam')
@@ -60,12 +60,12 @@ test('the palette holds the focus, closes with a click beside it, and opens over
   await page.keyboard.press('Escape')
   await expect(over.dialog).toHaveCount(0)
   await expect(under).toBeVisible()
-  // While the one below is still on its way out, too.
+  // The same holds while the dialog below is still closing.
   await page.keyboard.press('Escape')
   await palette(page, 'camere')
 })
 
-test('each answer begins at its first row, the one before too when its line is typed again; rows follow the cursor', async ({
+test('new palette results start at the first row, also when the query is typed again, and the list scrolls with the cursor', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -84,18 +84,16 @@ test('each answer begins at its first row, the one before too when its line is t
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('where hotels are called so, a list narrowed by the beginning of another name comes after them', async ({
-  page,
-}) => {
+test('hotels whose names begin with the typed word rank above a list filtered by a similar name', async ({ page }) => {
   await signIn(page, 'admin')
   const { field, options } = await palette(page, 'hotel mar')
   await expect(options.first()).toContainText(/^Mar.*cambia hotel/)
-  // A name that was said is meant.
+  // A place written in full is taken as the filter.
   await field.fill('hotel taranto 4 stelle')
   await expect(options.first()).toContainText('Taranto (TA)')
 })
 
-test('a screen reader is told of each new first row: the field names the row under the cursor, and that is another one', async ({
+test('screen readers announce each new first result, because aria-activedescendant refers to a new row', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -114,19 +112,19 @@ test('a screen reader is told of each new first row: the field names the row und
   expect(await named()).not.toBe(before)
   await page.keyboard.press('ArrowDown')
   await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id'))!)
-  // From the last row too the next answer begins at its first again.
+  // After the last row was active, new results start at the first row again.
   await page.keyboard.press('End')
   await page.keyboard.type(' in scadenza')
   await expect(options.first()).toContainText('in scadenza')
   await follows()
 })
 
-test('a part that breaks costs itself and says so; a frame that breaks leaves a word and a way on', async ({
+test('a component that fails shows a message in its place, and a failing frame shows a message and a way on', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
-  // The palette sorts its rows by name: here it cannot.
+  // The palette sorts its rows by name; the test makes that fail.
   await page.evaluate(() =>
     Object.defineProperty(Intl.Collator.prototype, 'compare', {
       get: () => () => {
@@ -139,7 +137,7 @@ test('a part that breaks costs itself and says so; a frame that breaks leaves a 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(grid(page, 'Hotel')).toBeVisible()
 
-  // The menu looks its entries up when it is drawn for another page, or by itself before that.
+  // The menu reads its entries when it renders for another page, or by itself before that.
   await page.evaluate(
     () =>
       (Array.prototype.indexOf = () => {
@@ -152,9 +150,7 @@ test('a part that breaks costs itself and says so; a frame that breaks leaves a 
   await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
 })
 
-test('the sections of the menu stand at first as they should, those of other sites only where there are some', async ({
-  page,
-}) => {
+test('menu sections have their default folding, and external sites appear only when configured', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     const given = (await answer.json()) as { links: Record<string, unknown> }
@@ -184,7 +180,7 @@ test('the sections of the menu stand at first as they should, those of other sit
   await expect(menu.getByRole('link', { name: 'Sito di prova' })).toHaveAttribute('href', 'https://cms.example/')
 })
 
-test('a plain user has closed Amministrazione in the menu, and the way home in every header', async ({ page }) => {
+test('Amministrazione is folded for a plain user, and every header links home', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   const home = page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })
@@ -196,7 +192,7 @@ test('a plain user has closed Amministrazione in the menu, and the way home in e
   }
 })
 
-test('help names CTRL+S on every screen, and tooltips come with the pointer and go after it', async ({ page }) => {
+test('help lists CTRL+S on every screen, and tooltips appear and disappear with the pointer', async ({ page }) => {
   await signIn(page, 'admin')
   await page.keyboard.press('Control+h')
   const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
@@ -213,7 +209,7 @@ test('help names CTRL+S on every screen, and tooltips come with the pointer and 
   await expect(tip).toHaveCount(0)
 })
 
-test('the block of a hotel searches its pages alone; what was used is come back to, a toggle is not', async ({
+test('the search in a hotel’s block finds that hotel’s pages only, and recent actions exclude toggles', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel/1/dashboard')
@@ -222,7 +218,7 @@ test('the block of a hotel searches its pages alone; what was used is come back 
   await expect(dialog.getByText('Pagine dell’hotel')).toBeVisible()
   await page.keyboard.type('camere')
   await expect(dialog.getByRole('option').first()).toContainText('Camere - lista')
-  // The portal has rooms too: they are not among them.
+  // The portal’s rooms must not be among them.
   await expect(dialog.getByRole('option', { name: /Portale/ })).toHaveCount(0)
   await dialog.getByRole('combobox').fill('ruoli')
   await expect(dialog.getByText('Nessun risultato')).toBeVisible()
@@ -238,7 +234,7 @@ test('the block of a hotel searches its pages alone; what was used is come back 
   await expect(recent.getByRole('option', { name: /tema|menu/ })).toHaveCount(0)
 })
 
-test('who leaves asks for nothing more, and hotels are read once a day', async ({ page }) => {
+test('no request follows a logout, and the list of hotels is read once a day', async ({ page }) => {
   const asked: string[] = []
   page.on('response', (answer) => {
     if (/HotelDati|turno/.test(answer.url())) asked.push(`${answer.status()} ${new URL(answer.url()).search}`)
@@ -246,7 +242,7 @@ test('who leaves asks for nothing more, and hotels are read once a day', async (
   await signIn(page, 'admin')
   const whole = () => asked.filter((one) => one.includes('perPage=5000')).length
   await expect.poll(whole).toBe(1)
-  // They are kept with the portals, which may come later.
+  // They are cached together with the portals, which may arrive later.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('regia.utente.elenchi') !== null)).toBe(true)
   await page.reload()
   await palette(page, 'stella mar')
@@ -260,7 +256,7 @@ test('who leaves asks for nothing more, and hotels are read once a day', async (
   expect(asked.filter((one) => !one.startsWith('200') && !one.startsWith('304'))).toEqual([])
 })
 
-test('a part of a long section folds, and stays as it was left', async ({ page }) => {
+test('a folded part of a menu section stays folded', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere')
   const menu = page.getByRole('navigation', { name: 'Menu principale' })
   const part = menu.getByRole('button', { name: 'Camere e prezzi' })
@@ -269,7 +265,7 @@ test('a part of a long section folds, and stays as it was left', async ({ page }
   await expect(rooms).toBeVisible()
   await part.press('Enter')
   await expect(rooms).toHaveCount(0)
-  // The others stand.
+  // The other parts stay open.
   await expect(menu.getByRole('link', { name: /^Media Gallery/ }).first()).toBeVisible()
   await page.reload()
   await expect(part).toHaveAttribute('aria-expanded', 'false')
@@ -277,7 +273,7 @@ test('a part of a long section folds, and stays as it was left', async ({ page }
   await expect(rooms).toHaveAttribute('aria-current', 'page')
 })
 
-test('a screen becomes a favourite by its star or by command, stays one, and the section one is in is open', async ({
+test('a screen becomes a favourite by its star or by command, persistently, and the current section is open', async ({
   page,
 }) => {
   await signIn(page, 'user', '/hotel/1/anagrafica')
@@ -297,12 +293,12 @@ test('a screen becomes a favourite by its star or by command, stays one, and the
   await expect(favourites.getByRole('link')).toHaveText([/^Camere/])
 })
 
-test('a screen that arrives behind the palette leaves it the focus', async ({ page }) => {
+test('a screen that loads behind the palette does not take the focus', async ({ page }) => {
   await signIn(page, 'user')
   for (let again = 0; again < 3; again++) {
     await runFirst(page, 'recensioni', /Web Reputation/)
     await runFirst(page, 'cambia password', /Cambio password/)
-    // Its first field asks for the focus as it comes.
+    // The screen’s first field requests the focus when it renders.
     const { dialog, field } = await palette(page, 'assistenza')
     await expect(page.getByRole('heading', { name: 'Cambio password' })).toBeVisible()
     await expect(field).toBeFocused()

@@ -8,12 +8,12 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const turno = (page: Page) => card(page, 'Turno')
 const rows = (page: Page) => turno(page).locator('a[data-row]')
 
-/** Once the queue has come, its first row has the focus. */
+/** The first row of the queue takes the focus once the queue has loaded. */
 async function queueReady(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeFocused()
 }
 
-/** 'Novembre 2026', so many months ago. */
+/** The name of the month `ago` months before today, such as 'Novembre 2026'. */
 function month(ago: number): string {
   const name = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${addMonths(`${today().slice(0, 8)}01`, -ago)}T00:00:00Z`),
@@ -21,14 +21,14 @@ function month(ago: number): string {
   return name[0]!.toUpperCase() + name.slice(1)
 }
 
-test('a hotel sees what waits, then its requests, offers, reviews, photos, site and weather', async ({ page }) => {
+test('a hotel’s home shows its queue, then requests, offers, reviews, photos, site and weather', async ({ page }) => {
   await signIn(page, 'user')
   await expect(page.getByText('Ti diamo il benvenuto in Regia').locator('b')).toHaveText('Stella Marina')
   await expect(turno(page)).toContainText(/\d+ da fare/)
   const first = await turno(page).boundingBox()
   const requests = card(page, 'Richieste di prenotazione')
   await expect(requests.getByRole('figure', { name: 'Richieste di prenotazione per mese' })).toBeVisible()
-  // Six calendar months, also for those who cannot see the bars; the figure beside them is their sum.
+  // Six calendar months, also in the accessible text; the figure beside the bars is their sum.
   const counts = await requests.locator('tbody td').allTextContents()
   expect(counts).toHaveLength(6)
   await expect(requests.locator('dd').first()).toHaveText(String(counts.reduce((sum, one) => sum + Number(one), 0)))
@@ -36,9 +36,9 @@ test('a hotel sees what waits, then its requests, offers, reviews, photos, site 
   expect(first!.y).toBeLessThanOrEqual((await requests.boundingBox())!.y)
 
   const offers = card(page, 'Offerte online')
-  // 14 are online before other tests add theirs.
+  // 14 offers are online before other tests add theirs.
   await expect(offers.locator('dd')).toHaveText([/^1[4-9]$/, '5', /^\d+$/])
-  // Those of the year are as many as there are, once no other test has written one between the two looks.
+  // The year’s count equals the list’s total, unless another test adds one between the two reads.
   await expect(async () => {
     await page.reload()
     await expect(offers.locator('dd').last()).toHaveText(/^\d+$/)
@@ -66,7 +66,7 @@ test('a hotel sees what waits, then its requests, offers, reviews, photos, site 
   await expect(card(page, 'Amministrazione').getByRole('link')).toHaveText(['Anagrafica', 'Contratti'])
 })
 
-test('where nobody knows the weather there is none, and no word of it', async ({ page }) => {
+test('the home shows no weather card when no source provides a forecast', async ({ page }) => {
   const forecast = '**/reference/forecast/**'
   await page.route(forecast, (route) => route.fulfill({ json: { data: [], meta: { total: 0, fonte: null } } }))
   const asked = page.waitForResponse(forecast)
@@ -77,12 +77,12 @@ test('where nobody knows the weather there is none, and no word of it', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the queue is cleared by keyboard', async ({ page }) => {
+test('the Turno is cleared by keyboard', async ({ page }) => {
   await signIn(page, 'user')
   await queueReady(page)
   const keys = () => rows(page).evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.row!))
   const before = await keys()
-  // What others send meanwhile is not asked about.
+  // Entries that arrive from other tests meanwhile are ignored.
   const kept = async () => (await keys()).filter((one) => before.includes(one))
   const dues = await rows(page).locator('.k-tag').allTextContents()
   expect(dues.length).toBe(before.length)
@@ -94,14 +94,14 @@ test('the queue is cleared by keyboard', async ({ page }) => {
   await page.keyboard.press('j')
   await expect(rows(page).nth(1)).toBeFocused()
 
-  // E marks it done: it leaves, the next one takes its place, a notice says so.
+  // E completes an entry: it leaves the queue, the next one takes its place, and a toast confirms.
   expect(before[1]).toMatch(/^(richieste|preventivi)-/)
   await page.keyboard.press('e')
   await expect(page.getByRole('status').filter({ hasText: 'Richiesta segnata come letta' })).toBeVisible()
   await expect(turno(page).locator(`[data-row="${before[1]}"]`)).toHaveCount(0)
   await expect(turno(page).locator(`[data-row="${before[2]}"]`)).toBeFocused()
 
-  // By mistake: it comes back, also where the service has not heard of it yet.
+  // Undo restores the entry, even before the service has received the completion.
   const marked = turno(page).locator(`[data-row="${before[1]}"]`)
   await page.keyboard.press('Control+z')
   await expect(marked).toHaveCount(1)
@@ -117,7 +117,7 @@ test('the queue is cleared by keyboard', async ({ page }) => {
   await page.keyboard.press('e')
   await expect(marked).toHaveCount(0)
 
-  // Everything that can be done is done; offers stay, because they have to be looked at.
+  // Every entry that can be completed is completed; offers stay, because they must be opened.
   for (const key of before.filter((one) => !one.startsWith('offerte-') && one !== before[1])) {
     await turno(page).locator(`[data-row="${key}"]`).focus()
     await page.keyboard.press('e')
@@ -128,7 +128,7 @@ test('the queue is cleared by keyboard', async ({ page }) => {
   await expect(turno(page)).toContainText(`${await rows(page).count()} da fare`)
   await page.keyboard.press('e')
   expect(await kept()).toEqual(left)
-  // A row is gone before the service has heard of it.
+  // The row disappears before the service has received the completion.
   const waiting = async () => {
     const { data } = (await (await ask(page, 'get', 'turno')).json()) as { data: Queue[] }
     return data.flatMap(({ regola, righe }) => righe.map(({ id }) => `${regola}-${id}`))
@@ -145,7 +145,9 @@ test('the queue is cleared by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/hotel\/1\/offerte\/\d+$/)
 })
 
-test('several hotels: the queue of all of them, the widgets of the one in hand', async ({ page }) => {
+test('the home of a multihotel user has one queue for all hotels and the widgets of the current hotel', async ({
+  page,
+}) => {
   await signIn(page, 'multihotel')
   await queueReady(page)
   const places = new Set(await turno(page).locator('.turno-place').allTextContents())
@@ -168,24 +170,24 @@ test('several hotels: the queue of all of them, the widgets of the one in hand',
   await expect.poll(() => numbers.allTextContents()).not.toEqual(requests)
 })
 
-test('staff: the hotel in hand, tasks by date, a new one from the keyboard', async ({ page }) => {
+test('the staff home shows the current hotel and tasks by date, and a task is added by keyboard', async ({ page }) => {
   await signIn(page, 'admin')
   await queueReady(page)
   await expect(page.getByRole('region', { name: /^Gestisci / })).toBeVisible()
   for (const title of ['Amministrazione', 'Commerciali', 'Configurazioni', 'Cookie'])
     await expect(card(page, title)).toBeVisible()
-  // The widget shows the first ten open tasks by date: the overdue ones come first, each with its contact.
+  // The widget shows the first ten open tasks by date: overdue ones first, each with its contact.
   const tasks = card(page, 'Attività')
   await expect(tasks.getByRole('listitem')).toHaveCount(10)
   await expect(tasks.getByRole('listitem').first().locator('.k-tag')).toHaveClass(/is-bad/)
   for (const contact of await tasks.locator('.contact-name > small').allTextContents()) expect(contact).not.toBe('')
-  // What has been late for months does not stand before the work of the day.
+  // Tasks overdue for months come after today’s work.
   await expect(turno(page).getByText(/in ritardo da più di 30 giorni/)).toHaveCount(1)
   await expect(rows(page).first()).not.toContainText('in ritardo')
   await expect(card(page, 'Contatti').getByRole('listitem')).toHaveCount(10)
   await expect(card(page, 'Orario attività').locator('dd')).toHaveText([/^\d+:\d\d$/, /^\d+:\d\d$/])
   await expect(card(page, 'Modifiche recenti').getByRole('listitem')).not.toHaveCount(0)
-  // More than ten of a kind: the rest is in their list.
+  // With more than ten entries of a kind, the rest is in their list.
   await turno(page)
     .getByRole('link', { name: /^Configurazioni cookie da approvare \d+ in tutto/ })
     .click()
@@ -208,7 +210,7 @@ test('staff: the hotel in hand, tasks by date, a new one from the keyboard', asy
   await expect(dialog).toHaveCount(0)
 })
 
-test('a task that was typed is kept, and is made once though its answer is lost', async ({ page }) => {
+test('a typed task is kept as a draft, and is created once although its answer is lost', async ({ page }) => {
   await signIn(page, 'employee')
   await queueReady(page)
   await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')
@@ -241,7 +243,7 @@ test('a task that was typed is kept, and is made once though its answer is lost'
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a producer: sales against the target, orders that lead to contracts and order', async ({ page }) => {
+test('a producer’s home shows sales against the target, and links orders to contracts and orders', async ({ page }) => {
   await signIn(page, 'produttore')
   await queueReady(page)
   const sales = card(page, 'Vendite')
@@ -264,7 +266,7 @@ test('a producer: sales against the target, orders that lead to contracts and or
   await expect(page).toHaveURL(`${new URL(page.url()).origin}/ordini/${number}`)
 })
 
-test('a chart is read by keyboard and its tooltip goes away', async ({ page }) => {
+test('a chart is readable by keyboard, and its tooltip closes', async ({ page }) => {
   await signIn(page, 'multihotel')
   await queueReady(page)
   const cursor = page.getByRole('slider', { name: /^Richieste di prenotazione per mese/ })
@@ -283,10 +285,7 @@ test('a chart is read by keyboard and its tooltip goes away', async ({ page }) =
   await expect(tip).toHaveCount(0)
 })
 
-test('the guided tour starts by itself until it was seen, and comes again when it is asked for', async ({
-  page,
-  context,
-}) => {
+test('the guided tour starts by itself until it was seen, and restarts on request', async ({ page, context }) => {
   await signIn(page, 'user', '/hotel/1/camere')
   await context.clearCookies({ name: 'regia_visita' })
   await page.goto('/')
@@ -303,7 +302,7 @@ test('the guided tour starts by itself until it was seen, and comes again when i
   const cookie = (await context.cookies()).find(({ name }) => name === 'regia_visita')!
   expect(cookie.path).toBe('/')
   const days = (cookie.expires * 1_000 - Date.now()) / 86_400_000
-  // Browsers may cut the life of a cookie to 400 days.
+  // Browsers may limit a cookie’s lifetime to 400 days.
   expect(days).toBeGreaterThan(399)
   await page.reload()
   await queueReady(page)
@@ -314,8 +313,8 @@ test('the guided tour starts by itself until it was seen, and comes again when i
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the carousel can be stopped, and stays away for the session once closed', async ({ page, context }) => {
-  // It stands still for who wants nothing to move.
+test('the carousel can be paused, and stays closed for the session once it was closed', async ({ page, context }) => {
+  // With reduced motion the carousel does not move.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn(page, 'user')
   const carousel = page.getByRole('region', { name: 'Novità per il tuo hotel' })

@@ -1,7 +1,7 @@
-/** Where addresses lead: those without a hotel, those of a hotel in their query, those of another portal. */
+/** Addresses that resolve to another one: without a hotel, with the hotel in the query, or of another portal. */
 import { expect, grid, palette, signIn, test } from './support.ts'
 
-test('the short address of a hotel’s pages is that of the hotel one stands on, with a record too', async ({ page }) => {
+test('the short address of a hotel’s page or record leads to the current hotel', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/12/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   await expect(page.locator('.topbar')).toContainText('(12)')
@@ -13,7 +13,7 @@ test('the short address of a hotel’s pages is that of the hotel one stands on,
     await expect(page).toHaveURL(new RegExp(`/hotel/12/.*${short}\\?perPage=50$`))
     await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
   }
-  // On none, it has to be chosen.
+  // Without a current hotel, one must be chosen first.
   await palette(page, 'nessun hotel')
   await page.keyboard.press('Enter')
   await expect(page.locator('.topbar')).toContainText('Nessun hotel')
@@ -21,7 +21,7 @@ test('the short address of a hotel’s pages is that of the hotel one stands on,
   await expect(page.getByText('Selezionare un hotel per procedere!')).toBeVisible()
 })
 
-test('the archive of requests is that of the hotel one stands on, from menu and palette', async ({ page }) => {
+test('menu and palette open the request archive of the current hotel', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/dashboard')
   await expect(page.locator('.topbar')).toContainText('(1)')
   const { options } = await palette(page, 'archivio richieste')
@@ -31,7 +31,7 @@ test('the archive of requests is that of the hotel one stands on, from menu and 
   await expect(grid(page, 'Archivio richieste')).toBeVisible()
 })
 
-test('/lastminute has the offers of the hotel that end within seven days', async ({ page }) => {
+test('/lastminute lists the hotel’s offers that end within seven days', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/offerte?expiration=actual')
   await expect(grid(page, 'Offerte')).toBeVisible()
   await page.goto('/lastminute')
@@ -44,7 +44,7 @@ test('/lastminute has the offers of the hotel that end within seven days', async
   }
 })
 
-test('another portal is chosen beside an open record: its list is there, of the new portal', async ({ page }) => {
+test('choosing another portal beside an open record shows the new portal’s list', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/redirects')
   const rows = grid(page, 'Redirects').getByRole('row')
   await rows.nth(1).click()
@@ -58,7 +58,7 @@ test('another portal is chosen beside an open record: its list is there, of the 
   await expect(portal).not.toHaveText(before)
 })
 
-test('a hotel’s page of the palette has no two rows that look the same', async ({ page }) => {
+test('the palette page of a hotel has no two identical rows', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/camere')
   const { options } = await palette(page, 'cilicia')
   await expect(options.first()).toContainText('Cilicia - Otranto (138)')

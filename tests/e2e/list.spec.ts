@@ -1,6 +1,6 @@
 import { expect, grid, palette, row, signIn, test } from './support.ts'
 
-test('filters, order and page live in the address and survive a reload', async ({ page }) => {
+test('filters, order and page are in the address and survive a reload', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await page.getByRole('button', { name: 'Nome hotel' }).click()
@@ -17,7 +17,7 @@ test('filters, order and page live in the address and survive a reload', async (
   await expect(page.getByRole('columnheader', { name: 'Nome hotel' })).toHaveAttribute('aria-sort', 'descending')
   await filters.getByRole('button', { name: 'Togli il filtro Categoria' }).click()
   await expect(page).not.toHaveURL(/categoria/)
-  // All of them are here again: there is a second page.
+  // Without the filter there is a second page again.
   await expect(grid(page, 'Hotel')).toHaveAttribute('aria-rowcount', /^\d{4}$/)
 
   await page.keyboard.press('PageDown')
@@ -29,7 +29,7 @@ test('filters, order and page live in the address and survive a reload', async (
   await expect(grid(page, 'Hotel')).toBeVisible()
 })
 
-test('Back steps through the pages that were turned; a record opened by its address is marked on its page', async ({
+test('Back steps through the visited pages, and a record opened by its address is marked on its page', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/ordini')
@@ -55,7 +55,7 @@ test('Back steps through the pages that were turned; a record opened by its addr
   await expect(page).toHaveURL(new RegExp(`/ordini/${third}\\?page=3$`))
 })
 
-test('the list of hotels stays where it is while its hotels are opened', async ({ page }) => {
+test('the hotel list stays open while hotels are opened from it', async ({ page }) => {
   await signIn(page, 'admin', '/hotel?perPage=200')
   const list = grid(page, 'Hotel')
   await expect(list).toBeVisible()
@@ -67,7 +67,7 @@ test('the list of hotels stays where it is while its hotels are opened', async (
   await expect(list).toBeFocused()
 })
 
-test('rows are selected, extended and deleted after the literal question', async ({ page }) => {
+test('rows are selected, extended and deleted after the confirmation', async ({ page }) => {
   await signIn(page, 'admin', '/interessi')
   await expect(grid(page, 'Interessi')).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -87,7 +87,7 @@ test('rows are selected, extended and deleted after the literal question', async
   await expect(page.locator('.grid-link', { hasText: new RegExp(`^${names[0]}$`) })).toHaveCount(0)
 })
 
-test('the number of many has to be typed before they go', async ({ page }) => {
+test('deleting many rows requires typing their number', async ({ page }) => {
   await signIn(page, 'admin', '/interessi')
   await expect(grid(page, 'Interessi')).toBeVisible()
   await grid(page, 'Interessi').focus()
@@ -107,7 +107,7 @@ test('the number of many has to be typed before they go', async ({ page }) => {
   await expect(question).toBeHidden()
 })
 
-test('what somebody has changed since it was listed is not deleted unseen', async ({ page }) => {
+test('deleting a row that somebody changed since it was listed shows the change first', async ({ page }) => {
   await signIn(page, 'admin', '/')
   const token = await page.evaluate(
     () => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token,
@@ -133,7 +133,7 @@ test('what somebody has changed since it was listed is not deleted unseen', asyn
   await expect(page.getByText('No items to show')).toBeVisible()
 })
 
-test('of many rows those that cannot go stay and are named with the reason, the others go and can be taken back', async ({
+test('rows that cannot be deleted stay and are listed with the reason, and the deleted ones can be restored', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/')
@@ -162,7 +162,7 @@ test('of many rows those that cannot go stay and are named with the reason, the 
   await expect(row(page, 'Mista C')).toBeVisible()
 })
 
-test('a list that fails is empty, keeps its message and is tried again until somebody answers', async ({ page }) => {
+test('a list that fails to load shows its message and retries until it succeeds', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route('**/api/marketing/interessi?**', (route) =>
     route.fulfill({
@@ -178,13 +178,11 @@ test('a list that fails is empty, keeps its message and is tried again until som
   await expect(page.getByText('Il servizio non risponde in questo momento. Riprova tra poco.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible()
   await page.unrouteAll()
-  // By itself: nobody has to press anything.
+  // The list retries by itself, without a key press.
   await expect(grid(page, 'Interessi')).toBeVisible()
 })
 
-test('a filter that means nothing is told by its name and taken away; rows from before are not shown for it', async ({
-  page,
-}) => {
+test('an invalid filter is named and can be removed, and earlier rows are not shown for it', async ({ page }) => {
   await signIn(page, 'admin', '/crmContatti?stato=inesistente')
   await expect(page.getByRole('heading', { name: 'Questi filtri non si possono applicare' })).toBeVisible()
   await expect(page.getByText('Stato: Valore non valido')).toBeVisible()
@@ -199,9 +197,7 @@ test('a filter that means nothing is told by its name and taken away; rows from 
   await expect(grid(page, 'Rubrica')).toBeVisible()
 })
 
-test('where nothing can be done with rows there is nothing to tick; rows without a form are read whole', async ({
-  page,
-}) => {
+test('rows without actions have no checkboxes, and rows without a form open read-only', async ({ page }) => {
   await signIn(page, 'produttore', '/hotel/1/camere')
   await expect(grid(page, 'Camere').getByRole('row').nth(1)).toBeVisible()
   await expect(grid(page, 'Camere').getByRole('checkbox')).toHaveCount(0)
@@ -226,9 +222,7 @@ test('where nothing can be done with rows there is nothing to tick; rows without
   await expect(message.getByRole('heading').first()).toContainText(surnames[1]!)
 })
 
-test('a request that is opened is not unread any more, and stays open though its list is of unread ones', async ({
-  page,
-}) => {
+test('opening a request marks it as read and keeps it open in a list of unread ones', async ({ page }) => {
   await signIn(page, 'user', '/mailArchive?stato=consegnata')
   const rows = grid(page, 'Archivio richieste').getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
@@ -243,7 +237,7 @@ test('a request that is opened is not unread any more, and stays open though its
   await expect(page).toHaveURL(new RegExp(`/mailArchive/${id}\\?`))
 })
 
-test('of an open record that is deleted the next one takes the cursor; other rows go without closing what is typed', async ({
+test('after the open record is deleted the next row takes the cursor; deleting other rows keeps an edited form open', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/')
@@ -270,7 +264,7 @@ test('of an open record that is deleted the next one takes the cursor; other row
 
   await page.keyboard.press('Enter')
   const label = page.getByRole('textbox', { name: 'Etichetta' })
-  // Until then the pane holds the one that was deleted.
+  // Until then the pane shows the deleted record.
   await expect(label).toHaveValue('Sosta B')
   await label.fill('Sosta cambiata')
   await line(2).getByRole('checkbox').click()
@@ -283,7 +277,7 @@ test('of an open record that is deleted the next one takes the cursor; other row
   await expect(page).toHaveURL(new RegExp(`/macros/${ids[1]}\\?`))
 })
 
-test('rows that are read whole follow the arrows, one after the other and back', async ({ page }) => {
+test('read-only records follow the arrow keys in both directions', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/12/contratti')
   const rows = page.locator('tr[data-id]')
   await expect(rows.nth(3)).toBeVisible()

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support.ts'
 
 const sheetOf = (page: Page) => page.getByRole('grid', { name: 'Prezzi per camera e trattamento, in euro' })
-/** The cells of a row that can be gone to: what the room does not have is none. */
+/** The focusable cells of a row; boards that the room lacks have no cell. */
 const cellsOf = (page: Page, row: number) => sheetOf(page).getByRole('row').nth(row).locator('td[data-cell]')
 
-test('prices are typed as in a sheet: arrows, CTRL+D, a pasted block, +5%, and back; only what changed is sent', async ({
+test('prices are edited like a spreadsheet (arrows, CTRL+D, paste, +5%, undo), and only changed cells are sent', async ({
   page,
 }) => {
   await signIn(page, 'user', '/hotel/1/listini/2')
@@ -28,7 +28,7 @@ test('prices are typed as in a sheet: arrows, CTRL+D, a pasted block, +5%, and b
   await expect(below.nth(1)).toHaveText('81,00')
   await expect(below.nth(2)).toHaveText('1.082,25')
   await expect(cellsOf(page, 3).nth(2)).toHaveText('92,50')
-  // On all that was pasted, and back.
+  // The change applies to every pasted cell, and undo reverts it.
   await page.keyboard.type('+10%')
   await page.keyboard.press('Enter')
   await expect(below.nth(1)).toHaveText('89,10')
@@ -37,7 +37,7 @@ test('prices are typed as in a sheet: arrows, CTRL+D, a pasted block, +5%, and b
   await expect(below.nth(1)).toHaveText('81,00')
   await expect(cellsOf(page, 3).nth(2)).toHaveText('92,50')
 
-  // What is no price is marked when its cell is left, with its reason; what is typed meanwhile is saved too.
+  // An invalid price is marked with its reason when its cell is left; cells edited meanwhile are saved too.
   await cells.nth(1).focus()
   await page.keyboard.type('3x')
   await page.keyboard.press('Tab')
@@ -61,7 +61,7 @@ test('prices are typed as in a sheet: arrows, CTRL+D, a pasted block, +5%, and b
   await expect(page.getByText('Listino updated with success!')).toBeVisible()
 })
 
-test('no name of a board is cut where the grid stands beside the list', async ({ page }) => {
+test('board names are not cut off when the grid is beside the list', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/listini/2')
   const heads = sheetOf(page).locator('thead .k-sheet-name')
   await expect(heads.filter({ hasText: 'Solo pernottamento' })).toBeVisible()
@@ -71,7 +71,7 @@ test('no name of a board is cut where the grid stands beside the list', async ({
   expect(cut).toEqual([])
 })
 
-test('a room that leaves the grid takes its prices with it; a new one waits for its own', async ({ page }) => {
+test('a room removed from the grid loses its prices, and a new one starts empty', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/listini/3')
   const sheet = sheetOf(page)
   await expect(sheet.getByRole('row').nth(1)).toBeVisible()
@@ -90,7 +90,7 @@ test('a room that leaves the grid takes its prices with it; a new one waits for 
   ).toBeVisible()
 })
 
-test('a board is taken off one room alone, and put back where it was', async ({ page }) => {
+test('a board is removed from a single room, and restored in its place', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/listini/4')
   const sheet = sheetOf(page)
   const row = sheet.getByRole('row').nth(2)
@@ -108,7 +108,7 @@ test('a board is taken off one room alone, and put back where it was', async ({ 
   await expect(cellsOf(page, 1)).toHaveCount(prices)
   await expect(page.getByText(/^Manca/)).toHaveCount(0)
 
-  // The arrows pass over what the room does not have.
+  // The arrows skip boards that the room lacks.
   await cellsOf(page, 1).first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(cellsOf(page, 3).first()).toBeFocused()
@@ -123,7 +123,7 @@ test('a board is taken off one room alone, and put back where it was', async ({ 
   await expect(page.getByText('Manca un prezzo')).toBeVisible()
 })
 
-test('who may only read sees the prices and changes none', async ({ page }) => {
+test('a read-only user sees the prices and cannot change them', async ({ page }) => {
   await signIn(page, 'produttore', '/hotel/1/listini/1')
   const sheet = sheetOf(page)
   const first = sheet.getByRole('gridcell').first()

@@ -1,4 +1,4 @@
-/** The offers of a hotel on a line of days, each as its guests see it, its discounts, its copy a year later. */
+/** A hotel’s offers: the timeline of days, the guests’ preview, discounts by age, and the copy to a later year. */
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/domain/rules.ts'
 import { formatDate } from '../../src/domain/text.ts'
@@ -26,9 +26,7 @@ const stored = async (page: Page, id: number): Promise<Stored> =>
 
 const bar = (page: Page, id: number, part: 'soggiorno' | 'pubblicazione') => page.locator(`[data-bar="${id} ${part}"]`)
 
-test('by keyboard alone: a stay is moved and stretched on the line of days, written once, taken back once', async ({
-  page,
-}) => {
+test('a stay is moved and stretched on the timeline by keyboard, written once and undone once', async ({ page }) => {
   await signIn(page, 'user', OFFERS)
   const { id } = await made(page, 'Estate sulla linea')
   await page.getByRole('link', { name: 'Linea del tempo' }).press('Enter')
@@ -81,7 +79,7 @@ test('by keyboard alone: a stay is moved and stretched on the line of days, writ
   await page.keyboard.press('Control+z')
   await expect(stay).toHaveAccessibleName(/Soggiorno: 01\/06\/\d{4} – 30\/06\/\d{4}/)
 
-  // What is done while a step before it is being written is taken back alone.
+  // An edit made while the previous one is being written is undone by itself.
   let go = (): void => undefined
   const answer = new Promise<void>((resolve) => (go = resolve))
   const sent = page.waitForRequest(
@@ -103,11 +101,11 @@ test('by keyboard alone: a stay is moved and stretched on the line of days, writ
   await expect(page).toHaveURL(new RegExp(`/offerte/${id}\\b`))
 })
 
-test('by its address the line of days has the focus, and N begins a new offer', async ({ page }) => {
+test('the timeline opened by its address has the focus, and N creates an offer', async ({ page }) => {
   await signIn(page, 'user', LINE)
   await expect(page.locator('[data-bar]').first()).toBeFocused()
   await expect(page.locator('.keybar')).toContainText('nuova offerta')
-  // More keys than the bar has room for: those that are seen are seen whole.
+  // There are more keys than fit the bar; the visible ones are not cut off.
   const end = (await page.locator('.keybar-end').boundingBox())!
   const bar = (await page.locator('.keybar').boundingBox())!
   expect(end.x + end.width).toBeLessThanOrEqual(bar.x + bar.width)
@@ -121,7 +119,7 @@ test('by its address the line of days has the focus, and N begins a new offer', 
   await expect(page.getByRole('dialog', { name: 'Crea una nuova offerta' })).toBeVisible()
 })
 
-test('a bar is dragged by the mouse, and opens its offer when it is only clicked', async ({ page }) => {
+test('dragging a bar moves the offer, and a click opens it', async ({ page }) => {
   await signIn(page, 'user', OFFERS)
   const { id } = await made(page, 'Estate trascinata', YEAR + 1)
   await page.goto(`${LINE}&anno=${YEAR + 1}`)
@@ -139,9 +137,7 @@ test('a bar is dragged by the mouse, and opens its offer when it is only clicked
   await expect(page).toHaveURL(new RegExp(`/offerte/${id}\\b`))
 })
 
-test('by keyboard alone: an offer is seen as it is written, its discounts are rows that must not share an age', async ({
-  page,
-}) => {
+test('an offer is previewed while it is edited by keyboard, and discounts must not share an age', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await signIn(page, 'user', OFFERS)
   const { id } = await made(page, 'Con i bambini')
@@ -192,7 +188,7 @@ test('by keyboard alone: an offer is seen as it is written, its discounts are ro
   await expect(page.getByText('Offerta updated with success!')).toBeVisible()
 })
 
-test('a copy of an offer that is over begins with the same days a year later', async ({ page }) => {
+test('the copy of an expired offer starts with the same days a year later', async ({ page }) => {
   await signIn(page, 'user', OFFERS)
   const past = addDays(today(), -200)
   const made = await ask(page, 'post', 'HotelOfferta', {
@@ -218,9 +214,9 @@ test('a copy of an offer that is over begins with the same days a year later', a
   await expect(page.locator('.record-title')).not.toContainText('Scaduta')
 })
 
-test.describe('on a phone', () => {
+test.describe('offers on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('the offers of a year are read by month, and one is seen as its guests see it, by taps', async ({ page }) => {
+  test('a year’s offers are listed by month, and the guests’ preview of one opens by taps', async ({ page }) => {
     await signIn(page, 'user', OFFERS)
     const { id } = await made(page, 'Letta sul telefono', YEAR + 2)
     await page.getByRole('link', { name: 'Linea del tempo' }).tap()

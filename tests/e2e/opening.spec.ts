@@ -13,7 +13,7 @@ test('text typed while a creation opens goes to its field, and the list below re
   await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Epifania in Salento')
   await expect(page.locator('.cell-edit')).toHaveCount(0)
 
-  // Escape gives up what is opening, and the keys are the page's again.
+  // Escape cancels the opening, and keys act on the page again.
   await page.reload()
   await expect(grid(page, 'Offerte').locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('n')
@@ -25,7 +25,7 @@ test('text typed while a creation opens goes to its field, and the list below re
   expect(writes).toEqual([])
 })
 
-test('a menu that is opening or open takes the letters, and no creation opens behind it', async ({ page }) => {
+test('an opening or open menu takes the letters, and no creation opens behind it', async ({ page }) => {
   const holdBack = await withLateCode(page)
   await signIn(page, 'admin', '/crmContatti')
   await expect(grid(page, 'Rubrica').locator('tr[data-id]').first()).toBeVisible()
@@ -43,7 +43,7 @@ test('a menu that is opening or open takes the letters, and no creation opens be
   expect(writes).toEqual([])
 })
 
-test('a reply begun by key belongs to the request it was begun on', async ({ page }) => {
+test('a reply started by key belongs to the request that was open then', async ({ page }) => {
   const holdBack = await withLateCode(page)
   await signIn(page, 'employee', '/mailArchive?source=')
   await expect(page.locator('tr[data-id]').first()).toBeVisible()

@@ -1,15 +1,15 @@
-/** Typing while something is still opening: its code is held back, and what the page writes meanwhile is noted. */
+/** Typing while a component is still loading: delays its code, and records what the page writes meanwhile. */
 import type { Page } from '@playwright/test'
 
 export const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
 type LateCode = {
   (late?: boolean): void
-  /** Resolves once no code is held back any more. */
+  /** Resolves once no code is delayed any more. */
   delivered(): Promise<void>
 }
 
-/** Code that is asked for from now on arrives so much later; what the browser fetches ahead when idle does not come. */
+/** Delays code requested from now on by `delay` ms while `isLate`, and blocks what the browser prefetches when idle. */
 export async function withLateCode(page: Page, delay = 1_000): Promise<LateCode> {
   let isLate = false
   const held = new Set<Promise<unknown>>()
@@ -23,11 +23,11 @@ export async function withLateCode(page: Page, delay = 1_000): Promise<LateCode>
       await wait
       held.delete(wait)
     }
-    // The page may have been left meanwhile.
+    // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined)
   })
   const delivered = async (): Promise<void> => {
-    // A part may ask for another part when it arrives.
+    // A chunk may request another chunk when it arrives.
     while (held.size) await Promise.all(held)
   }
   return Object.assign(
@@ -38,7 +38,7 @@ export async function withLateCode(page: Page, delay = 1_000): Promise<LateCode>
   )
 }
 
-/** Requests that write, as 'PATCH /api/main/HotelOfferta/1'; reading that uses POST is named here. */
+/** Requests that write, as 'PATCH /api/main/HotelOfferta/1'; the list below names POST requests that only read. */
 export function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {

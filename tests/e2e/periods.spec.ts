@@ -1,18 +1,18 @@
-/** Two days that are one period: typed, picked from one calendar, refused at their end. */
+/** A period of two dates: typed, picked in one calendar, and refused at its end. */
 import { expect, signIn, test } from './support.ts'
 
 const SENT = /Si sono verificati i seguenti errori di validazione/
 
-test('the days of a stay are typed, picked and corrected by keyboard, and saved as two fields', async ({ page }) => {
+test('a period is typed, picked and corrected by keyboard, and saved as two fields', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/offerte/create')
   const period = page.getByRole('group', { name: 'Periodo' }).filter({ hasText: 'Valida dal' })
   const from = period.getByRole('textbox', { name: 'Valida dal' })
   const to = period.getByRole('textbox', { name: 'Valida fino al' })
   const calendar = page.getByRole('dialog', { name: 'Calendario' })
 
-  // The end goes on from the beginning: '5/9' is of its year, '+4' counts from it.
+  // The end is relative to the start: '5/9' takes its year, '+4' counts from it.
   await from.focus()
-  // It is there before the day is, and follows it.
+  // The calendar opens before a date is typed and follows the typed date.
   await expect(calendar.getByRole('grid')).toBeVisible()
   await page.keyboard.type('1/9/2031')
   await expect(calendar.getByRole('button', { name: /\b1 settembre 2031/ })).toBeVisible()
@@ -24,7 +24,7 @@ test('the days of a stay are typed, picked and corrected by keyboard, and saved 
   await expect(calendar).toBeHidden()
   await expect(to).toHaveValue('05/09/2031')
 
-  // Arrows in the calendar; both ends are shown in it.
+  // Arrow keys move in the calendar, which shows both ends.
   await page.keyboard.press('Shift+Tab')
   await expect(to).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -42,7 +42,7 @@ test('the days of a stay are typed, picked and corrected by keyboard, and saved 
   await expect(from).toHaveValue('01/09/2032')
   await expect(to).toHaveValue('06/09/2032')
 
-  // An end before its beginning is told at the end, and the foot leads there.
+  // An end before the start is reported at the end, and the form’s footer links to it.
   await to.fill('1/8/2032')
   await page.keyboard.press('Control+s')
   const foot = page.getByRole('alert').filter({ hasText: SENT })
@@ -55,7 +55,9 @@ test('the days of a stay are typed, picked and corrected by keyboard, and saved 
   await expect(to).toHaveAccessibleDescription('Valore non valido')
 })
 
-test('by mouse the beginning leads on to the end, and an earlier day begins anew', async ({ page }) => {
+test('with the mouse, picking the start moves on to the end, and an earlier day restarts the period', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/hotel/1/offerte/create')
   const from = page.getByRole('textbox', { name: 'Valida dal' })
   const to = page.getByRole('textbox', { name: 'Valida fino al' })
@@ -73,7 +75,7 @@ test('by mouse the beginning leads on to the end, and an earlier day begins anew
   await expect(to).toBeFocused()
 })
 
-test('what the service refuses of a stored period is told at its field', async ({ page }) => {
+test('a refusal of a stored period is shown at its field', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/offerte')
   await page.locator('tr[data-id]').first().click()
   const to = page.getByRole('textbox', { name: 'Valida fino al' })

@@ -6,7 +6,7 @@ const rows = (page: Page) => grid(page, 'Archivio richieste').locator('tr[data-i
 const message = (page: Page) => page.getByRole('region', { name: /^Richiesta di / })
 const idIn = (page: Page) => /mailArchive\/(\d+)/.exec(page.url())?.[1]
 
-test('what a guest wrote goes on paper alone, with who and which hotel', async ({ page }) => {
+test('a guest’s message prints alone, with sender and hotel', async ({ page }) => {
   await signIn(page, 'employee', '/mailArchive?source=')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -19,7 +19,7 @@ test('what a guest wrote goes on paper alone, with who and which hotel', async (
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('who waits for an answer is answered and closed by keys, one after the other', async ({ page }) => {
+test('unanswered requests are answered and closed by keys, one after the other', async ({ page }) => {
   await signIn(page, 'employee')
   await runFirst(page, 'chi attende', 'Chi attende una risposta')
   await expect(page).toHaveURL(/\/mailArchive\?state=nuova,letta&source=$/)
@@ -42,7 +42,7 @@ test('who waits for an answer is answered and closed by keys, one after the othe
   await page.keyboard.press('Control+Enter')
   await expect(said(page, 'Risposta affidata alla posta in uscita!')).toBeVisible()
   await expect(message(page).getByRole('article', { name: 'Risposta' })).toContainText('la camera è libera')
-  // It waits no more: it has left the list, and stays in sight.
+  // The answered request no longer waits: it leaves the list but stays open.
   await expect(page.locator(`tr[data-id="${first}"]`)).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
 
@@ -51,19 +51,19 @@ test('who waits for an answer is answered and closed by keys, one after the othe
   await expect(said(page, 'Richiesta chiusa!')).toBeVisible()
   await expect(message(page).getByRole('article', { name: 'Risposta' })).toHaveCount(0)
   const after = ids[ids.indexOf(first) + 2]
-  // What is told next is told of the next one.
+  // The toast of the first request is closed, so that the next toast is that of the next request.
   await said(page, 'Richiesta chiusa!').getByRole('button', { name: 'Chiudi' }).click()
   await expect(page.getByText('Richiesta chiusa!')).toHaveCount(0)
   await page.keyboard.press('c')
   await expect.poll(() => idIn(page)).toBe(after)
   await expect(page.locator(`tr[data-id="${next}"]`)).toHaveCount(0)
 
-  // Of what was closed last it is taken back.
+  // Undo reopens the request closed last.
   await said(page, 'Richiesta chiusa!').getByRole('button', { name: 'Ripristina' }).click()
   await expect(page.locator(`tr[data-id="${next}"]`)).toBeVisible()
 })
 
-test('its hotel is one key away, J and K go on, and axe finds nothing', async ({ page }) => {
+test('one key opens a request’s hotel, J and K move on, and axe finds no violation', async ({ page }) => {
   await signIn(page, 'admin', '/mailArchive?hotelId=1&source=')
   await expect(rows(page).nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -81,7 +81,7 @@ test('its hotel is one key away, J and K go on, and axe finds nothing', async ({
   await expect(page).toHaveURL(/\/hotel\/1\/dashboard/)
 })
 
-test('a producer reads the requests of their hotels, and is offered no answer', async ({ page }) => {
+test('a producer reads the requests of their hotels but cannot answer them', async ({ page }) => {
   await signIn(page, 'produttore', '/mailArchive?source=')
   await rows(page).first().getByRole('link').click()
   await expect(message(page).getByRole('article', { name: 'Richiesta' })).toBeVisible()
@@ -90,7 +90,7 @@ test('a producer reads the requests of their hotels, and is offered no answer', 
   await expect(page.locator('.keybar')).not.toContainText('rispondi')
 })
 
-test('a quote is sent with its amount and noted as confirmed, by keys and by one press', async ({ page }) => {
+test('a quote is sent with its amount by keys, and marked as confirmed with one press', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/richiestePreventivo?state=da_leggere,nuova,in_lavorazione,inviato')
   await expect(grid(page, 'Richieste preventivo').locator('tr[data-id]').first()).toBeVisible()
   await grid(page, 'Richieste preventivo').focus()
@@ -111,7 +111,7 @@ test('a quote is sent with its amount and noted as confirmed, by keys and by one
   expect(await findings(page)).toEqual([])
 })
 
-test('several requests are ticked, closed in one go and taken back in one; several quotes are noted as lost', async ({
+test('selected requests are closed and restored in one step each, and selected quotes are marked as lost', async ({
   page,
 }) => {
   await signIn(page, 'employee', '/mailArchive?state=nuova,letta&source=')

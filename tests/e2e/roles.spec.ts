@@ -1,6 +1,6 @@
 import { expect, grid, palette, signIn, test, type Role } from './support.ts'
 
-test('a plain user sees only the own hotel, everywhere', async ({ page }) => {
+test('a plain user sees only their own hotel everywhere', async ({ page }) => {
   await signIn(page, 'user')
   await expect(page.getByRole('button', { name: /Hotel corrente/ })).toHaveCount(0)
   const { dialog, options } = await palette(page, 'utenti')
@@ -30,7 +30,7 @@ for (const [role, address] of closed) {
   })
 }
 
-test('a producer reads rooms but changes nothing', async ({ page }) => {
+test('a producer reads rooms but cannot change them', async ({ page }) => {
   await signIn(page, 'produttore', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   await expect(page.getByRole('link', { name: /Nuova camera/ })).toHaveCount(0)
@@ -39,13 +39,13 @@ test('a producer reads rooms but changes nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Salva modifiche' })).toHaveCount(0)
 })
 
-test('an unknown address is told in Italian, inside the frame', async ({ page }) => {
+test('an unknown address shows an Italian message inside the frame', async ({ page }) => {
   await signIn(page, 'admin', '/questa/non/esiste')
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
 })
 
-test('who has a permission to see a person and none to list them sees the record alone', async ({ page }) => {
+test('a user who may read but not list people can open a person’s record only', async ({ page }) => {
   await page.route('**/auth/jwt/login', async (route) => {
     const answer = await route.fetch()
     const text = (await answer.text()).replace(

@@ -2,7 +2,7 @@ import { today } from '../../src/domain/rules.ts'
 import { findings, settle } from '../a11y/screens.ts'
 import { expect, grid, hold, keptDrafts, palette, row, runFirst, signIn, test } from './support.ts'
 
-test('offers are put in order by keys and by buttons, kept, and asked about before they are left', async ({ page }) => {
+test('offers are reordered by keys and buttons, kept as a draft, and leaving asks first', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerteSort')
   const list = page.getByRole('list', { name: 'Offerte in ordine' })
   const rows = list.locator('button[data-id]')
@@ -31,9 +31,7 @@ test('offers are put in order by keys and by buttons, kept, and asked about befo
   await expect(rows.first()).toHaveAttribute('data-id', third!)
 })
 
-test('an offer that is moved while the order is being saved stays where it was moved to, and in the draft', async ({
-  page,
-}) => {
+test('an offer moved while the order is being saved keeps its new place, also in the draft', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerteSort')
   const rows = page.getByRole('list', { name: 'Offerte in ordine' }).locator('button[data-id]')
   await expect(rows.nth(1)).toBeVisible()
@@ -42,7 +40,7 @@ test('an offer that is moved while the order is being saved stays where it was m
   await page.keyboard.press('Alt+ArrowDown')
   const answer = await hold(page, '**/HotelOfferta/Sort')
   await page.keyboard.press('Control+s')
-  // Back to where it was: that is a change of what is being saved.
+  // Moving it back is a change compared with the order being saved.
   await page.keyboard.press('Alt+ArrowUp')
   await answer()
   await expect(page.getByText('Ordine delle offerte aggiornato!')).toBeVisible()
@@ -61,7 +59,7 @@ test('an offer that is moved while the order is being saved stays where it was m
   await expect.poll(() => keptDrafts(page)).not.toContain('ordine')
 })
 
-test('an order that is not taken stays as it was made', async ({ page }) => {
+test('a refused order stays as the user arranged it', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerteSort')
   const rows = page.getByRole('list', { name: 'Offerte in ordine' }).locator('button[data-id]')
   const last = await rows.last().getAttribute('data-id')
@@ -74,7 +72,7 @@ test('an order that is not taken stays as it was made', async ({ page }) => {
   await expect(rows.first()).toHaveAttribute('data-id', last!)
 })
 
-test('permissions of a user and of a role: switched, sent as a bare list, kept; the register tells it', async ({
+test('permissions of users and roles are switched, sent as a bare list, saved, and recorded in the audit log', async ({
   page,
 }) => {
   let fails = false
@@ -88,7 +86,7 @@ test('permissions of a user and of a role: switched, sent as a bare list, kept; 
   const family = page.getByRole('region', { name: 'Statistiche portali' })
   const flag = family.getByRole('switch', { name: /walle\.portali_statistiche\.index$/ })
   const was = await flag.isChecked()
-  // What the role grants holds until the user has a switch of their own: nothing is taken away by the way.
+  // The role’s permissions apply until the user has an individual switch; saving revokes nothing else.
   const others = page.getByRole('switch', { checked: true })
   const count = await others.count()
   expect(count).toBeGreaterThan(5)
@@ -124,7 +122,7 @@ test('permissions of a user and of a role: switched, sent as a bare list, kept; 
   await expect(entry).toContainText('admin@regia.test')
 })
 
-test('what is switched while permissions are being saved stays to be saved', async ({ page }) => {
+test('a permission switched during a save remains to be saved', async ({ page }) => {
   await signIn(page, 'admin', '/utenti/5/permessi')
   const family = page.getByRole('region', { name: 'Statistiche portali' }).getByRole('switch')
   const changed = page.getByRole('button', { name: /^Modificati: / })
@@ -132,7 +130,7 @@ test('what is switched while permissions are being saved stays to be saved', asy
   await expect(changed).toHaveText('Modificati: 1')
   const answer = await hold(page, '**/user/5/permission/change')
   await page.keyboard.press('Control+s')
-  // It is put back, and another one is switched.
+  // One switch is reverted and another one set.
   await family.first().click()
   await family.nth(1).click()
   await answer()
@@ -143,9 +141,7 @@ test('what is switched while permissions are being saved stays to be saved', asy
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
 })
 
-test('what a person has besides their role is told apart, seen before it is saved, and goes back to the role', async ({
-  page,
-}) => {
+test('individual permissions are marked, previewed before saving, and can be reset to the role', async ({ page }) => {
   await signIn(page, 'admin', '/utenti/4/permessi')
   const own = page.getByRole('button', { name: /^Diversi dal ruolo: / })
   const saved = page.getByText('Permessi aggiornati con successo!')
@@ -156,7 +152,7 @@ test('what a person has besides their role is told apart, seen before it is save
     expect((await answer).ok()).toBe(true)
     await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
   }
-  // Whatever another test has left.
+  // Independent of what other tests have left.
   const all = page.getByRole('button', { name: 'Tutto come il ruolo' })
   if (await all.isEnabled()) {
     await all.click()
@@ -199,7 +195,7 @@ test('what a person has besides their role is told apart, seen before it is save
   await expect(own).toHaveText('Diversi dal ruolo: 0')
 })
 
-test('the register is for administrators, in the menu, and goes out as a file', async ({ page }) => {
+test('the audit log is in the administrators’ menu and is exported as a file', async ({ page }) => {
   await signIn(page, 'admin')
   await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('button', { name: 'Strumenti' }).click()
   await page.getByRole('link', { name: 'Registro delle modifiche' }).click()
@@ -209,7 +205,7 @@ test('the register is for administrators, in the menu, and goes out as a file', 
   await page.keyboard.press('Enter')
   expect((await file).suggestedFilename()).toBe('registro.csv')
 
-  // A refusal is told, and the list stays where it is.
+  // A refusal is reported, and the list stays.
   await page.route('**/*token=*', (route) => route.fulfill({ status: 403, json: {} }))
   await palette(page, 'esporta in csv')
   await page.keyboard.press('Enter')
@@ -217,7 +213,7 @@ test('the register is for administrators, in the menu, and goes out as a file', 
   await expect(grid(page, 'Registro delle modifiche')).toBeVisible()
 })
 
-test('nobody else opens the register or the permissions', async ({ page }) => {
+test('other roles cannot open the audit log or the permissions', async ({ page }) => {
   await signIn(page, 'employee', '/registro')
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByRole('link', { name: 'Registro delle modifiche' })).toHaveCount(0)
@@ -225,7 +221,7 @@ test('nobody else opens the register or the permissions', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('the activity report: a file for the administrator, a word for whoever may not have it', async ({ page }) => {
+test('an administrator downloads the activity report, and other roles get an explanation', async ({ page }) => {
   await signIn(page, 'admin', '/reportAttivita')
   const form = page.getByRole('form', { name: 'Report attività' })
   const load = form.getByRole('button', { name: 'Scarica il report' })
@@ -241,7 +237,8 @@ test('the activity report: a file for the administrator, a word for whoever may 
   expect((await file).suggestedFilename()).toMatch(new RegExp(`^attivita-\\d+${name.replace('.', '\\.')}$`))
   await expect(form).toContainText('Il report è stato scaricato.')
 
-  // What all hours come to: four tables, by the arrows; the address brings back what is in sight, which is a file too.
+  // Totals of all hours: four tables, reached by arrow keys; the address restores the visible one, which can be
+  // exported too.
   await expect(page).toHaveURL(/utente=\d+/)
   const before = `${Number(day.slice(0, 4)) - 1}-01-01`
   await page.goto(`/reportAttivita?dataInizio=${before}&dataFine=${day}&per=attivita`)
@@ -274,7 +271,7 @@ test('the activity report: a file for the administrator, a word for whoever may 
   await expect(page.getByRole('link', { name: 'Report attività' })).toHaveCount(0)
 })
 
-test('offers are put in order from their list: those in sight first, one to a place by its number', async ({
+test('offers are reordered from their list: visible ones first, and one moved to a numbered place', async ({
   page,
 }) => {
   await signIn(page, 'user', '/hotel/1/offerte')

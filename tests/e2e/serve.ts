@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url)
 
 export type RunningServer = { url: string; stop(): Promise<void> }
 
-/** Starts the built server on the folder's database, which it seeds where there is none, and waits until it answers. */
+/** Starts the built server on the folder’s database, seeding an empty one, and waits until it answers. */
 export async function startServer(folder: string): Promise<RunningServer> {
   const server = spawn(process.execPath, [main], {
     env: {
@@ -41,7 +41,10 @@ export async function startServer(folder: string): Promise<RunningServer> {
   }
 }
 
-/** One server for a whole run; its address is in REGIA_URL. Returns what stops it and removes its database. */
+/**
+ * Starts one server for a whole run and sets REGIA_URL to its address. The returned function stops it and removes its
+ * database.
+ */
 export default async function serve(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'regia-e2e-'))
   const server = await startServer(folder)

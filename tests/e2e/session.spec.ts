@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, fillLogin, grid, signIn, test } from './support.ts'
 
-test('wrong credentials are told in the specification’s words, known and unknown accounts alike', async ({ page }) => {
+test('wrong credentials show the specification’s message, for known and unknown accounts alike', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('v3.1.0')).toBeVisible()
   for (const who of ['admin', 'nessuno@regia.test']) {
@@ -10,10 +10,10 @@ test('wrong credentials are told in the specification’s words, known and unkno
   }
 })
 
-test('after the login the address that was asked for opens, query included', async ({ page }) => {
+test('after the login the requested address opens, including its query', async ({ page }) => {
   await page.goto('/hotel?categoria=5l&orderKey=nome_hotel&orderDirection=DESC')
   await expect(page.getByText('Perfavore effettua il login')).toBeVisible()
-  // Who looks after the password first comes back to it.
+  // The requested address survives a detour over "Password dimenticata?".
   await page.getByRole('link', { name: 'Password dimenticata?' }).click()
   const email = page.getByRole('textbox', { name: 'Email' })
   await expect(email).toBeFocused()
@@ -25,7 +25,7 @@ test('after the login the address that was asked for opens, query included', asy
   await expect(page).toHaveURL(/\/hotel\?categoria=5l&orderKey=nome_hotel&orderDirection=DESC$/)
 })
 
-test('who has no surname lands on the personal data', async ({ page }) => {
+test('a user without a surname lands on the personal data', async ({ page }) => {
   await signIn(page, 'nuovo')
   await expect(page.getByRole('heading', { level: 1, name: 'Dati personali' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Cognome' })).toBeVisible()
@@ -47,8 +47,8 @@ test('logging out asks first', async ({ page }) => {
   )
 })
 
-test('who leaves and comes back at once finds the screen full', async ({ page }) => {
-  // The two seconds in which the same question is not asked twice do not pass.
+test('signing in again right after a logout shows a fully loaded screen', async ({ page }) => {
+  // The test never ends the two seconds during which swr dedupes equal requests.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void, ms?: number) => (ms === 2_000 ? 0 : later(work, ms))) as typeof setTimeout
@@ -63,14 +63,12 @@ test('who leaves and comes back at once finds the screen full', async ({ page })
   await expect(contacts.nth(5)).toBeVisible()
 })
 
-test('a session that ends puts the login over the page; what was typed stays and the call goes out again', async ({
-  page,
-}) => {
+test('an expired session shows the login over the page, keeps the edits and retries the call', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere/5')
   const name = page.getByRole('textbox', { name: 'Nome' })
   await expect(name).toHaveValue('Tripla giardino')
   await name.fill('Tripla giardino nuova')
-  // The session is ended elsewhere.
+  // The session is revoked elsewhere.
   const token = await page.evaluate(
     () => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token,
   )
@@ -86,9 +84,7 @@ test('a session that ends puts the login over the page; what was typed stays and
   await expect(page.locator('tr[data-id="5"]')).toContainText('Tripla giardino nuova')
 })
 
-test('what one tab renews is good for the others, which would otherwise show a token that is taken for a copy', async ({
-  page,
-}) => {
+test('a token renewed in one tab is used by the others, whose old one would count as stolen', async ({ page }) => {
   await signIn(page, 'admin', '/interessi')
   const other = await page.context().newPage()
   await other.goto('/interessi')

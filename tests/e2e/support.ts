@@ -1,4 +1,4 @@
-/** What every browser test does: sign in, open the palette, watch for what must never happen. */
+/** Shared by the browser tests: signing in, the palette, and checks that must hold in every test. */
 import { findings, settle } from '../a11y/screens.ts'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ export const test = base.extend<{ faults: string[] }, { server: void }>({
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'regia-e2e-'))
-      // The sockets by which a server holds its folder are no part of the data.
+      // The sockets with which a server locks its folder are not data.
       cpSync(process.env.REGIA_SEEDED!, folder, { recursive: true, filter: (path) => !/blocco-\w+$/.test(path) })
       const server = await startServer(folder)
       process.env.REGIA_URL = server.url
@@ -60,14 +60,14 @@ export async function fillLogin(page: Page, who: string, password?: string): Pro
   await sendLogin(page)
 }
 
-/** Signs in through the form, at the address that was asked for. */
+/** Signs in through the form, at the requested address. */
 export async function signInByForm(page: Page, role: Role, path = '/'): Promise<void> {
   await page.goto(path)
   await fillLogin(page, role)
   await signedIn(page)
 }
 
-/** Opens the address as who signed in a moment ago: the form, which takes its time, is for the tests that are about it. */
+/** Opens the address with a fresh session. It skips the login form, which is slow and has tests of its own. */
 export async function signIn(page: Page, role: Role, path = '/'): Promise<void> {
   await page.goto('/icon.svg')
   await page.context().addCookies([seenTour(page)])
@@ -80,7 +80,8 @@ export async function signIn(page: Page, role: Role, path = '/'): Promise<void> 
           body: JSON.stringify({ email, password }),
         })
         if (answer.ok) return answer.text()
-        // Others sign in at the same time, or have just failed on purpose: everybody waits in that queue.
+        // Other tests sign in at the same time or have just failed on purpose, and the login’s rate limit delays
+        // everybody.
         const wait = Number(answer.headers.get('retry-after'))
         if (answer.status !== 429) throw new Error(`login: ${answer.status} ${await answer.text()}`)
         await new Promise((go) => setTimeout(go, wait * 1_000))
@@ -91,12 +92,12 @@ export async function signIn(page: Page, role: Role, path = '/'): Promise<void> 
     },
     [emailOf(role), PASSWORD] as const,
   )
-  // In its place: there is nothing to go back to.
+  // Replaces the history entry, so that Back leads nowhere.
   await page.evaluate((to) => void setTimeout(() => location.replace(to)), path)
   await signedIn(page)
 }
 
-/** The first notice with those words. */
+/** The first toast with that text. */
 export const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
 
 export async function palette(page: Page, query: string) {
@@ -115,7 +116,7 @@ export async function runFirst(page: Page, query: string, expected: RegExp | str
   await page.keyboard.press('Enter')
 }
 
-/** Types into a choice and takes what it finds first, once that is there. */
+/** Types into a choice field and takes the first result once it is there. */
 export async function choose(field: Locator, text: string): Promise<void> {
   await field.fill(text)
   await expect(
@@ -129,14 +130,14 @@ export async function choose(field: Locator, text: string): Promise<void> {
 
 type Built = Record<string, { file: string }>
 
-/** The address of the part of the console that begins with this source, as a pattern for `page.route`. */
+/** The address of the built chunk that contains this source, as a pattern for `page.route`. */
 export function builtFrom(source: string): string {
   const built = JSON.parse(readFileSync(new URL('../../dist/files.json', import.meta.url), 'utf8')) as Built
-  // Under another address too, as a part is asked for that could not be fetched.
+  // A retried chunk has a query appended to its address.
   return `**/${built[source]!.file}*`
 }
 
-/** Holds what is asked for there until it is let go, which waits until something was. */
+/** Holds requests for the address until the returned function is called, which waits until one was made. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   let asked = 0
   let letGo = () => {}
@@ -152,7 +153,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   }
 }
 
-/** What is seen now breaks no rule of axe, in light and in dark. */
+/** Checks the current page with axe in light and dark mode. */
 export async function accessible(page: Page): Promise<void> {
   await settle(page)
   expect(await findings(page)).toEqual([])
@@ -168,7 +169,7 @@ export const row = (page: Page, text: string) => page.locator('tr[data-id]', { h
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token)
 
-/** Calls a service as whoever is signed in; anything but a success fails the test. */
+/** Calls a service as the signed-in user; any answer other than a success fails the test. */
 export async function ask(
   page: Page,
   method: 'get' | 'post' | 'patch' | 'delete',
@@ -182,11 +183,11 @@ export async function ask(
   return answer
 }
 
-/** What is said of one that is switched on: it is online, or goes online on its day. */
+/** The message after switching one on: it is online, or goes online on its day. */
 export const comesOnline = (what: string): RegExp =>
   new RegExp(`${what} (è online!|andrà online il \\d\\d/\\d\\d/\\d{4}\\.)`)
 
-/** Prints what is in sight from the palette, and shows the page as paper has it. */
+/** Prints the current record from the palette and emulates print media. */
 export async function printRecord(page: Page): Promise<void> {
   const printed = page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import { builtFrom, expect, grid, hold, palette, row, runFirst, signIn, test } from './support.ts'
 
-test('the hotel is chosen and its rooms are edited from the keyboard alone', async ({ page }) => {
+test('a hotel is chosen and its rooms are edited by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin')
   await runFirst(page, 'stella marina', 'Stella Marina - Taranto (1)')
   await expect(page).toHaveURL(/\/hotel\/1\/dashboard$/)
@@ -22,7 +22,7 @@ test('the hotel is chosen and its rooms are edited from the keyboard alone', asy
   await expect(row(page, 'Camera della prova')).toHaveAttribute('data-cursor', '')
 })
 
-test('the record under the resting cursor is shown beside the list, Enter goes into it, Esc comes back', async ({
+test('the record under the resting cursor previews beside the list; Enter moves into it and Esc returns', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
@@ -41,7 +41,7 @@ test('the record under the resting cursor is shown beside the list, Enter goes i
   await expect(page).toHaveURL(/\/hotel\/1\/camere$/)
 })
 
-test('a real hotel is edited, and the list shows the change', async ({ page }) => {
+test('an edited hotel shows its change in the list', async ({ page }) => {
   await signIn(page, 'employee', '/hotel?q=fiorenza')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await row(page, 'Fiorenza').first().click()
@@ -54,11 +54,11 @@ test('a real hotel is edited, and the list shows the change', async ({ page }) =
   await expect(address).toHaveValue('Via della Prova, 7')
 })
 
-test('a command given while a chosen portal is on its way is about that portal', async ({ page }) => {
+test('a command given while a chosen portal is loading applies to that portal', async ({ page }) => {
   await signIn(page, 'employee')
   const arrive = await hold(page, builtFrom('src/views/home/Overview.tsx'))
   await runFirst(page, 'puglia hotel', 'Puglia Hotel')
-  // Which of two rows comes first depends on whether the portal's screen has replaced the old one yet.
+  // Which of the two rows comes first depends on whether the portal’s screen has already replaced the old one.
   const { options } = await palette(page, 'rigenera la sitemap')
   await options.filter({ hasText: 'Rigenera la sitemap' }).click()
   await expect(page.getByRole('dialog', { name: 'Azioni rapide' })).toHaveCount(0)
@@ -67,7 +67,7 @@ test('a command given while a chosen portal is on its way is about that portal',
   await expect(page.getByRole('button', { name: 'Rigenera', exact: true })).toBeFocused()
 })
 
-test('a command that needs a portal asks for it and then goes on', async ({ page }) => {
+test('a command that needs a portal asks for it and then continues', async ({ page }) => {
   await signIn(page, 'admin')
   await runFirst(page, 'redirects', 'Redirects - lista')
   const field = page.getByRole('combobox', { name: 'Cerca pagine e azioni' })

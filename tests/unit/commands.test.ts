@@ -331,7 +331,7 @@ describe('palette search', () => {
     expect(offered.map(({ id }) => id)).toContain('vista.gestisci')
     expect(indexOf(offered, context).search('vista elenco', () => 0, 3).found[0]!.id).toBe('calendario.elenco')
   })
-  test('a query with the same folded text reuses the previous words but not their scores; a different query does not', () => {
+  test('an index with equal entries reuses the previous index’s words but not its scores; one with other entries does not', () => {
     const of = (title: string, fit: number) => ({
       id: title,
       title,

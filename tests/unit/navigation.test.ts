@@ -1,15 +1,18 @@
-/** Leaving with unsaved work asks, whichever way one leaves; what must leave does not. In a browser made of entries alone. */
+/**
+ * Leaving with unsaved work asks first, whichever way the user leaves, except for forced navigation. The fake browser
+ * consists of history entries alone.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { overlay as Overlay } from '../../src/state/overlay.ts'
 import type { screen as Screen } from '../../src/state/screen.ts'
 import type * as Navigation from '../../src/views/shell/navigation.ts'
 
-// It catches keys in a document, which this browser has none of.
+// The real module listens for keys on `document`, which the fake browser lacks.
 vi.mock('../../src/views/kit/opening.ts', () => ({ openingOf: <T>(coming: Promise<T>) => coming }))
 
 const HOST = 'https://regia.test'
 
-/** The history of a tab: going through it is told later, as browsers do. */
+/** The history of a tab: traversal fires its event later, as in browsers. */
 class Tab extends EventTarget {
   readonly entries: { url: string; state: unknown }[] = []
   at = 0
@@ -65,10 +68,10 @@ let tab: Tab
 let navigation: typeof Navigation
 let overlay: typeof Overlay
 let screen: typeof Screen
-/** Every address that was drawn. */
+/** Every address that was rendered. */
 let drawn: string[]
 
-/** The console starts in the tab. */
+/** Starts the console in the tab. */
 async function open(one: Tab): Promise<void> {
   tab = one
   vi.resetModules()
@@ -90,12 +93,12 @@ async function open(one: Tab): Promise<void> {
 beforeEach(() => open(new Tab('/inizio')))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Everything that waits for its turn has had it. */
+/** Waits until pending promises and timers have run. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((go) => setTimeout(go))
 }
 
-/** A form with unsaved work stands on the screen; tells how often its draft was given up. */
+/** Puts a form with unsaved work on the screen; the result counts how often its draft was discarded. */
 function dirty() {
   const forgotten = { times: 0 }
   const handle = { save() {}, back() {}, forget: async () => void forgotten.times++ }
@@ -106,7 +109,7 @@ function dirty() {
 const question = () => overlay.question?.question.title
 async function answer(yes: boolean): Promise<void> {
   overlay.question!.answer(yes)
-  // The form goes with its screen.
+  // The form disappears together with its screen.
   if (yes) await settled().then(() => (screen.form = null))
   await settled()
 }
@@ -120,7 +123,7 @@ async function step(way: 'back' | 'forward' | number): Promise<void> {
 }
 const asked = 'Modifiche non salvate'
 
-test('a hotel that was chosen is on its way until its screen is here; of two the later one is waited for', async () => {
+test('a chosen hotel is pending until its screen arrives; of two choices the later is pending', async () => {
   const arrivals: (() => void)[] = []
   navigation.connectScreens({ arrive: () => {}, prepare: () => new Promise<void>((here) => arrivals.push(here)) })
   void navigation.navigate('/altrove')
@@ -135,8 +138,8 @@ test('a hotel that was chosen is on its way until its screen is here; of two the
   expect([tab.address, navigation.choiceOnItsWay()]).toEqual(['/hotel/2/camere', null])
 })
 
-describe('a link with unsaved work', () => {
-  test('asks; a no stays and keeps the draft, a yes leaves and gives it up', async () => {
+describe('following a link with unsaved work', () => {
+  test('the link asks first: No stays and keeps the draft, Yes leaves and discards it', async () => {
     const draft = dirty()
     void navigation.navigate('/altrove')
     await settled()
@@ -149,7 +152,7 @@ describe('a link with unsaved work', () => {
     expect([tab.address, drawn.at(-1), draft.times]).toEqual(['/altrove', '/altrove', 1])
   })
 
-  test('does not ask where nothing is left: the query alone, another tab, a form without changes', async () => {
+  test('the link does not ask for a change of query, another tab or an unchanged form', async () => {
     dirty()
     await navigation.navigate('/inizio?pagina=2')
     await navigation.navigate('/altrove', { newTab: true })
@@ -159,7 +162,7 @@ describe('a link with unsaved work', () => {
     expect([question(), tab.address]).toEqual([undefined, '/altrove'])
   })
 
-  test('does not ask where one must leave, and asks again right after', async () => {
+  test('forced navigation does not ask, and the next navigation asks again', async () => {
     dirty()
     void navigation.navigate('/salvato', { force: true })
     await settled()
@@ -169,7 +172,7 @@ describe('a link with unsaved work', () => {
     expect([question(), drawn.at(-1)]).toEqual([asked, '/salvato'])
   })
 
-  test('to leave without a question is nobody else’s: what is asked for at the same time asks', async () => {
+  test('forced navigation does not suppress the question of a concurrent navigation', async () => {
     let release = () => {}
     dirty()
     navigation.connectScreens({ arrive: () => {}, prepare: () => new Promise<void>((here) => (release = here)) })
@@ -182,7 +185,7 @@ describe('a link with unsaved work', () => {
     expect([question(), tab.address]).toEqual([asked, '/salvato'])
   })
 
-  test('of two questions at once the first is answered with no', async () => {
+  test('a second question answers the first one with No', async () => {
     dirty()
     const first = navigation.navigate('/prima')
     void navigation.navigate('/seconda')
@@ -194,8 +197,8 @@ describe('a link with unsaved work', () => {
   })
 })
 
-describe('the buttons of the browser', () => {
-  test('draw the address without a question where nothing is unsaved', async () => {
+describe('the browser’s Back and Forward buttons', () => {
+  test('Back and Forward render the address without a question when nothing is unsaved', async () => {
     await visit('/uno', '/due')
     await step('back')
     await step('forward')
@@ -206,7 +209,7 @@ describe('the buttons of the browser', () => {
     ['back', 'back' as const, '/uno'],
     ['forward', 'forward' as const, '/tre'],
     ['back by two', -2, '/inizio'],
-  ])('%s with unsaved work: the address is put back until the answer', async (_, way, target) => {
+  ])('%s with unsaved work restores the address until the question is answered', async (_, way, target) => {
     await visit('/uno', '/due', '/tre')
     await step('back')
     expect(tab.address).toBe('/due')
@@ -222,7 +225,7 @@ describe('the buttons of the browser', () => {
     expect(drawn.filter((address) => address === target)).toHaveLength(2)
   })
 
-  test('know the way after the page was loaded again', async () => {
+  test('Back and Forward know their direction after the page was reloaded', async () => {
     await visit('/uno', '/due')
     await step('back')
     const again = new Tab('/')
@@ -234,7 +237,7 @@ describe('the buttons of the browser', () => {
     expect([question(), tab.address]).toEqual([asked, '/uno'])
   })
 
-  test('pressed again while the question stands: one question, and the address stays', async () => {
+  test('Back pressed again during the question keeps one question and the address', async () => {
     await visit('/uno', '/due')
     dirty()
     await step('back')
@@ -247,7 +250,7 @@ describe('the buttons of the browser', () => {
     expect([tab.address, drawn.at(-1)]).toEqual(['/uno', '/uno'])
   })
 
-  test('with a link pressed meanwhile: the last wish counts', async () => {
+  test('a link followed after Back replaces the target of the question', async () => {
     await visit('/uno')
     dirty()
     await step('back')
@@ -259,20 +262,20 @@ describe('the buttons of the browser', () => {
   })
 })
 
-describe('the page itself', () => {
+describe('closing and reloading the page', () => {
   const closes = () => {
     const event = new Event('beforeunload', { cancelable: true })
     tab.dispatchEvent(event)
     return !event.defaultPrevented
   }
 
-  test('is not closed over unsaved work without the browser asking', () => {
+  test('the browser asks before closing the page with unsaved work', () => {
     expect(closes()).toBe(true)
     dirty()
     expect(closes()).toBe(false)
   })
 
-  test('nor while a write is on its way', async () => {
+  test('the browser asks before closing the page during a write', async () => {
     const { beginWrite } = await import('../../src/state/busy.ts')
     const ended = beginWrite('main.camera.update')
     expect(closes()).toBe(false)
@@ -280,7 +283,7 @@ describe('the page itself', () => {
     expect(closes()).toBe(true)
   })
 
-  test('is loaded again after a yes alone, and then nobody asks once more', async () => {
+  test('the page reloads only after Yes, without a second question', async () => {
     dirty()
     void navigation.reload()
     await settled()
@@ -296,7 +299,7 @@ describe('the page itself', () => {
   })
 })
 
-test('who asks for another address while one is being fetched gets the last one', async () => {
+test('of two navigations that are loading only the last one arrives', async () => {
   const waiting = new Map<string, () => void>()
   navigation.connectScreens({
     arrive: (path, search) => void drawn.push(path + search),
@@ -313,8 +316,8 @@ test('who asks for another address while one is being fetched gets the last one'
   expect([tab.address, drawn]).toEqual(['/altra', ['/inizio', '/altra']])
 })
 
-describe('an address that is finished with', () => {
-  test('gives way to the entry before it where that is the address gone to, so that Back leads past it', async () => {
+describe('navigation that closes the current address', () => {
+  test('the closed address goes back when the previous entry is the target, so that Back leads past it', async () => {
     await visit('/camere?page=2', '/camere/create?page=2')
     await navigation.navigate('/camere?page=2', { closing: true, force: true })
     expect(tab.address).toBe('/camere?page=2')

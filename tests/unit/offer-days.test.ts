@@ -1,4 +1,4 @@
-/** The days of offers: how they are moved, which of a year are without any, what a copy begins with. */
+/** Dates of offers: moving and stretching them, days of a year without an offer, and the dates of a copy. */
 import { expect, test } from 'vitest'
 import {
   changed,
@@ -20,7 +20,7 @@ const offer: OfferDays = {
 }
 const shown = (days: Partial<OfferDays>, visibile = true) => ({ ...offer, ...days, visibile })
 
-test('a period is put on as a whole, or stretched at one end to a day at least', () => {
+test('a period moves as a whole, or stretches at one end down to a single day', () => {
   const stay = (edge: 'both' | 'start' | 'end', by: number) => {
     const { data_inizio, data_fine } = changed(offer, { part: 'soggiorno', edge, by })
     return [data_inizio, data_fine]
@@ -38,21 +38,21 @@ test('a period is put on as a whole, or stretched at one end to a day at least',
   expect(changed({ ...offer, data_fine: null }, { part: 'soggiorno', edge: 'end', by: 2 }).data_fine).toBeNull()
 })
 
-test('only what differs is written', () => {
+test('writesOf returns only the dates that differ', () => {
   expect(writesOf(offer, changed(offer, { part: 'pubblicazione', edge: 'end', by: 1 }))).toEqual({
     data_fine_pubblicazione: '2026-07-01',
   })
   expect(writesOf(offer, offer)).toEqual({})
 })
 
-test('what lies in a year ends with it', () => {
+test('withinYear cuts a period at the ends of the year', () => {
   expect(withinYear({ from: '2025-12-20', to: '2026-01-06' }, 2026)).toEqual({ from: '2026-01-01', to: '2026-01-06' })
   expect(withinYear({ from: null, to: null }, 2026)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
   expect(withinYear({ from: '2027-01-01', to: '2027-02-01' }, 2026)).toBeNull()
   expect([isInYear(offer, 2026), isInYear(offer, 2027)]).toEqual([true, false])
 })
 
-test('days without a live offer: before, between and after; what is hidden or over covers none', () => {
+test('gapsIn finds the days without a live offer; hidden and expired offers cover none', () => {
   expect(gapsIn([shown({})], 2026)).toEqual([
     { from: '2026-01-01', to: '2026-02-28' },
     { from: '2026-07-01', to: '2026-12-31' },
@@ -68,11 +68,11 @@ test('days without a live offer: before, between and after; what is hidden or ov
   ])
   const all = [{ from: '2026-01-01', to: '2026-12-31' }]
   expect(gapsIn([shown({}, false)], 2026)).toEqual(all)
-  // It is over before it is seen.
+  // The offer’s stay ends before its publication begins.
   expect(gapsIn([shown({ data_fine: '2026-02-01' })], 2026)).toEqual(all)
 })
 
-test('a copy of what is over has its days in the next year that is not', () => {
+test('the copy of an expired offer takes the same dates in the next year in which they are not over', () => {
   const later = (years: number) =>
     Object.fromEntries(Object.entries(offer).map(([name, day]) => [name, day!.replace('2026', String(2026 + years))]))
   expect(daysForCopy(offer, '2026-07-31')).toEqual(offer)
@@ -94,18 +94,18 @@ const discount = (nome: string, eta_da: number | null, eta_a: number | null) => 
 })
 const wrongIn = (...rows: object[]) => validateField('sconti', hotelOfferta.fields.sconti!, rows)
 
-test('no age has two discounts', () => {
+test('two discounts cannot cover the same age', () => {
   expect(wrongIn(discount('Piccoli', 0, 2), discount('Bambini', 3, 12), discount('Prenota prima', null, null))).toEqual(
     [],
   )
   expect(wrongIn(discount('Piccoli', 0, 3), discount('Bambini', 3, 12))).toEqual([
     ['sconti.1.eta_da', 'Queste età sono già nello sconto «Piccoli»'],
   ])
-  // Without an end it goes on.
+  // An open upper age has no limit.
   expect(wrongIn(discount('Ragazzi', 13, null), discount('Grandi', 17, 17)).map(([path]) => path)).toEqual([
     'sconti.1.eta_da',
   ])
-  // What is wrong in itself is said once.
+  // An invalid discount is reported once.
   expect(wrongIn(discount('Bambini', 12, 3), discount('Ragazzi', 3, 12)).map(([path]) => path)).toEqual([
     'sconti.0.eta_a',
   ])

@@ -1,4 +1,4 @@
-/** Translating several offers where the service cannot rehearse plans: one call of the specification (§7.3). */
+/** Translation of several offers where the service cannot rehearse plans: one call, as in the specification (§7.3). */
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
@@ -59,7 +59,7 @@ test.each([
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ op: 'main.hotelOfferta.translate' }))
 })
 
-test('translating is not offered where no offer is marked and none is under the cursor', async () => {
+test('translation is not offered when no offer is selected or under the cursor', async () => {
   await without('bulk')
   expect(translate.when!(listOf([], null))).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Where an offer stands, and the one Italian title that it has. */
+/** States of an offer; the synchronisation of its title with the Italian entry of its titles; device names. */
 import { expect, test } from 'vitest'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
 import { statesOf } from '../../src/domain/states.ts'
@@ -14,7 +14,7 @@ test.each([
   ['not shown to anybody', { visibile: false }, ['nascosta']],
   ['to be published', { data_pubblicazione: '2026-11-21' }, ['programmata']],
   ['published until yesterday', { data_fine_pubblicazione: '2026-11-19' }, ['conclusa']],
-  // Over is what nobody can come for any more, whatever is published.
+  // An offer is expired once its stay is over, whatever its publication says.
   ['over since yesterday', { data_fine: '2026-11-19' }, ['online', 'scaduta']],
   ['over today', { data_fine: '2026-11-20' }, ['online', 'in_scadenza']],
   ['over in seven days', { data_fine: '2026-11-27' }, ['online', 'in_scadenza']],
@@ -42,7 +42,7 @@ function formOf(row: Record<string, unknown>) {
   })
 }
 
-test('the title and the Italian one of the titles are the same while either is typed', () => {
+test('editing the title updates the Italian entry of the titles, and the reverse', () => {
   const form = formOf({ titolo: 'Natale', titoli: { it: 'Natale', en: 'Christmas' } })
   form.set('titolo', 'Natale al mare')
   expect(form.values.titoli).toEqual({ it: 'Natale al mare', en: 'Christmas' })
@@ -52,7 +52,7 @@ test('the title and the Italian one of the titles are the same while either is t
   expect(form.values.titolo).toBe('Natale in montagna')
   form.set('titolo', 'Natale')
   form.set('titoli', { it: 'Natale', en: 'Christmas' })
-  // As it was: there is nothing to save.
+  // Both fields are back at their stored values, so there is nothing to save.
   expect(form.versions.state.changes).toEqual({})
 })
 
@@ -69,6 +69,6 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari su iPhone',
   ],
-])('the device of %s', (agent, name) => {
+])('deviceName reads the device of %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })

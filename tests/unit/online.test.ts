@@ -10,7 +10,7 @@ const told = (from: number | null, to: number | null, stato_online = true): stri
   return doneMessage('marketing.landing.online', '', { row }).message
 }
 
-test('what is switched on is said to be online on its days alone', () => {
+test('the message after switching a landing page on says whether its days are now, to come or past', () => {
   expect(told(-1, 1)).toBe('La landing page è online!')
   expect(told(0, 0)).toBe('La landing page è online!')
   expect(told(null, null)).toBe('La landing page è online!')
@@ -19,7 +19,7 @@ test('what is switched on is said to be online on its days alone', () => {
   expect(told(3, 9, false)).toBe('La landing page non è più online!')
 })
 
-test('and what the service says of it stands beside', () => {
+test('the service’s own message appears as the detail', () => {
   const meta = { message: 'La sua regola non trova nessun hotel.' }
   expect(doneMessage('marketing.landing.online', '', { row: { stato_online: true }, meta }).detail).toEqual([
     meta.message,

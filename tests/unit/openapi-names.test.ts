@@ -1,20 +1,23 @@
-/** The document calls every call in Italian: one whose address is no Italian word has a name. */
+/**
+ * The OpenAPI document names every operation in Italian: an operation needs a name unless its address is an Italian
+ * word.
+ */
 import { expect, test } from 'vitest'
 import { isNamed, summaryOf } from '../../server/openapi/names.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 
-/** Words of addresses that say it themselves. */
+/** Operations whose address is already an Italian word. */
 const italian =
   `anagrafica articoli approvaTutte associatiBackoffice condivise condivisi configurazioneAutomatica configurazioneManuale confronto consegne
   elencoManuale esporta filtri hotel informazioniAggiuntive listaIdComuni listaIdPerPortali listaIdServizi listaNomi
   numeroRecensioni portale portali rapporto sistema totali ufficio usi`.split(/\s+/)
 
-test('what is called by its address is Italian', () => {
+test('every operation has an Italian name or an Italian address', () => {
   const ops = new Set(resources.flatMap(({ endpoints }) => endpoints.map(({ op }) => op)))
   expect([...ops].filter((op) => !isNamed(op) && !italian.includes(op)).sort()).toEqual([])
 })
 
-test('a summary', () => {
+test('summaryOf names the operation and its resource in Italian', () => {
   const of = (id: string, op: string) =>
     summaryOf(
       resources.find((one) => one.id === id)!,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { discountOf, sumsOf } from '../../src/domain/order.ts'
 import { aheadOf, elapsed, reachedOf } from '../../src/domain/traguardi.ts'
 
-test('an order comes to the sum of its cents, row after row', () => {
+test('the total of an order is the sum of its rows in cents', () => {
   let state = 7
   const roll = (below: number) => (state = (Math.imul(state, 48_271) + 11) >>> 0) % below
   for (let round = 0; round < 200; round++) {
@@ -17,12 +17,12 @@ test('an order comes to the sum of its cents, row after row', () => {
     const list = rows.reduce((sum, one) => sum + one.list, 0)
     expect(sums.discount).toBe((list - rows.reduce((sum, { cents }) => sum + cents, 0)) / 100)
   }
-  // Three times 33.33 are no hundred; a tenth and two tenths are three.
+  // Three times 33.33 is not 100; 0.1 plus 0.2 is 0.3.
   expect(sumsOf([33.33, 33.33, 33.33].map((article_total) => ({ article_total }))).total).toBe(99.99)
   expect(sumsOf([0.1, 0.2].map((article_total) => ({ article_total }))).running).toEqual([0.1, 0.3])
 })
 
-test('what is less than at list price, and of nothing no share', () => {
+test('discountOf compares with the list price, and reports no percentage of zero', () => {
   expect(discountOf({ article_total: 875, article_price_list: 920 })).toEqual({ euros: 45, percent: 4.9 })
   expect(discountOf({ article_total: 920, article_price_list: 920 })).toBeNull()
   expect(discountOf({ article_total: 10 })).toBeNull()
@@ -30,12 +30,12 @@ test('what is less than at list price, and of nothing no share', () => {
   expect(sumsOf([{ article_total: null }]).total).toBe(0)
 })
 
-test('the days of a sales year, leap or not, from its first to its last', () => {
+test('elapsed is the share of the sales year that has passed, leap years included', () => {
   expect(elapsed(2027, '2026-09-30')).toBe(0)
   expect(elapsed(2027, '2026-10-01')).toBe(1 / 365)
   expect(elapsed(2027, '2027-09-30')).toBe(1)
   expect(elapsed(2027, '2030-01-01')).toBe(1)
-  // 29 February 2028 is a day of its own.
+  // 29 February 2028 counts as a day.
   expect(elapsed(2028, '2028-02-29') - elapsed(2028, '2028-02-28')).toBeCloseTo(1 / 366, 12)
   expect(elapsed(2028, '2028-02-29')).toBeCloseTo(152 / 366, 12)
   expect(aheadOf(100, 366, elapsed(2028, '2028-02-29'))).toBe(-52)

@@ -13,7 +13,7 @@ const entry = (at: string, from: unknown, to: unknown, name = 'titoli'): History
 })
 const of = (...entries: HistoryEntry[]) => outdatedIn(entries, ['titoli', 'descriptions'])
 
-test('a translation is older than what it translates once the Italian text changes without it', () => {
+test('a translation is outdated once the Italian text changes without it', () => {
   const made = entry('2026-11-01', null, { it: 'Mare', en: 'Sea', de: 'Meer' })
   const renamed = entry('2026-11-20', { it: 'Mare', en: 'Sea', de: 'Meer' }, { it: 'Mare blu', en: 'Sea', de: 'Meer' })
   const inEnglish = entry('2026-11-21', { it: 'Mare blu', en: 'Sea' }, { it: 'Mare blu', en: 'Blue sea' })
@@ -22,12 +22,12 @@ test('a translation is older than what it translates once the Italian text chang
   expect(of(inEnglish, renamed, made).titoli).toEqual({ de: '20/11/2026', fr: '20/11/2026' })
 })
 
-test('what was written before the changes that are known counts as older, what never changed does not', () => {
+test('a translation older than the known history is outdated, one whose source never changed is not', () => {
   expect(of(entry('2026-11-20', { it: 'Mare', en: 'Sea' }, { it: 'Mare blu', en: 'Sea' })).titoli).toHaveProperty('en')
   expect(of(entry('2026-11-20', { it: 'Mare', en: null }, { it: 'Mare', en: 'Sea' })).titoli).toEqual({})
 })
 
-test('what happened to a note of the record is not a change of its texts', () => {
+test('a change to a note of the record does not outdate its texts', () => {
   const note = { ...entry('2026-11-20', { it: 'a' }, { it: 'b' }), about: 'Nota' }
   expect(of(note)).toEqual({ titoli: {}, descriptions: {} })
 })

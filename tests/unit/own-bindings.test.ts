@@ -22,6 +22,6 @@ test.each([
   expect(ownBindings(new FakeElement(shown) as unknown as EventTarget)).toEqual(bindings)
 })
 
-test('a place that shows no keys of its own takes none', () => {
+test('ownBindings is empty for an element without own keys', () => {
   expect(ownBindings(null)).toEqual([])
 })

@@ -1,17 +1,17 @@
-/** How often what nobody answered for is asked for again. */
+/** Retry with backoff for writes whose answer never arrived. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paced } from '../../src/views/shell/paced.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('soon at first; while it does not help, ever more seldom', () => {
+test('retries come soon at first, and ever more rarely while they fail', () => {
   const work = vi.fn()
   const { ask } = paced(work)
   ask()
   vi.advanceTimersByTime(500)
   expect(work).toHaveBeenCalledTimes(1)
-  // Somebody says every three seconds that it may help: in ten minutes it is done a few times.
+  // A prompt to retry comes every three seconds; in ten minutes the work runs only a few times.
   for (let at = 0; at < 200; at++) {
     ask()
     vi.advanceTimersByTime(3_000)
@@ -20,7 +20,7 @@ test('soon at first; while it does not help, ever more seldom', () => {
   expect(work.mock.calls.length).toBeLessThan(14)
 })
 
-test('after a quiet time it is soon again; ended, never', () => {
+test('the pause resets after a quiet time, and no retry follows the end', () => {
   const work = vi.fn()
   const { ask, end } = paced(work)
   for (let at = 0; at < 20; at++) {

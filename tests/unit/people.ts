@@ -1,4 +1,4 @@
-/** A person of each role, with every permission code, as the services tell of them. */
+/** A user of each role with every permission code, in the services’ format. */
 import type { Role, User } from '../../src/domain/access.ts'
 
 export const everyCode = [

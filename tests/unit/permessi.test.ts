@@ -1,4 +1,7 @@
-/** What a person may do beside their role, what is about to change of it, and what they would see of the console. */
+/**
+ * Permissions: effective codes of a user, the difference before a change is saved, and the console as that user sees
+ * it.
+ */
 import { expect, test } from 'vitest'
 import { emptyContext } from '../../src/commands/context.ts'
 import { sideMenu } from '../../src/commands/menu.ts'
@@ -22,7 +25,7 @@ const all: readonly Permission[] = permissionsOf([
 const role = { id: 4, name: 'employee', base_role: null, role_permissions: [{ id: 1 }, { id: 2 }] }
 const ofRole = grantedByRole(role)
 
-test('a person has what the role grants, but where they have a switch of their own', () => {
+test('a user has the role’s permissions, except where an individual switch overrides them', () => {
   const person = {
     permissions: {
       all: [
@@ -35,13 +38,13 @@ test('a person has what the role grants, but where they have a switch of their o
   expect([...grantedTo({}, ofRole, all)]).toEqual([1, 2])
 })
 
-test('what is given and what is taken are told apart', () => {
+test('differenceOf separates granted from revoked permissions', () => {
   const { given, taken } = differenceOf(new Set([1, 2]), new Set([2, 3]), all)
   expect(given.map(({ id }) => id)).toEqual([3])
   expect(taken.map(({ id }) => id)).toEqual([1])
 })
 
-test('as the role has it: what was put back before stays so, however often it is asked for', () => {
+test('asRole resets overrides to the role, and repeating it changes nothing', () => {
   const own = all.filter(({ id }) => id === 3)
   const once = asRole(new Map([[2, true]]), own, ofRole)
   expect([...once]).toEqual([
@@ -54,27 +57,27 @@ test('as the role has it: what was put back before stays so, however often it is
 const seenBy = (granted: readonly number[], given: object = role) =>
   contextAs(emptyContext, userWith(given as typeof role, new Set(granted), all, null)!)
 
-test('a code that goes takes its entries with it, and one that comes brings them', () => {
+test('revoking a code hides its menu entries, and granting one shows them', () => {
   const [before, after] = [seenBy([1, 2]), seenBy([2, 3])]
   expect(onlyIn(after, before)).toContain('Ordini')
   expect(onlyIn(before, after)).toContain('Statistiche venduto')
   expect(onlyIn(before, before)).toEqual([])
 })
 
-test('a code that is switched off for everybody grants nothing', () => {
+test('a globally disabled code grants nothing', () => {
   const off = all.map((one) => ({ ...one, isEnabled: false }))
   const user = userWith(role, new Set([1, 2]), off, null)!
   expect(user.permissions.all.some(({ enabled }) => enabled)).toBe(false)
 })
 
-test('a role of the network’s own is seen as the one that it stands on; one that stands on none is not', () => {
+test('a custom role previews as its base role, and cannot be previewed without one', () => {
   const own = { ...role, name: 'portineria', base_role: 'user' }
   expect(seenBy([], own).user!.roleName).toBe('user')
   expect(sideMenu(seenBy([], own)).main.map(({ route }) => route.id)).not.toContain('gestionaleAdmin')
   expect(userWith({ ...role, name: 'portineria' }, new Set(), all, null)!.roleName).toBeNull()
 })
 
-test('a hotel user stands on their own hotel, whichever is in hand', () => {
+test('the preview of a hotel user uses that user’s hotel, not the current one', () => {
   const person = { userAssociations: { hotel_id: 45 } }
   const user = userWith({ ...role, name: 'user' }, new Set(), all, person)!
   const hotel = { value: 302, label: 'Altro', name: 'Altro', comuneId: null, magnewsDb: null }

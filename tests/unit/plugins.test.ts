@@ -1,4 +1,7 @@
-/** The start of the server fails where something stands before what it needs; nothing runs in the wrong order in silence. */
+/**
+ * A plugin registered before its dependencies fails at the start of the server, instead of running in the wrong order
+ * silently.
+ */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { sessionCheck } from '../../server/auth/check.ts'
@@ -18,20 +21,20 @@ const bare = (): FastifyInstance => {
   return app
 }
 
-test('nobody is asked for before the parts of the server are there', async () => {
+test('the session check fails to register without the server’s parts', async () => {
   await expect(Fastify().register(sessionCheck)).rejects.toThrow(/'parts'/)
 })
 
 const cases: Case[] = [
-  ['whether the password was shown lately', (app) => app.register(freshness), /'sessions'/],
-  ['what one person may ask', (app) => app.register(forms).register(guard), /'sessions'/],
-  ['whose turn it is', (app) => app.register(forms).register(fairQueue), /'sessions'/],
-  ['what came in parts', (app) => app.register(forms).register(formBodies), /'sessions'/],
+  ['the freshness of the password', (app) => app.register(freshness), /'sessions'/],
+  ['rate limits per person', (app) => app.register(forms).register(guard), /'sessions'/],
+  ['fair queueing', (app) => app.register(forms).register(fairQueue), /'sessions'/],
+  ['multipart bodies', (app) => app.register(forms).register(formBodies), /'sessions'/],
   ['long texts', (app) => app.register(longTexts), /'sessions'/],
-  ['writes that are repeated', (app) => app.register(idempotentWrites, { secret: '' }), /'sessions'/],
-  ['the end of a turn', (app) => app.register(turnEnds), /'fair-queue'/],
-  ['what is answered', (app) => app.register(resourceRoutes, { own: {} }), /'errors'/],
+  ['idempotent writes', (app) => app.register(idempotentWrites, { secret: '' }), /'sessions'/],
+  ['the end of queued requests', (app) => app.register(turnEnds), /'fair-queue'/],
+  ['the resource routes', (app) => app.register(resourceRoutes, { own: {} }), /'errors'/],
 ]
-test.each(cases)('%s is not looked at before what it follows from', async (_, register, missing) => {
+test.each(cases)('registering the plugin for %s fails without its dependency', async (_, register, missing) => {
   await expect(register(bare())).rejects.toThrow(missing)
 })

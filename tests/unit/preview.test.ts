@@ -1,4 +1,4 @@
-/** What guests are told of a page: where it is, and the words around its texts. */
+/** The public preview of a page: its address, and the fixed words around its texts. */
 import { expect, test } from 'vitest'
 import { publicAddress } from '../../src/domain/publicAddress.ts'
 import { daysIn, words } from '../../src/views/resource/preview/words.ts'
@@ -10,20 +10,20 @@ test.each([
   ['  ', 'estate-2027', undefined],
   ['family-hotel.example', '', undefined],
   ['family-hotel.example', undefined, undefined],
-])('%j and %j have the address %j', (domain, slug, address) => {
+])('publicAddress(%j, %j) is %j', (domain, slug, address) => {
   expect(publicAddress(domain, slug)).toBe(address)
 })
 
-test('days are told in the language of the guest', () => {
+test('daysIn writes a period in the guest’s language', () => {
   expect(daysIn('it', '2027-05-01', '2027-09-30')).toBe('1 maggio – 30 settembre 2027')
   expect(daysIn('en', null, '2027-09-30')).toBe('until September 30, 2027')
   expect(daysIn('de', '2027-05-01', null)).toBe('ab 1. Mai 2027')
   expect(daysIn('fr', null, null)).toBe('')
-  // What was typed so far may end before it begins.
+  // While the user types, a period may end before it begins.
   expect(daysIn('it', '2027-09-30', '2027-05-01')).toBe('fino al 1 maggio 2027')
 })
 
-test.each(['it', 'en', 'de', 'fr'] as const)('every kind of price has a word in %s', (language) => {
+test.each(['it', 'en', 'de', 'fr'] as const)('every price unit has a distinct word in %s', (language) => {
   expect(words[language].per).toHaveLength(4)
   expect(new Set(words[language].per).size).toBe(4)
 })

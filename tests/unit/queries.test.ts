@@ -1,4 +1,7 @@
-/** The palette among everything that a person of each role finds in it: what they type, and what stands first. */
+/**
+ * Ranking of the palette among everything that a user of each role can find: typed queries and the row that must come
+ * first.
+ */
 import { expect, test, vi } from 'vitest'
 import { canSwitchHotel, canUsePortals, roles, type Role } from '../../src/domain/access.ts'
 import views from '../../src/commands/actions/views.ts'
@@ -20,7 +23,7 @@ import { personOf } from './people.ts'
 import tuned from './queries.txt?raw'
 import unseen from './queries-unseen.txt?raw'
 
-// Hundreds of queries among thousands of hotels.
+// The suite runs hundreds of queries against thousands of hotels.
 vi.setConfig({ testTimeout: 120_000 })
 register([...lateCommands, ...views])
 await loadFuse()
@@ -39,7 +42,7 @@ const portals = new Index(
   ['portale', 'portali'],
 )
 
-/** '[admin /hotel/1/camere hotel portale]': who, where, and what is chosen. */
+/** Parses a context line such as '[admin /hotel/1/camere hotel portale]': role, address, and what is chosen. */
 function contextOf(role: Role, path: string, chosen: string): Context {
   const { route, params } = match(path)!
   const user = personOf(role, { hotel_id: 1, config_multihotel: [{ hotel_id: 1, config_id: null }] })
@@ -118,7 +121,7 @@ const told = (asked: readonly Asked[]): string =>
 test.each([
   ['of daily work', tuned, 0.99],
   ['that nothing was tuned for', unseen, 0.99],
-] as const)('queries %s: the right row is first, or among the first three', (_, lines, amongThree) => {
+] as const)('queries %s rank the expected row first, or at least among the first three', (_, lines, amongThree) => {
   const asked = ask(lines)
   expect(asked.length).toBeGreaterThanOrEqual(100)
   const [first, three] = [missed(asked, 1), missed(asked, 3)]
@@ -126,18 +129,18 @@ test.each([
   expect(1 - three.length / asked.length, told(three)).toBeGreaterThanOrEqual(amongThree)
 })
 
-test('what is meant is there: each query names commands, hotels and portals', () => {
+test('every expected row of the query files is an existing command, hotel or portal', () => {
   const ids = new Set([...commands, ...hotels.entries, ...portals.entries].map(({ id }) => id))
   for (const [, meant] of `${tuned}\n${unseen}`.matchAll(/^[^#[].*? = (.*)$/gm))
     for (const id of meant!.split(', ')) expect(ids.has(id), id).toBe(true)
 })
 
-test('words of the trade name routes and commands that are there', () => {
+test('trade synonyms refer to existing routes and commands', () => {
   const ids = new Set([...commands.map(({ id }) => id), ...routes.map(({ id }) => baseId(id))])
   expect([...trade().keys()].filter((id) => !ids.has(id))).toEqual([])
 })
 
-test('what a list is found by its creation is found by too, and the other way round', () => {
+test('synonyms of a list also find its creation command, and the reverse', () => {
   for (const role of roles) {
     const context = contextOf(role, '/', 'hotel portale')
     const all = commandsFor(context).filter((command) => !command.quiet)

@@ -9,7 +9,7 @@ const question = (tipo: Question['tipo'], opzioni: string | null = null, obbliga
   obbligatoria,
 })
 
-test('answers stand in the order of the questions; an empty one is none', () => {
+test('answers follow the order of the questions, and an empty answer is removed', () => {
   const one = withAnswer([{ domanda: 2, valore: 'c' }], 0, 'a')
   expect(one).toEqual([
     { domanda: 0, valore: 'a' },
@@ -20,7 +20,7 @@ test('answers stand in the order of the questions; an empty one is none', () => 
   expect([valueOf(one, 2), valueOf(one, 1)]).toEqual(['c', ''])
 })
 
-test('what can be chosen, and what a control could not show', () => {
+test('optionsOf lists the choices, and is null when the control could not show the stored answer', () => {
   expect(optionsOf(question('scelta', 'Uno\n\n Due '))).toEqual([
     ['Uno', 'Uno'],
     ['Due', 'Due'],
@@ -35,7 +35,7 @@ test('what can be chosen, and what a control could not show', () => {
   expect(isForeign(question('voto'), '')).toBe(false)
 })
 
-test('what has been answered, and what still must be', () => {
+test('progressOf counts answers and lists unanswered required questions', () => {
   const domande = [question('testo', null, true), question('voto'), question('testo', null, true)]
   const model = { id: 1, titolo: '', introduzione: null, domande }
   expect(progressOf(model, [{ domanda: 0, valore: 'a' }])).toEqual({ answered: 1, missing: [2] })

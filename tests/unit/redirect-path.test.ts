@@ -13,7 +13,7 @@ test.each([
   ['/%e0%a4%a', '/%E0%A4%a'],
   ['/%ff', '/%FF'],
   ['/gi%C3%A0?x=%C3%A8', '/già?x=è'],
-])('%s has the one spelling %s', (address, expected) => {
+])('readableAddress normalises %s to %s', (address, expected) => {
   expect(readableAddress(address)).toBe(expected)
   expect(readableAddress(expected)).toBe(expected)
 })

@@ -1,4 +1,7 @@
-/** Which call a reference field within a hotel makes: the parameter that the specification gives (§7.6), else our own. */
+/**
+ * The request that a reference field within a hotel makes: with the parameter of the specification (§7.6), else with
+ * Regia’s own.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { reference, references, type Field } from '../../src/domain/fields.ts'
@@ -38,13 +41,13 @@ test.each([
   expect(query).not.toHaveProperty('within')
 })
 
-test('the picker of a list in the path of its hotel sends no parameter for it', async () => {
+test('the picker of a list whose path names the hotel sends no parameter for it', async () => {
   const [called, query] = await callOf(reference('Camera', 'main.camera', { within: 'hotel' }))
   expect(called).toBe('/api/main/Hotel/224/camera')
   expect(query).not.toHaveProperty('within')
 })
 
-test('the picker of rows that may be without a hotel asks for those too', async () => {
+test('the picker of rows that may lack a hotel also requests those without one', async () => {
   const [called, query] = await callOf(reference('Sito', 'cookies.siti', { within: 'hotel' }))
   expect(called).toBe('/api/cookies/Siti')
   expect(query).toMatchObject({ within: 'hotel:224' })

@@ -14,7 +14,7 @@ const fields = {
 }
 
 describe('references of a row', () => {
-  test('are found wherever they stand, each with its owner: what an object does not say, the one around it says', () => {
+  test('references are found at any depth, each with its owner, which an inner object inherits from the outer one', () => {
     const row = {
       idHotel: 1,
       camera: 7,
@@ -33,13 +33,13 @@ describe('references of a row', () => {
     ])
   })
 
-  test('a row that names no owner has none, and what is nobody’s is not asked about', () => {
+  test('ownersOf is null for a row without an owner, and empty for fields without owned references', () => {
     expect(ownersOf(fields, {})).toEqual({ hotel: null })
     expect(ownersOf({ nota: text('Nota') }, {})).toEqual({})
   })
 })
 
-describe('a key that goes', () => {
+describe('deletion of a referenced key', () => {
   const value: Record<string, unknown> = {
     camera: 7,
     camere: [7, 8],
@@ -47,7 +47,7 @@ describe('a key that goes', () => {
     altrove: { idHotel: 2, camera: 7 },
     perNome: { uno: { camera: 7 }, due: { camera: 8 } },
   }
-  test('is taken off every place, and nothing else is touched', () => {
+  test('the key is removed from every reference to it, and nothing else changes', () => {
     const left = Object.fromEntries(
       [...pointersIn(fields)]
         .filter(({ field }) => field.within)
@@ -62,7 +62,7 @@ describe('a key that goes', () => {
     })
   })
 
-  test('stands in the way where a row cannot be without it, unless the field says otherwise', () => {
+  test('a required or read-only reference blocks the deletion, unless the field sets onDelete', () => {
     const of = (rules: object) => onDeleteOf(reference('Camera', 'main.camera', rules))
     expect([of({}), of({ required: true }), of({ readonly: true })]).toEqual(['empty', 'refuse', 'refuse'])
     expect(of({ required: true, onDelete: 'along' })).toBe('along')

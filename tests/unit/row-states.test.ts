@@ -1,4 +1,4 @@
-/** How contracts and requests stand, with the days before and after. */
+/** States of contracts and requests, on the days around each change. */
 import { expect, test } from 'vitest'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { statesOf } from '../../src/domain/states.ts'
@@ -15,7 +15,7 @@ test.each([
   ['begins today', { data_inizio: DAY }, 'attivo'],
   ['begins tomorrow', { data_inizio: '2026-11-21' }, 'da_attivare'],
   ['was given up, and is over', { stato: 'disdetto', data_fine: '2026-01-01' }, 'disdetto'],
-] as const)('a contract that %s', (_, more, expected) => {
+] as const)('state of a contract that %s', (_, more, expected) => {
   const row = { stato: 'attivo', data_inizio: '2026-01-01', data_fine: '2027-12-31', ...more }
   expect(states('main.contratto', row)).toEqual([expected])
 })
@@ -32,13 +32,13 @@ test.each([
   ],
   ['was confirmed, for a stay that is over', { stato: 'confermata', arrivo: '2026-11-01' }, ['confermata']],
   ['is lost', { stato: 'persa', arrivo: '2026-11-01' }, ['persa']],
-] as const)('a request that %s', (_, more, expected) => {
+] as const)('state of a request that %s', (_, more, expected) => {
   expect(states('quote.quoteRequests', { stato: 'nuova', letta: true, arrivo: '2026-12-01', ...more })).toEqual(
     expected,
   )
 })
 
-test('no list tells a state twice, in a column of its own and as Yes or No', () => {
+test('no list shows a state twice, as a state column and as a yes/no column', () => {
   const twice = resources.filter(({ states: its = [], fields }) => {
     const words = its.filter(({ mark }) => !mark)
     const flags = Object.values(fields).filter(({ kind, column }) => kind === 'flag' && column !== undefined)
@@ -57,7 +57,7 @@ test.each([
   ['did not arrive', { stato: 'respinta' }, 'respinta'],
   ['is a subscription', { tipologia: 'newsletter', arrivo: null }, 'iscritto'],
   ['was closed, answered or not', { chiusa: true, stato: 'risposta' }, 'chiusa'],
-] as const)('a request of the archive that %s', (_, more, expected) => {
+] as const)('state of an archived request that %s', (_, more, expected) => {
   const row = { stato: 'consegnata', tipologia: 'preventivo', arrivo: '2026-12-01', chiusa: null, ...more }
   expect(states('stats.mailSearch', row)).toEqual([expected])
 })

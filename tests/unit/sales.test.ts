@@ -6,7 +6,7 @@ import { orders, sales } from '../../src/domain/resources/ordini.ts'
 import type { ListQuery, Page } from '../../src/domain/wire.ts'
 import { differenceOf } from '../../src/views/widgets/difference.ts'
 
-// swr reads nothing ahead outside a browser.
+// swr prefetches nothing outside a browser, so the test replaces `preload`.
 const preload = vi.hoisted(() => vi.fn<(key: unknown) => Promise<void>>(async () => undefined))
 vi.mock('swr', async (original) => ({ ...(await original<object>()), preload }))
 
@@ -25,7 +25,7 @@ const sold = (hotel_id: number, total: number, price_list_total = total): Row =>
   orders: 1,
 })
 
-test('the same days a year before: shifted, cut at today where the year is not over, 29 February as 28', () => {
+test('yearBefore shifts the period by a year, cut at today in an unfinished year, with 29 February as the 28th', () => {
   const year = { article_year: '2026' }
   expect(yearBefore({ ...year, from_date: '2026-01-01', to_date: '2026-03-31' })).toEqual({
     whole: { article_year: '2025' },
@@ -41,7 +41,7 @@ test('the same days a year before: shifted, cut at today where the year is not o
   expect(yearBefore({ article_year: '2028', to_date: '2028-02-29' }, '2028-03-15').same.to_date).toBe('2027-02-28')
 })
 
-test('three calls make the comparison; none of them carries what only the console knows', async () => {
+test('a comparison makes three calls, none of which carries parameters internal to the console', async () => {
   const calls: Record<string, string>[] = []
   const list = async ({ filters }: ListQuery) => {
     calls.push({ ...filters })
@@ -68,14 +68,14 @@ test('three calls make the comparison; none of them carries what only the consol
   expect(calls).toEqual([{ article_year: '2026' }])
 })
 
-test('a difference has its sign and its share', () => {
+test('differenceOf has a sign and a percentage', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ')
   expect(plain(differenceOf(1300.5, 1200))).toBe('+100,50 € (+8,4%)')
   expect(plain(differenceOf(900, 1200))).toBe('-300,00 € (-25,0%)')
   expect(plain(differenceOf(5, 0))).toBe('+5,00 €')
 })
 
-test('a list that its service answers whole comes page by page', async () => {
+test('a list that its service returns whole is paged by the console', async () => {
   const services = { main: '/api/main', seller: '/api/seller' }
   vi.stubGlobal('fetch', async () => Response.json({ services, loginUrl: '/login', capabilities: {} }))
   await loadConfig()
@@ -93,7 +93,7 @@ test('a list that its service answers whole comes page by page', async () => {
   expect(last.rows.map(({ hotel_id }) => hotel_id)).toEqual([41, 42, 43, 44, 45])
 })
 
-test('the next page is read ahead, but not of a list that comes whole', async () => {
+test('the next page is prefetched, except for a list that arrives whole', async () => {
   const services = { main: '/api/main', seller: '/api/seller', orders: '/api/orders' }
   vi.stubGlobal('fetch', async () => Response.json({ services, loginUrl: '/login', capabilities: {} }))
   await loadConfig()

@@ -38,7 +38,7 @@ const lost = (): Answer => {
 }
 
 let sent: Sent[] = []
-/** What the service says to the calls that come, in their order. */
+/** The stubbed service’s answers, in the order of the calls. */
 let answers: ((call: Sent) => Answer)[] = []
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The draft of the form, as far as saving goes. */
+/** The part of a form’s draft that saving uses. */
 function draftOf() {
   let write: WriteKey | null = null
   return {
@@ -116,7 +116,7 @@ function changed(changes: Record<string, unknown>): Versions {
   return versions
 }
 
-/** Answers the next question that is asked; returns it. */
+/** Answers the next question with `yes`; resolves with the question’s title. */
 const answerWith = (yes: boolean): Promise<string> =>
   new Promise((done) => {
     const stop = subscribe(overlay, () => {
@@ -127,8 +127,8 @@ const answerWith = (yes: boolean): Promise<string> =>
     })
   })
 
-describe('a stored record', () => {
-  test('is sent in what was changed, with the version it was changed from', async () => {
+describe('saving a stored record', () => {
+  test('only the changed fields are sent, with the version they were based on', async () => {
     answers = [() => ok({ ...stored, superficie: 25 })]
     const { saving } = savingOf(changed({ superficie: 25 }), 7)
     expect(await saveRecord(saving)).toMatchObject({ id: 7, superficie: 25 })
@@ -137,7 +137,7 @@ describe('a stored record', () => {
     ])
   })
 
-  test('what is typed while it is on its way is left to be saved, over what was stored', async () => {
+  test('edits made during the save remain to be saved on top of the stored values', async () => {
     const versions = changed({ superficie: 25, nome: { it: 'Mia' } })
     answers = [
       () => {
@@ -155,7 +155,7 @@ describe('a stored record', () => {
     expect(versions.state.changes).toEqual({})
   })
 
-  test('with a newer version beneath: what nobody disputes is merged and sent again', async () => {
+  test('a newer version without conflicts is merged and sent again', async () => {
     answers = [
       () => ({ status: 412 }),
       () => ok({ ...stored, visibile: false }, '"2"'),
@@ -171,7 +171,7 @@ describe('a stored record', () => {
     ])
   })
 
-  test('in dispute: who decides says which fields are theirs, and only the others are sent', async () => {
+  test('fields that the user leaves to the other side in a conflict are not sent', async () => {
     answers = [
       () => ({ status: 412 }),
       () => ok({ ...stored, superficie: 30, visibile: false }, '"2"'),
@@ -184,27 +184,28 @@ describe('a stored record', () => {
     expect(sent[2]).toMatchObject({ method: 'PATCH', body: { nome: { it: 'Mia' } }, match: '"2"' })
   })
 
-  test('of which nothing of mine is left is not sent', async () => {
+  test('nothing is sent when the user drops all own changes in a conflict', async () => {
     answers = [() => ({ status: 412 }), () => ok({ ...stored, superficie: 30 }, '"2"')]
     const { saving } = savingOf(changed({ superficie: 25 }), 7, (names) => names)
     expect(await saveRecord(saving)).toBeNull()
     expect(sent).toHaveLength(2)
   })
 
-  test('without a decision nothing is sent, and what was typed stays', async () => {
+  test('a dismissed conflict sends nothing and keeps the edits', async () => {
     answers = [() => ({ status: 412 }), () => ok({ ...stored, superficie: 30 }, '"2"')]
     const versions = changed({ superficie: 25 })
     await expect(saveRecord(savingOf(versions, 7, () => null).saving)).rejects.toBeInstanceOf(Stopped)
     expect(versions.state.changes).toEqual({ superficie: 25 })
   })
 
-  test('an answer that was lost is asked for under the same key, also after more was typed', async () => {
+  test('a save whose answer was lost is retried under the same key, also after further edits', async () => {
     const versions = changed({ superficie: 25 })
     const { saving, heard } = savingOf(versions, 7)
     answers = [lost]
     await expect(saveRecord(saving)).rejects.toMatchObject({ status: 0 })
     versions.set('superficie', 26)
-    // It had arrived: the service knows the key with another body, and what there is now is brought up to date.
+    // The first save had arrived: the service knows the key with another body, and the current values are sent as an
+    // update.
     answers = [
       () => ({ status: 409, body: { code: 'key_used', id: 7 } }),
       () => ok({ ...stored, superficie: 25 }, '"2"'),
@@ -216,11 +217,11 @@ describe('a stored record', () => {
     expect(keys[1]).toBe(keys[0])
     expect(keys[3]).not.toBe(keys[0])
     expect(sent[3]).toMatchObject({ body: { superficie: 26 }, match: '"2"' })
-    // What oneself has written is disputed with nobody.
+    // The user’s own earlier write is no conflict.
     expect(heard.clashes).toEqual([])
   })
 
-  test('what somebody else made of it after a lost answer is disputed', async () => {
+  test('a change by somebody else after a lost answer is a conflict', async () => {
     const versions = changed({ superficie: 25, visibile: false })
     const { saving, heard } = savingOf(versions, 7)
     answers = [lost]
@@ -234,11 +235,11 @@ describe('a stored record', () => {
     ]
     await saveRecord(saving)
     expect(heard.clashes).toEqual([['superficie']])
-    // What was typed back is written back: the write that was lost had changed it.
+    // The reverted field is written back, because the write whose answer was lost had changed it.
     expect(sent.at(-1)).toMatchObject({ body: { superficie: 26, visibile: true }, match: '"3"' })
   })
 
-  test('a refused write has changed nothing: what is stored now is somebody else’s', async () => {
+  test('after a refused write, an equal stored value counts as somebody else’s change', async () => {
     const versions = changed({ superficie: 25 })
     const { saving, heard } = savingOf(versions, 7)
     answers = [() => ({ status: 422 })]
@@ -249,7 +250,7 @@ describe('a stored record', () => {
     expect(heard.clashes).toEqual([['superficie']])
   })
 
-  test('any other refusal is for the form', async () => {
+  test('any other refusal is passed to the form', async () => {
     answers = [() => ({ status: 422, body: { errors: { superficie: ['Troppo grande'] } } })]
     await expect(saveRecord(savingOf(changed({ superficie: 9e9 }), 7).saving)).rejects.toMatchObject({
       status: 422,
@@ -257,7 +258,7 @@ describe('a stored record', () => {
     })
   })
 
-  test('nobody waits any more: what the answer asks for is not done', async () => {
+  test('after the save was cancelled, the conflict in the answer is not resolved', async () => {
     const { saving, stop } = savingOf(changed({ superficie: 25 }), 7)
     answers = [
       () => {
@@ -270,10 +271,10 @@ describe('a stored record', () => {
   })
 })
 
-describe('a record that was deleted meanwhile', () => {
+describe('saving a record that was deleted meanwhile', () => {
   const change = { seq: 31, version: 2, at: '', who: 'Bruno Verdi', own: false, deleted: true }
 
-  test('comes back under its key, with what was typed', async () => {
+  test('the record is restored under its key, with the edits', async () => {
     answers = [
       () => ({ status: 404 }),
       () => ({ status: 200, body: { data: [change] } }),
@@ -289,12 +290,12 @@ describe('a record that was deleted meanwhile', () => {
     ])
   })
 
-  test('is made anew where nobody knows its history', async () => {
+  test('the record is created again when its history is unavailable', async () => {
     answers = [() => ({ status: 404 }), () => ({ status: 500 }), () => ok({ ...stored, id: 8, superficie: 25 })]
     const asked = answerWith(true)
     const versions = changed({ superficie: 25 })
     expect(await saveRecord(savingOf(versions, 7).saving)).toMatchObject({ id: 8 })
-    // It is another record: the form has nothing more to say of this one.
+    // The recreated record is another one, so nothing remains to be saved in this form.
     expect(versions.state.changes).toEqual({})
     expect(await asked).toContain('Un’altra persona')
     expect(sent[2]).toMatchObject({
@@ -305,7 +306,7 @@ describe('a record that was deleted meanwhile', () => {
     expect(sent[2]!.body).not.toHaveProperty('id')
   })
 
-  test('stays away after a no', async () => {
+  test('the record stays deleted when the user declines', async () => {
     answers = [() => ({ status: 404 }), () => ({ status: 200, body: { data: [change] } })]
     const asked = answerWith(false)
     await expect(saveRecord(savingOf(changed({ superficie: 25 }), 7).saving)).rejects.toBeInstanceOf(Stopped)
@@ -314,10 +315,10 @@ describe('a record that was deleted meanwhile', () => {
   })
 })
 
-describe('a new record', () => {
+describe('saving a new record', () => {
   const begun = () => new Versions({ row: { visibile: true, vista: null }, etag: null })
 
-  test('is sent whole, without what is empty', async () => {
+  test('the whole record is sent, without empty fields', async () => {
     const versions = begun()
     versions.set('nome', { it: 'Nuova' })
     versions.set('superficie', '')
@@ -334,7 +335,7 @@ describe('a new record', () => {
     ])
   })
 
-  test('that had arrived before it was changed once more is brought up to date, not made twice', async () => {
+  test('a record whose first save arrived unnoticed is updated, not created twice', async () => {
     const versions = begun()
     versions.set('nome', { it: 'Nuova' })
     const { saving } = savingOf(versions, null)

@@ -1,4 +1,7 @@
-/** A script that runs: one line after the other, stopped by a refusal or a person, and one undo for what was written. */
+/**
+ * Running a script (copione): one line after the other, stopped by a refusal or a person, and one undo for everything
+ * written.
+ */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
 import { emptyContext } from '../../src/commands/context.ts'
@@ -35,7 +38,7 @@ const step = (titolo: string, run: Sentence['run'], doing: Step['doing'] = 'writ
 })
 
 let done: string[]
-/** Writes under that name, as the client tells of it; null: what it wrote stays. */
+/** A step that writes under `name` and reports it as the client does; with `undoName` null the write is final. */
 const writes = (name: string, undoName: string | null = name): Step =>
   step(name, (_, { hotel: here }, { notify, navigate }) => {
     done.push(`${name} ${here?.value}`)
@@ -54,7 +57,7 @@ beforeEach(() => {
   undo.last = null
 })
 
-it('writes line by line where it is meant, goes nowhere, and takes all of it back as one; what stays is said', async () => {
+it('a script writes line by line in each line’s hotel without navigating, has one undo, and names what cannot be undone', async () => {
   await runScript('Nuovo', [writes('ore'), writes('nota', null), writes('offerta')])
   expect(done).toEqual(['ore 304', 'nota 304', 'offerta 304'])
   expect(gone).toEqual([])
@@ -69,7 +72,7 @@ it('writes line by line where it is meant, goes nowhere, and takes all of it bac
   ])
 })
 
-it('a refusal stops it, and says at which line, where and why; what was written before can be taken back', async () => {
+it('a refusal stops the script and reports the line, place and reason; earlier lines can be undone', async () => {
   await runScript('Nuovo', [writes('ore'), refused, writes('offerta')])
   expect(done).toEqual(['ore 304'])
   expect(told[0]).toMatchObject({ title: 'Copione fermato: Nuovo', undo: ['ore'] })
@@ -78,7 +81,7 @@ it('a refusal stops it, and says at which line, where and why; what was written 
 
 const opens = step('prezzi', (_, __, { openPlan }) => openPlan(7), 'waits')
 
-it('a line that opens something waits for a person, who goes on or stops it there', async () => {
+it('a line that opens something waits until the user continues or stops the script', async () => {
   const going = runScript('Nuovo', [opens, writes('ore')])
   await vi.waitFor(() => expect(scripts.running?.isWaiting).toBe(true))
   expect(done).toEqual([])
@@ -94,7 +97,7 @@ it('a line that opens something waits for a person, who goes on or stops it ther
   expect(told.at(-1)).toMatchObject({ title: 'Copione fermato: Nuovo', message: 'Fermato dopo 1 di 2.' })
 })
 
-it('who leaves meanwhile is told nothing, and nothing more is done for them', async () => {
+it('a script stops silently when the user leaves', async () => {
   const leaves = step('esci', () => {
     scripts.running = null
   })

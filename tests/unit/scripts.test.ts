@@ -1,4 +1,4 @@
-/** Scripts as data: what is noted of what was done, and what each line will do in another hotel, on another day. */
+/** Scripts as data: how executed commands are recorded, and what each line does in another hotel or on another day. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { lateCommands } from '../../src/commands/recordCommands.ts'
@@ -40,7 +40,7 @@ function recorded(text: string, at: Context = context): Line {
   return lineOfSentence(reading!, text, at)
 }
 
-/** What the services are asked, and what they answer. */
+/** The requests to the stubbed services, and the rows they answer. */
 let asked: string[] = []
 let rows: Record<string, unknown>[] = []
 
@@ -61,7 +61,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-it('a sentence is its command and what was said; days as they were said, what nobody said not at all', () => {
+it('a recorded sentence keeps its command and the spoken arguments: relative days stay relative, defaults are omitted', () => {
   expect(recorded('ore 2,5 cilicia montaggio foto ieri')).toEqual({
     comando: 'frase.ore',
     titolo: 'Aggiungi orario attività',
@@ -72,17 +72,17 @@ it('a sentence is its command and what was said; days as they were said, what no
       tempo: { value: 2.5, shown: '2:30' },
     },
   })
-  // The hotel that one stands on is meant, today is whenever it is run.
+  // The current hotel and today are resolved again at each run.
   expect(recorded('ore 1 montaggio foto').argomenti).toMatchObject({ hotel: { value: 1, hotel: 1 } })
   expect(Object.keys(recorded('ore 1 montaggio foto').argomenti)).not.toContain('data')
-  // A contact is its hotel's.
+  // A contact belongs to its hotel.
   expect(recorded('nota cilicia: richiamare').argomenti).toEqual({
     contatto: { value: 147, shown: 'Cilicia · Otranto', hotel: 138 },
     nota: { value: 'richiamare', shown: 'richiamare' },
   })
 })
 
-it('what was done in one hotel is left open, what was done in several stays as it was said', () => {
+it('a script recorded in one hotel leaves the hotel open; one recorded in several keeps them', () => {
   const one = [recorded('ore 1 cilicia montaggio foto'), recorded('nota cilicia: richiamare')]
   const open = withOpenHotel(one)
   expect(open.flatMap(({ argomenti }) => Object.values(argomenti).filter((said) => said.open))).toHaveLength(2)
@@ -91,7 +91,7 @@ it('what was done in one hotel is left open, what was done in several stays as i
   expect(withOpenHotel(two)).toEqual(two)
 })
 
-it('pages and dialogs are noted; what acts on what is chosen or open is not, nor what is only looked at', () => {
+it('pages and dialogs are recorded; commands on a selection or an open form, and views of the console itself, are not', () => {
   const lineOf = (id: string) => lineOfCommand(commandOf(id))
   expect(lineOf('hotel.offerte')).toMatchObject({ comando: 'hotel.offerte' })
   expect(lineOf('assistenza.chiedi')).toMatchObject({ comando: 'assistenza.chiedi', argomenti: {} })
@@ -100,7 +100,7 @@ it('pages and dialogs are noted; what acts on what is chosen or open is not, nor
     expect(lineOf(id), id).toBeUndefined()
 })
 
-it('in another hotel it is about that hotel, its contact, its row of that name; on another day its day is read anew', async () => {
+it('replayed in another hotel or on another day, arguments resolve to that hotel, its contact, its row of the same name, and the new date', async () => {
   const pand = hotelOf(304, 'Pand’Amuri')
   const [hours, note] = withOpenHotel([
     recorded('ore 2,5 cilicia montaggio foto ieri'),
@@ -123,7 +123,7 @@ it('in another hotel it is about that hotel, its contact, its row of that name; 
   rows = []
   expect((await stepOf(note!, pand, context)).problem).toBe('Pand’Amuri (304) non ha un contatto in rubrica')
   expect((await stepOf(note!, null, context)).problem).toBe('Scegli un hotel')
-  // What people were told stays told.
+  // Texts that guests read keep their recorded words.
   expect(await stepOf(recorded('avvisa produttore: nuovo listino articoli'), null, context)).toMatchObject({
     doing: 'writes',
     final: true,
@@ -144,7 +144,7 @@ it('in another hotel it is about that hotel, its contact, its row of that name; 
   expect((await stepOf(hidden, pand, context)).problem).toBe('«Ponte di giugno» non c’è in Pand’Amuri (304)')
 })
 
-it('what is no command any more, not for this person, or incomplete says so before anything is done', async () => {
+it('an unknown, forbidden or incomplete line reports its problem before the script starts', async () => {
   const line = (comando: string, argomenti: Line['argomenti'] = {}): Line => ({ comando, titolo: comando, argomenti })
   expect((await stepOf(line('frase.di.ieri'), null, context)).problem).toBe('Non c’è, o non è per te')
   const guest = { ...context, user: personOf('user') }
@@ -161,7 +161,7 @@ it('what is no command any more, not for this person, or incomplete says so befo
   expect(await stepOf(line('prezzi'), null, context)).toMatchObject({ does: null })
 })
 
-it('what was kept is read as far as it is a script', () => {
+it('readLines skips stored lines that are malformed', () => {
   const line = { comando: 'home', titolo: 'Home', argomenti: {} }
   expect(
     readLines([line, null, 'x', { titolo: 'y' }, { comando: 'z', argomenti: { a: 1, b: { shown: 'b' } } }]),

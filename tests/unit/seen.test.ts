@@ -1,4 +1,4 @@
-/** How far the writes have gone, as answers tell it and questions show it. */
+/** Read-your-writes token: the latest write position, taken from answers and sent with requests. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectSession, request } from '../../src/api/client.ts'
 import { seen } from '../../src/state/seen.ts'
@@ -35,7 +35,7 @@ const told = (status: number, position: string) => () =>
   Response.json({ code: 'x' }, { status, headers: { 'x-seen': position } })
 const write = () => request('POST', 'main', '', { op: 'main.prova', url: '/api/main/prova' }).catch(() => undefined)
 
-test('the later position of one database is kept; that of another one takes its place, whatever its name', () => {
+test('the later position of one database is kept; a position of another database replaces it', () => {
   seen('bbbbbbbb0002')
   seen('bbbbbbbb0001')
   seen(null)
@@ -44,13 +44,13 @@ test('the later position of one database is kept; that of another one takes its 
   expect(seen()).toBe('aaaaaaaa0001')
 })
 
-test('a conflict tells it too', async () => {
+test('a conflict answer updates the position as well', async () => {
   answer = told(409, 'aaaaaaaa0005')
   await write()
   expect(seen()).toBe('aaaaaaaa0005')
 })
 
-test('what comes once nobody is signed in any more is not kept', async () => {
+test('a position that arrives after logout is discarded', async () => {
   answer = () => {
     token = null
     return told(200, 'aaaaaaaa0007')()
@@ -59,7 +59,7 @@ test('what comes once nobody is signed in any more is not kept', async () => {
   expect(seen()).toBe('')
 })
 
-test('the answer to a login is', async () => {
+test('the answer to a login sets the position', async () => {
   token = null
   answer = told(200, 'aaaaaaaa0008')
   await request('POST', 'main', '', { op: 'login', url: '/login', anonymous: true })

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what is ticked', () => {
+describe('selected rows', () => {
   const first = pageOf([
     [1, 4, 10],
     [2, 7, 11],
@@ -47,7 +47,7 @@ describe('what is ticked', () => {
   const second = pageOf([[3, 1, 10]])
   const asked = { resource: camera, owner: { portalId: 33 }, query, found: { total: 90, exact: true } }
 
-  test('is named row by row, each at the version that was seen, with the hotels in which it lies', () => {
+  test('the selection lists each row with its seen version, and the hotels of the rows', () => {
     const marked = toggle(follow(select(follow(UNMARKED, first, null), [1, 2]), second, null), 3)
     const selection = selectionOf(asked, marked)
     expect(selection).toMatchObject({
@@ -65,7 +65,7 @@ describe('what is ticked', () => {
     expect(countWords(selection, 'Camera', 'Camere')).toBe('3 camere di 2 hotel')
   })
 
-  test('of one hotel is of that hotel, and need not say so in its own list', () => {
+  test('a selection within one hotel belongs to that hotel, which its own list need not mention', () => {
     const marked = select(follow(UNMARKED, first, null), [1])
     const one = selectionOf(asked, marked)
     expect([one.owners.hotel, countWords(one, 'Camera', 'Camere')]).toEqual([10, '1 camera'])
@@ -74,7 +74,7 @@ describe('what is ticked', () => {
     expect(countWords(own, 'Camera', 'Camere')).toBe('1 camera')
   })
 
-  test('of several hotels is nobody’s in particular, whichever of them one stands on', () => {
+  test('a selection across hotels has no owner, whatever the current hotel is', () => {
     const marked = toggle(follow(select(follow(UNMARKED, first, null), [1, 2]), second, null), 3)
     const both = selectionOf({ ...asked, owner: { hotelId: 10 } }, marked)
     expect(both).toMatchObject({ owner: {}, away: true, hotels: 2, owners: { hotel: null } })
@@ -84,19 +84,19 @@ describe('what is ticked', () => {
     expect(countWords(other, 'Camera', 'Camere')).toBe('1 camera di un altro hotel')
   })
 
-  test('can be written from another hotel: no list has rows whose address names theirs', () => {
+  test('listed rows can be written from another hotel, because no update or delete path names the hotel', () => {
     const listed = routes.flatMap(({ kind, resource }) => (kind === 'list' && resource ? [resourceOf(resource)] : []))
     expect(listed.length).toBeGreaterThan(30)
     const writes = listed.flatMap(({ endpoints }) => endpoints.filter(({ op }) => op === 'update' || op === 'delete'))
     expect(writes.filter(({ path }) => path.includes('{hotelId}'))).toEqual([])
   })
 
-  test('is all that the list is asked for, whichever page one stands on', () => {
+  test('selecting everything found sends the list’s query instead of keys', () => {
     const all = selectionOf(asked, select(follow(UNMARKED, first, null), [1, 2], true))
     expect(all).toMatchObject({ count: 90, hotels: null })
     expect(all.rows).toEqual({ query: expect.objectContaining({ page: '1' }) as unknown })
     expect(JSON.stringify(all.rows)).toMatch(/mare.*doppia|doppia.*mare/)
-    // All of them in sight are meant as they were seen.
+    // When all rows are on screen, they are sent with their seen versions.
     const seen = selectionOf(
       { ...asked, found: { total: 2, exact: true } },
       select(follow(UNMARKED, first, null), [1, 2], true),
@@ -105,11 +105,11 @@ describe('what is ticked', () => {
   })
 })
 
-describe('the fields that many rows are given at once', () => {
+describe('fields offered for bulk changes', () => {
   const names = (resource: typeof camera, owners: Owners = {}, user = admin) =>
     changeableFields(resource, user, owners).map(([name]) => name)
 
-  test('are those that do not tell rows apart, nor say whose they are', () => {
+  test('bulk changes exclude identifying fields and owner references', () => {
     expect(names(camera)).toEqual(expect.arrayContaining(['tipologia', 'numero_camere', 'visibile', 'portali']))
     for (const name of ['id', 'idHotel', 'foto']) expect(names(camera)).not.toContain(name)
     expect(names(resourceOf('main.categorieOfferte'))).not.toContain('slug')
@@ -122,18 +122,18 @@ describe('the fields that many rows are given at once', () => {
         ).toEqual(Array(5).fill(undefined))
   })
 
-  test('point to rows of a hotel where all of them are of one', () => {
+  test('references within a hotel are offered only when all rows belong to one hotel', () => {
     expect(names(offerta)).not.toContain('categoria_id')
     expect(names(offerta, { hotel: 10 })).toContain('categoria_id')
   })
 
-  test('are not those that are closed to this person', () => {
+  test('fields that the user cannot write are not offered', () => {
     const hotel = resourceOf('main.hotel')
     expect(names(hotel)).toContain('customer_category')
     expect(names(hotel, {}, personOf('produttore'))).not.toContain('customer_category')
   })
 
-  test('are changed as their kind allows, by a value of that kind', () => {
+  test('a field’s kind determines the possible changes and their value', () => {
     const { numero_camere, tipologia, visibile } = camera.fields
     expect(waysOf('numero_camere', numero_camere!)).toEqual(['set', 'empty', 'add', 'percent'])
     expect(waysOf('tipologia', tipologia!)).toEqual(['set'])
@@ -149,7 +149,7 @@ describe('the fields that many rows are given at once', () => {
     expect(valueFieldOf(numero_camere!, 'empty')).toBeNull()
   })
 
-  test('become the changes of a plan', () => {
+  test('changesOf builds the changes of a plan', () => {
     expect(changesOf({ superficie: { how: 'empty', value: 3 }, numero_camere: { how: 'percent', value: 10 } })).toEqual(
       [
         { field: 'superficie', how: 'empty' },
@@ -159,7 +159,7 @@ describe('the fields that many rows are given at once', () => {
   })
 })
 
-describe('changes that have a name', () => {
+describe('named bulk changes', () => {
   const list = (resource: string, owners: Owners | null) =>
     ({
       resource,
@@ -178,14 +178,14 @@ describe('changes that have a name', () => {
       .filter((command) => isFor(command, { ...emptyContext, user, list: list(resource.id, owners) }))
       .map(({ button }) => button)
 
-  test('are the buttons and commands of their own list', () => {
+  test('named changes are buttons and commands of their own list only', () => {
     expect(offered(offerta, { hotel: 1 })).toEqual(['Pubblica', 'Nascondi', 'Prolunga…', 'Sposta in categoria…'])
     expect(offered(offerta, { hotel: null })).toEqual(['Pubblica', 'Nascondi', 'Prolunga…'])
     const elsewhere = { ...emptyContext, user: admin, list: list('main.camera', { hotel: 1 }) }
     expect(bulkCommands(offerta).some((command) => isFor(command, elsewhere))).toBe(false)
   })
 
-  test('name fields that may be changed so', () => {
+  test('named changes refer to fields that allow them', () => {
     for (const resource of resources)
       for (const bulk of bulksOf(resource.bulk)) {
         const asked = 'ask' in bulk ? bulk.ask.map((field) => [field, bulk.how] as const) : []

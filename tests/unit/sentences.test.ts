@@ -1,4 +1,4 @@
-/** Whole sentences: what each word of a line is taken for (docs: README, 'Frasi'). */
+/** Sentences typed into the palette: how each word is interpreted (README, 'Frasi'). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
@@ -85,13 +85,13 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-it('the kind of a thing, or that it is new, names none of them', () => {
+it('a generic noun or "nuovo" alone does not match a record that contains it', () => {
   const named = (text: string) => read(text, onHotel).flatMap((one) => (said(one).hotel === 900 ? [text] : []))
   expect(['camere doppie hotel', 'camere doppie nuove', 'ordini hotel', 'nuovo cliente'].flatMap(named)).toEqual([])
   expect(named('camere doppie nuovo murillo')).toContain('camere doppie nuovo murillo')
 })
 
-describe('writes', () => {
+describe('sentences that write', () => {
   it.each([
     [
       'ore 2,5 stella marina montaggio foto ieri',
@@ -146,7 +146,7 @@ describe('writes', () => {
     expect(first(text)).toEqual({ id: 'frase.prezzi', ...expected, percentuale })
   })
 
-  it('prezzi offerta aprile in fiore +10%', () => {
+  it('"prezzi offerta" raises the prices of an offer by name', () => {
     expect(first('prezzi offerta aprile in fiore +10%', onHotel)).toEqual({
       id: 'frase.prezzi.offerta',
       scheda: 1,
@@ -154,17 +154,17 @@ describe('writes', () => {
     })
   })
 
-  it('copia offerta aprile in fiore in cilicia e louisiana', () => {
+  it('"copia offerta" copies an offer into several hotels by name', () => {
     const found = read('copia offerta aprile in fiore in cilicia e louisiana')
     expect(said(found[0]!)).toEqual({ id: 'frase.copia.offerta', scheda: 1, hotel: [138, 458] })
-    // Two hotels are called so, twice: each is offered in place of the one that was taken.
+    // Two hotels share each name, so every namesake is offered as an alternative.
     expect(found.slice(1, 3).map((one) => said(one).hotel)).toEqual([
       [138, 252],
       [661, 458],
     ])
   })
 
-  it('redirect /vecchia /nuova', () => {
+  it('"redirect" takes the old and the new address', () => {
     expect(first('redirect /vecchia /nuova', onPortal)).toEqual({
       id: 'frase.redirect',
       portale: 33,
@@ -174,11 +174,11 @@ describe('writes', () => {
   })
 })
 
-it('what lacks something says what: the words are the name, not the note', () => {
+it('an incomplete sentence reports the missing argument, and the name is not taken as the note', () => {
   expect(first('nota cilicia')).toEqual({ id: 'frase.nota', contatto: 147, missing: ['nota'], loose: [] })
 })
 
-it('that something is made is no part of its text', () => {
+it('creation verbs are not part of the text', () => {
   expect(first('nuova attività')).toBeNull()
   expect(first('aggiungi nota')).toBeNull()
   expect(first('aggiungi una nota a cilicia: vuole il listino')).toEqual({
@@ -189,33 +189,33 @@ it('that something is made is no part of its text', () => {
   expect(first('ricorda nuovo listino cilicia')).toMatchObject({ id: 'frase.attivita', descrizione: 'nuovo listino' })
 })
 
-it('what is missing is not what is there', () => {
+it('"senza" negates the filter that follows it', () => {
   expect(read('foto camere', onHotel).map(({ sentence }) => sentence.id)).not.toContain('frase.elenco.hotel.camere')
   expect(first('camere senza foto', onHotel)).toMatchObject({ id: 'frase.elenco.hotel.camere', senza: 'foto' })
 })
 
-it('a page of a hotel is no sentence: nothing is said of what it shows', () => {
+it('a hotel’s page is no sentence when no filter is given', () => {
   expect(first('camere cilicia')).toBeNull()
   expect(first('statistiche stella marina')).toBeNull()
   expect(first('prezzi cilicia')).toBeNull()
 })
 
-it('a verb calls no list: what is to be changed is not the list of changes', () => {
+it('a verb does not match the list that shares its stem', () => {
   const lists = read('modifica listini').map(({ sentence }) => sentence.id)
   expect(lists).not.toContain('frase.elenco.registro')
   expect(read('registro delle modifiche listini')[0]?.sentence.id).toBe('frase.elenco.registro')
 })
 
-it('a percentage that leaves nothing, or changes nothing, is none', () => {
+it('a percentage that removes everything or changes nothing is ignored', () => {
   for (const said of ['-100%', '0%', '+5.000%', '5', '+', '%', 'meno +5%'])
     expect(first(`prezzi stella marina ${said}`)?.percentuale, said).toBeUndefined()
 })
 
-it('what is copied lacks the hotels it goes to: the one that one stands on is not meant', () => {
+it('copying requires target hotels, and the current hotel is no default', () => {
   expect(first('copia offerta aprile in fiore', onHotel)).toMatchObject({ scheda: 1, missing: ['hotel'], loose: [] })
 })
 
-it('any line can be read, letter by letter', () => {
+it('every prefix of a line parses without an error', () => {
   for (const line of ['offerta stella "Ponte (1/6 : «a', 'redirect / /nuova', '" :: ,,', 'nota : ', 'ore - +5% //'])
     for (let end = 1; end <= line.length; end++) expect(() => read(line.slice(0, end))).not.toThrow()
 })
@@ -232,14 +232,14 @@ it.each([
   ['settimana prossima', '2026-11-23/2026-11-29'],
   ['2027', '2027-01-01/2027-12-31'],
   ['camere vista mare', ''],
-])('%s says when', (text, expected) => {
+])('the time expression "%s" is understood', (text, expected) => {
   const { days, periods } = timesIn(readLine(text), TODAY)
   expect([...days.map(({ day }) => day), ...periods.map(({ period: { from, to } }) => `${from}/${to}`)].join()).toBe(
     expected,
   )
 })
 
-describe('shows', () => {
+describe('sentences that show a list', () => {
   it.each([
     ['camere doppie visibili', { id: 'frase.elenco.hotel.camere', hotel: 1, tipologia: 'doppia', visibile: true }],
     ['hotel taranto 4 stelle', { id: 'frase.elenco.hotel', comune: 73027, categoria: '4' }],

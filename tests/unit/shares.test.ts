@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/api/config.ts'
 import { fetchSection } from '../../src/api/statistiche.ts'
 import { groupSites, shares, type Share } from '../../src/domain/shares.ts'
 
-/** A service of another installation, which names every site by itself. */
+/** The answer of another installation’s service, which lists every site separately. */
 const answer: Share[] = [
   { key: '33', label: 'Family Hotel', count: 30, percentage: 30 },
   { key: '1', label: 'Italia Vacanze', count: 50, percentage: 50 },

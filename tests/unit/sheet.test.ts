@@ -3,8 +3,8 @@ import { changedBy, readChange } from '../../src/views/kit/sheet/change.ts'
 import { readCells, tableRows, writeCells } from '../../src/views/kit/sheet/clip.ts'
 import { blockOf, firstCell, goalOf, nearest, placesIn, type Place } from '../../src/views/kit/sheet/place.ts'
 
-describe('cells of a spreadsheet', () => {
-  test('are lines of cells between tabs, whatever ends the lines', () => {
+describe('clipboard cells of a spreadsheet', () => {
+  test('cells are separated by tabs, and rows by any line ending', () => {
     expect(readCells('62,00\t1.234,50\r\n70\t\r\n')).toEqual([
       ['62,00', '1.234,50'],
       ['70', ''],
@@ -13,7 +13,7 @@ describe('cells of a spreadsheet', () => {
     expect(readCells('12')).toEqual([['12']])
   })
 
-  test('hold ends of lines, tabs and quotes between quotes', () => {
+  test('quoted cells may contain line ends, tabs and quotes', () => {
     expect(readCells('"a\nb"\t"dice ""sì"""\tc"d\n')).toEqual([['a\nb', 'dice "sì"', 'c"d']])
     const cells = [
       ['a\tb', 'c\nd'],
@@ -22,17 +22,17 @@ describe('cells of a spreadsheet', () => {
     expect(readCells(writeCells(cells))).toEqual(cells)
   })
 
-  test('a column whose last cell is empty keeps it', () => {
+  test('a column keeps an empty last cell', () => {
     for (const column of [[['100'], ['110'], ['']], [['']], [['1'], [''], ['']]])
       expect(readCells(writeCells(column))).toEqual(column)
-    // Sheets of the web end no last row: the table beside the text says how many there are.
+    // Web spreadsheets do not end the last row; the HTML table beside the text gives the number of rows.
     expect(readCells('100\n110\n', tableRows('<table><tr><td>100<tr><td>110<tr><td></table>'))).toHaveLength(3)
     expect(readCells('100\n110\n', 2)).toHaveLength(2)
   })
 })
 
-describe('what changes numbers', () => {
-  test('has a sign before it; a percentage, a sum, or what it is to be', () => {
+describe('arithmetic on selected cells', () => {
+  test('a leading sign makes a percentage or a sum, and "=" sets the value', () => {
     expect(readChange('+5%')).toEqual({ kind: 'percent', by: 5 })
     expect(readChange(' -2,5 %')).toEqual({ kind: 'percent', by: -2.5 })
     expect(readChange('-10')).toEqual({ kind: 'sum', by: -10 })
@@ -42,14 +42,14 @@ describe('what changes numbers', () => {
       expect(readChange(text), text).toBeNull()
   })
 
-  test('counts in cents: halves go up, nothing is lost to binary fractions', () => {
+  test('changes are exact in cents, round halves up and respect the step', () => {
     const raised = (price: number, by: number, step?: number) =>
       changedBy(price, { kind: 'percent', by }, { decimals: 2, ...(step && { step }) })
     expect(raised(72.5, 5)).toBe(76.13)
     expect(raised(1.15, 100)).toBe(2.3)
     expect(raised(64.1, 5)).toBe(67.31)
     expect(raised(60, -2.5)).toBe(58.5)
-    // To half a euro, to a whole one.
+    // Rounded to half a euro and to whole euros.
     expect(raised(62, 5, 50)).toBe(65)
     expect(raised(63, 5, 50)).toBe(66)
     expect(raised(63, 5, 100)).toBe(66)
@@ -57,21 +57,21 @@ describe('what changes numbers', () => {
     expect(changedBy(2, { kind: 'percent', by: 50 }, { decimals: 0 })).toBe(3)
   })
 
-  test('leaves alone what is no number, but for what says what it is to be', () => {
+  test('text and empty cells stay unchanged, except when a value is set', () => {
     const five = { kind: 'percent', by: 5 } as const
     expect([changedBy(null, five, { decimals: 2 }), changedBy('abc', five, { decimals: 2 })]).toEqual([null, 'abc'])
     expect(changedBy(null, { kind: 'set', by: 120 }, { decimals: 2 })).toBe(120)
   })
 })
 
-describe('keys', () => {
-  // x is a cell, a dot is none.
+describe('keyboard navigation in a sheet', () => {
+  // 'x' marks a cell, '.' marks a place without one.
   const drawn = ['x.x', '...', '.xx']
   const size = { rows: 3, columns: 3 }
   const has = (row: number, column: number) => drawn[row]![column] === 'x'
   const to = (key: string, from: Place, ctrlKey = false) => goalOf({ key, ctrlKey, metaKey: false }, from, 2, size, has)
 
-  test('pass over places without a cell, and stop at the edge', () => {
+  test('arrows skip places without a cell and stop at the edge', () => {
     expect(firstCell(size, has)).toEqual({ row: 0, column: 0 })
     expect(to('ArrowRight', { row: 0, column: 0 })).toEqual({ row: 0, column: 2 })
     expect(to('ArrowDown', { row: 0, column: 2 })).toEqual({ row: 2, column: 2 })
@@ -84,14 +84,14 @@ describe('keys', () => {
     expect(to('x', { row: 0, column: 0 })).toBeNull()
   })
 
-  test('stay in their row when its cell goes, and go to the first where it has no other', () => {
+  test('the cursor stays in its row when its cell is removed, and goes to the first cell when the row has no other', () => {
     expect(nearest({ row: 2, column: 0 }, size, has)).toEqual({ row: 2, column: 1 })
     expect(nearest({ row: 0, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
     expect(nearest({ row: 1, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
     expect(nearest({ row: 9, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
   })
 
-  test('a range has the cells that are in it', () => {
+  test('a range contains exactly the cells within it', () => {
     expect(placesIn(blockOf({ row: 2, column: 1 }, { row: 0, column: 2 }), has)).toEqual([
       { row: 0, column: 2 },
       { row: 2, column: 1 },

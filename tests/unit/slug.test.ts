@@ -14,7 +14,7 @@ test.each([
   expect(validateField('slug', slug('titolo'), expected)).toEqual([])
 })
 
-test.each(['create', 'null', 'undefined'])('%s is no slug: sites and programs use it', (reserved) => {
+test.each(['create', 'null', 'undefined'])('the reserved word %s is refused as a slug', (reserved) => {
   expect(validateField('slug', slug('titolo'), reserved)).toEqual([
     ['slug', 'Solo lettere minuscole, cifre e trattini, e non una parola riservata come «create»'],
   ])

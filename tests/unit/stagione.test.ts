@@ -39,8 +39,8 @@ const list = (nome: string, data_inizio: string, data_fine: string, more: Partia
 const said = (periods: readonly Period[]) =>
   between(periods).map(({ kind, from, to, periods: [a, b] }) => `${kind} ${from} ${to} ${a!.nome}|${b!.nome}`)
 
-describe('between the price lists of a season', () => {
-  test('days without a price and days with two are found, whatever the order', () => {
+describe('gaps and overlaps between the price lists of a season', () => {
+  test('between finds days without a price list and days with two, in any order of the lists', () => {
     const spring = list('Primavera', '2027-04-01', '2027-05-31')
     const summer = list('Estate', '2027-05-30', '2027-07-09')
     const august = list('Agosto', '2027-07-13', '2027-08-31')
@@ -50,7 +50,7 @@ describe('between the price lists of a season', () => {
     ])
   })
 
-  test('one after the other is neither; one inside another leaves no gap after it', () => {
+  test('adjacent lists are neither a gap nor an overlap, and a nested list leaves no gap after it', () => {
     const whole = list('Estate', '2027-06-01', '2027-09-30')
     expect(said([list('Primavera', '2027-04-01', '2027-05-31'), whole])).toEqual([])
     expect(
@@ -58,14 +58,14 @@ describe('between the price lists of a season', () => {
     ).toEqual(['overlap 2027-06-02 2027-06-04 Estate|Ponte'])
   })
 
-  test('what guests do not see fills no gap and overlaps with nothing', () => {
+  test('a hidden price list neither fills a gap nor overlaps', () => {
     const [a, b] = [list('A', '2027-04-01', '2027-04-30'), list('B', '2027-06-01', '2027-06-30')]
     const hidden = list('C', '2027-04-20', '2027-06-10', { visibile: false })
     expect(said([a, hidden, b])).toEqual(['gap 2027-05-01 2027-05-31 A|B'])
   })
 })
 
-describe('the year before', () => {
+describe('comparison with last year’s price list', () => {
   const before = [
     list('Primavera 2026', '2026-04-01', '2026-05-31'),
     list('Estate 2026', '2026-06-01', '2026-08-04'),
@@ -73,16 +73,16 @@ describe('the year before', () => {
   ]
   const found = (period: Period, all = before) => lastYears(period, all)?.nome
 
-  test('is the price list with most of the same days, not the one of the same name', () => {
+  test('the comparison takes the list that shares most days, not the one with the same name', () => {
     expect(found(list('Agosto 2027', '2027-08-05', '2027-08-25'))).toBe('Agosto 2026')
     expect(found(list('Agosto 2027', '2027-07-01', '2027-08-08'))).toBe('Estate 2026')
     expect(found(list('Ottobre 2027', '2027-10-01', '2027-10-31'))).toBeUndefined()
-    // The last day of February has one a year before.
+    // 29 February corresponds to 28 February of the previous year.
     const leap = [list('Febbraio 2027', '2027-02-20', '2027-02-28')]
     expect(found(list('Febbraio 2028', '2028-02-29', '2028-02-29'), leap)).toBe('Febbraio 2027')
   })
 
-  test('is in the same unit; among equals the name decides, without its year', () => {
+  test('the comparison requires the same price unit; the name without its year breaks ties', () => {
     const rooms = list('Appartamenti 2026', '2026-08-05', '2026-08-25', { unita_prezzo: 'camera' })
     const twice = [...before, rooms, list('Agosto famiglie 2026', '2026-08-05', '2026-08-25')]
     const days = ['2027-08-05', '2027-08-25'] as const
@@ -91,7 +91,7 @@ describe('the year before', () => {
     expect(found(list('Altro 2027', ...days, { unita_prezzo: 'camera' }), twice)).toBe('Appartamenti 2026')
   })
 
-  test('is compared in whole percents', () => {
+  test('differences are whole percents', () => {
     expect([
       difference(62, 60),
       difference(54, 60),
@@ -102,7 +102,7 @@ describe('the year before', () => {
   })
 })
 
-test('the season that is worked on is the first that is not over, else the last', () => {
+test('the current season is the first one that is not over, else the last', () => {
   const lists = [
     list('a', '2025-06-01', '2025-09-30'),
     list('b', '2026-12-20', '2027-01-06'),
@@ -114,7 +114,7 @@ test('the season that is worked on is the first that is not over, else the last'
   expect(currentSeason([], '2026-11-23')).toBe(2026)
 })
 
-test('a time line has its months, and a place for each day', () => {
+test('a time line has its months, and a position for each day', () => {
   expect(monthsOf('2027-04-10', '2027-06-30')).toEqual(['2027-04-10', '2027-05-01', '2027-06-01'])
   expect([
     shareOf('2027-04-01', '2027-04-01', '2027-04-30'),
@@ -150,12 +150,12 @@ const made = (more: Partial<PriceList> = {}): PriceList => ({
   stay: 2,
   rooms,
   boards,
-  // Room 7 has one board alone, room 8 was never spoken of: it has both.
+  // Room 7 has one board only; room 8 has no data, so it has both.
   prices: { 7: { prezzi: { 20: 65 } } },
   ...more,
 })
 
-describe('the draft of a season', () => {
+describe('draft of a season', () => {
   test('a season draft is offered in the years of its price lists, and in every year once a list is gone', () => {
     const summer = made()
     const draft = { [`${summer.idListino} 7 20`]: 80 }
@@ -164,10 +164,10 @@ describe('the draft of a season', () => {
   })
 })
 
-describe('the sheet of a season', () => {
-  test('has a row for each board that a room has in some price list, as the hotel orders them', () => {
+describe('season sheet', () => {
+  test('the sheet has a row for each board that a room has in some price list, in the hotel’s order', () => {
     expect(rowsOf([made()], hotel).map(({ id }) => id)).toEqual(['7 20', '8 20', '8 21'])
-    // One that the hotel does not have any more stands last.
+    // Rooms and boards that the hotel no longer has come last.
     const more = made({ rooms: [{ id: 99 }, { id: 7 }], boards: [{ id: 21 }], prices: { 7: { prezzi: { 21: null } } } })
     expect(rowsOf([made(), more], hotel).map(({ id }) => id)).toEqual(['7 20', '7 21', '8 20', '8 21', '99 21'])
     const one = made()
@@ -176,7 +176,7 @@ describe('the sheet of a season', () => {
     expect(missingIn([one], { [at('8 20')]: 50, [at('7 20')]: null, [at(STAY)]: null, '99 8 20': null })).toBe(2)
   })
 
-  test('counts as changed what differs, and only where there is a cell', () => {
+  test('only values that differ, in existing cells, count as changes', () => {
     const [one, other] = [made(), made()]
     const [a, b] = [String(one.idListino), String(other.idListino)]
     const edits = [
@@ -189,7 +189,7 @@ describe('the sheet of a season', () => {
     expect(withEdits(changes, [one, other], hotel, [{ row: '7 20', column: a, value: 65 }])).toEqual({
       [`${b} ${STAY}`]: 3,
     })
-    // Somebody else has deleted the board meanwhile.
+    // Somebody else has removed the board meanwhile.
     const gone = { ...hotel, boards: lines([[21, 'Mezza']]) }
     const without = { ...one, boards: [{ id: 21 }] }
     expect(stillChanged(changes, [without, other], gone)).toEqual({ [`${b} ${STAY}`]: 3 })
@@ -199,12 +199,12 @@ describe('the sheet of a season', () => {
     ])
   })
 
-  test('keeps what was typed while it was being saved, and what was refused', () => {
+  test('edits made during the save, and refused edits, remain', () => {
     const [one, other] = [made(), made()]
     const at = (row: string, { idListino } = one) => `${idListino} ${row}`
     const sent = { [at('7 20')]: 70, [at('8 20')]: 80, [at(STAY)]: 3, [at(STAY, other)]: 40 }
     const now = { [at('7 20')]: 71, [at(STAY)]: 3, [at('8 21')]: 90, [at(STAY, other)]: 40 }
-    // A cell that was emptied again goes back to what it was, which is nothing.
+    // A cell that was cleared during the save returns to its old value, which is empty.
     expect(leftOf(now, sent, new Set([one.idListino]), [one, other])).toEqual({
       [at('7 20')]: 71,
       [at('8 21')]: 90,
@@ -214,7 +214,7 @@ describe('the sheet of a season', () => {
     expect(leftOf({}, { [at('7 20')]: 70 }, new Set([one.idListino]), [one])).toEqual({ [at('7 20')]: 65 })
   })
 
-  test('is prepared from the year before only where the year has no price list yet, with rooms or without', () => {
+  test('a season is offered the previous year as its source only while it has no price list itself', () => {
     const rows = ['2026-06-01', '2026-09-01', '2027-12-20'].map((data_inizio) => ({ data_inizio, rooms: [] }))
     expect(sourcesFor(2027, rows)).toEqual([])
     expect(sourcesFor(2028, rows)).toEqual([rows[2]])
@@ -222,7 +222,7 @@ describe('the sheet of a season', () => {
     expect(sourcesFor(2026, rows)).toEqual([])
   })
 
-  test('says why a value cannot be stored', () => {
+  test('messageFor explains why a value cannot be stored', () => {
     expect([messageFor('7 20', 62.5), messageFor('7 20', null), messageFor(STAY, 7)]).toEqual([
       undefined,
       undefined,
@@ -235,19 +235,19 @@ describe('the sheet of a season', () => {
     )
   })
 
-  test('copies prices cell by cell, raised and rounded; only into empty cells where that is asked', () => {
+  test('copying transfers prices cell by cell, raised and rounded, optionally only into empty cells', () => {
     const source = made({ prices: { 7: { prezzi: { 20: 60 } }, 8: { prezzi: { 20: null, 21: 81 } } } })
     const goal = made({ prices: { 7: { prezzi: { 20: 65 } }, 8: { prezzi: { 20: 50 } } } })
     const column = String(goal.idListino)
     const rows = rowsOf([source, goal], hotel)
     const copy = (more: { percent?: number; step?: number; onlyEmpty?: boolean }, at = {}) =>
       copiesOf([{ source, goal }], rows, at, { percent: 0, step: 1, onlyEmpty: false, ...more })
-    // Nothing is copied from an empty cell, nor into one that is not there.
+    // Empty cells are not copied, and no price goes into a missing cell.
     expect(copy({})).toEqual([{ row: '7 20', column, value: 60 }])
     expect(copy({ percent: 4, step: 50 })).toEqual([{ row: '7 20', column, value: 62.5 }])
     expect(copy({ onlyEmpty: true })).toEqual([])
     expect(copy({ onlyEmpty: true }, { [`${column} 7 20`]: null })).toEqual([{ row: '7 20', column, value: 60 }])
-    // A price that was given up is missing, and one that was never there too.
+    // A cell whose price was removed counts as empty, like one that never had a price.
     const empty = { ...goal, prices: { 7: { prezzi: { 20: null } } } }
     const into = copiesOf([{ source, goal: empty }], rows, {}, { percent: 0, step: 1, onlyEmpty: true })
     expect(into.map(({ row, value }) => [row, value])).toEqual([
@@ -256,7 +256,7 @@ describe('the sheet of a season', () => {
     ])
   })
 
-  test('copies into what no period sells yet, and not into what this one does not', () => {
+  test('copying fills cells that no period sells yet, but not cells that only this period does not sell', () => {
     const source = made({
       boards: [{ id: 20 }, { id: 21 }],
       prices: { 7: { prezzi: { 20: 60 } }, 8: { prezzi: { 21: 81 } } },
@@ -274,13 +274,13 @@ describe('the sheet of a season', () => {
   })
 })
 
-describe('what a price list lacks', () => {
+describe('unsold rooms and boards of a price list', () => {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-  test('stands to be priced: a room that guests see with every board of the season, one that is hidden only if asked', () => {
+  test('unsoldIn lists visible rooms with every board of the season, and hidden rooms only on request', () => {
     const one = made({ boards: [{ id: 21 }, { id: 20 }] })
     expect(unsoldIn([one], hotel)).toEqual(['9 20', '9 21'])
-    // Where no price list has a board yet, all of them are the hotel's.
+    // While no price list has a board, all boards of the hotel count.
     expect(unsoldIn([made({ rooms: [{ id: 7 }, { id: 8 }], boards: [], prices: {} })], hotel)).toHaveLength(3)
     expect(unsoldIn([], hotel)).toEqual([])
     const rows = rowsOf([one], hotel, unsoldIn([one], hotel))
@@ -289,7 +289,7 @@ describe('what a price list lacks', () => {
     expect(rowsOf([made({ rooms: [{ id: 99 }] })], hotel).every((row) => !row.isOfHotel)).toBe(true)
   })
 
-  test('comes by a room and a board; what is in the sheet is not offered', () => {
+  test('rows to add are chosen by room and board, without those already in the sheet', () => {
     const rows = rowsOf([made()], hotel)
     expect(rowsToAdd(rows, hotel, 10, EACH)).toEqual(['10 20', '10 21'])
     expect(rowsToAdd(rows, hotel, EACH, 22)).toEqual(['7 22', '8 22'])
@@ -304,7 +304,7 @@ describe('what a price list lacks', () => {
     ])
   })
 
-  test('has a row as long as something is typed there', () => {
+  test('a row beyond the sheet stays while it has edits', () => {
     const [one, other] = [made(), made()]
     const standing = new Set(ids(rowsOf([one], hotel)))
     const at = (row: string, list = one) => `${list.idListino} ${row}`
@@ -312,7 +312,7 @@ describe('what a price list lacks', () => {
     expect([...typedBeyond(changes, [one], standing)]).toEqual(['9 20'])
   })
 
-  test('is an empty cell: it is no missing price, and what is emptied again is no change', () => {
+  test('an added row is an empty cell, neither a missing price nor a change once it is cleared', () => {
     const one = made()
     const column = String(one.idListino)
     const key = `${column} 9 20`
@@ -325,7 +325,7 @@ describe('what a price list lacks', () => {
     expect(stillChanged(changes, [one], hotel)).toEqual(changes)
   })
 
-  test('is in its grid once it has a price, alone: no other room and no other board comes with it', () => {
+  test('a price enters the grid alone, without other rooms or boards', () => {
     const [one, other] = [made(), made()]
     const writes = (changes: Record<string, number>) =>
       writesOf(Object.fromEntries(Object.entries(changes).map(([row, value]) => [`${one.idListino} ${row}`, value])), [
@@ -339,7 +339,7 @@ describe('what a price list lacks', () => {
       return { ...one, rooms, boards, prices: rows } as PriceList
     }
     const before = missingIn([one], {})
-    // A room: its other boards are not sold with it.
+    // A new room: its other boards are not sold with it.
     expect(writes({ '9 20': 80 })).toEqual([
       {
         op: 'update',
@@ -348,15 +348,15 @@ describe('what a price list lacks', () => {
         values: { rooms: [...rooms, { id: 9 }], rows: { ...one.prices, 9: { prezzi: { 20: 80 } } } },
       },
     ])
-    // A board: the room of which nothing was said keeps the two that it had.
+    // A new board: the room without data keeps the two that it had.
     const withBoard = after({ '7 22': 90 })
     expect(ids(rowsOf([withBoard], hotel))).toEqual(['7 20', '7 22', '8 20', '8 21'])
-    // Both, and more than one; what was priced before stays.
+    // A new room and a new board, several at once; existing prices stay.
     const both = after({ '7 20': 66, '9 22': 99, '9 21': 85, '8 22': 70 })
     expect(ids(rowsOf([both], hotel))).toEqual(['7 20', '8 20', '8 21', '8 22', '9 21', '9 22'])
     expect(both.prices[7]).toEqual({ prezzi: { 20: 66 } })
     expect([withBoard, both].map((list) => missingIn([list], {}))).toEqual([before, before])
-    // What an earlier grid left behind does not come back with it.
+    // Leftovers of an earlier grid do not come back.
     const stale = {
       ...one,
       boards: [{ id: 20 }],
@@ -378,7 +378,7 @@ describe('what a price list lacks', () => {
   })
 })
 
-test('a price list of another year has its days and its name in it, and is not seen by guests', () => {
+test('the copy of a price list for another year shifts its days and its name, and is hidden from guests', () => {
   const row = {
     idListino: 5,
     idHotel: 303,

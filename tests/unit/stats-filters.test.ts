@@ -5,7 +5,7 @@ const NOW = '2026-11-20'
 const read = (search: string) => readFilters(search, NOW)
 const write = (search: string, change: Parameters<typeof writeFilters>[1]) => writeFilters(search, change, NOW)
 
-test('without a query: three months up to today, the network, every channel, the contract year of the rule', () => {
+test('defaults are three months up to today, the network, every channel and the current contract year', () => {
   expect(read('')).toEqual({
     startDate: '2026-08-20',
     endDate: '2026-11-20',
@@ -19,7 +19,7 @@ test('without a query: three months up to today, the network, every channel, the
   })
 })
 
-test('the address carries the filters; what it cannot mean is the default', () => {
+test('filters come from the address, and an invalid value falls back to its default', () => {
   expect(read('startDate=2026-01-01&endDate=2026-06-30&sourceId=3&ga_medium=organic&contractYear=2025')).toEqual({
     startDate: '2026-01-01',
     endDate: '2026-06-30',
@@ -32,18 +32,18 @@ test('the address carries the filters; what it cannot mean is the default', () =
     isFiltered: true,
   })
   expect(read('startDate=2026-13-01&endDate=2026-6-1&sourceId=4&ga_medium=boh&contractYear=x')).toEqual(read(''))
-  // A start after the end: the three months before that end.
+  // A start after the end falls back to three months before that end.
   expect(read('startDate=2026-07-01&endDate=2026-06-30')).toMatchObject({ startDate: '2026-03-30' })
 })
 
-test('a change keeps hotel and portal, and leaves out what is at its default', () => {
+test('changing a filter keeps hotel and portal, and omits default values', () => {
   expect(write('hotelId=1&sourceId=2', { ga_medium: 'email' })).toBe('?hotelId=1&sourceId=2&ga_medium=email')
   expect(write('hotelId=1&sourceId=2', { sourceId: '1' })).toBe('?hotelId=1')
   expect(write('sourceId=2', { sourceId: '' })).toBe('')
   expect(write('portaleId=33&startDate=2026-01-01&ga_medium=email&contractYear=2025', NO_FILTERS)).toBe('?portaleId=33')
 })
 
-test('what stands beside the figures is the year before, unless the address says otherwise; it is no filter', () => {
+test('the comparison defaults to the previous year and does not count as a filter', () => {
   expect(read('confronto=prima&accanto=224&senza=calls,clicks')).toMatchObject({
     confronto: 'prima',
     accanto: 224,

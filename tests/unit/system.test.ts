@@ -1,4 +1,4 @@
-/** What is said to be out of order of the service, from its figures alone. */
+/** Warnings about the state of the service, derived from its figures alone. */
 import { expect, test } from 'vitest'
 import { warningsOf, type Replica, type SystemState } from '../../src/domain/sistema.ts'
 
@@ -24,15 +24,15 @@ const fine: SystemState = {
 const replica: Replica = { posto: 'db1:5432', stato: 'well', indietro: 0 }
 const route = { metodo: 'GET', percorso: '/api/main/hotel', errori: 0, p50: 20 }
 
-test('nothing is said of what is in order, nor of what is not known', () => {
+test('healthy or unknown figures give no warning', () => {
   expect(warningsOf(fine)).toEqual([])
   expect(warningsOf({ ...fine, copia: null, connessioni: null })).toEqual([])
-  // A server that was started just now has not swept yet.
+  // A server that has just started has not run its clean-up yet.
   expect(warningsOf({ ...fine, avviato: '2026-11-20T09:59:00Z', pulizie: null })).toEqual([])
-  // One late answer says nothing.
+  // A single slow answer gives no warning.
   const lente = [{ ...route, quante: 2, p95: 9_000 }]
   expect(warningsOf({ ...fine, richieste: { ...fine.richieste, lente } })).toEqual([])
-  // Without a mail server mail waits as it should.
+  // Without a mail server, waiting mail is normal.
   const posta = { ...fine.posta, attiva: false, in_attesa: 4, piu_vecchia: '2026-11-01T00:00:00Z' }
   expect(warningsOf({ ...fine, posta })).toEqual([])
 })
@@ -61,12 +61,12 @@ test.each<[string, Partial<SystemState>]>([
   expect(found[0]!.titolo && found[0]!.rimedio).toBeTruthy()
 })
 
-test('all jobs that were given up are counted', () => {
+test('the warning counts all abandoned jobs', () => {
   const lavori = { ...fine.lavori, abbandonati: 7, ultimo: { tipo: 'piano', al: NOW, errore: 'no' } }
   expect(warningsOf({ ...fine, lavori })[0]!.titolo).toMatch(/^7 lavori/)
 })
 
-test('the worst stands first', () => {
+test('the most severe warning comes first', () => {
   const both = { ...fine, pulizie: null, posta: { ...fine.posta, fallite: 1 } }
   expect(warningsOf(both).map(({ id }) => id)).toEqual(['posta-fallita', 'pulizie'])
 })

@@ -30,7 +30,7 @@ const queues: Queue[] = [
   },
 ]
 
-test('today stands before what is late, that before what is to come, and last what never expires', () => {
+test('entries of today come first, then overdue, then future ones, and last those without a deadline', () => {
   expect(entriesOf(queues, TODAY).map(({ key }) => key)).toEqual([
     'attivita-1',
     'offerte-2',
@@ -41,7 +41,7 @@ test('today stands before what is late, that before what is to come, and last wh
   ])
 })
 
-test('what is done leaves its own queue alone', () => {
+test('completing an entry removes it from its own queue only', () => {
   const [first] = entriesOf(queues, TODAY)
   expect(without(queues, first!).map(({ totale, righe }) => [totale, righe.length])).toEqual([
     [2, 2],

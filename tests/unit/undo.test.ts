@@ -1,4 +1,4 @@
-/** CTRL+Z means the last thing that was done, though its answer or its notice may not be here yet. */
+/** CTRL+Z means the user’s last action, even while its answer or its toast is still to come. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   canTakeBack,
@@ -17,7 +17,7 @@ const DELETE = 'main.camera.delete'
 let taken: (readonly string[])[] = []
 const press = () => takeLast((names) => void taken.push(names))
 
-/** As the client does it. */
+/** Reports an answer as the client does. */
 function answered(op: string, end: () => void, name: string | null = null, isRefused = false): void {
   if (!isRefused) remember(op, name)
   end()
@@ -29,20 +29,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('what is on its way is waited for; the one before it stays', () => {
+test('CTRL+Z during a write waits for it, and the earlier write stays', () => {
   setLast(['prima'])
   const end = writing(CREATE)
   press()
   expect(taken).toEqual([])
   answered(CREATE, end, 'seconda')
   expect(taken).toEqual([])
-  // The notice does not offer what is being taken back.
+  // The toast offers no undo for what is already being undone.
   expect(takeUndo(CREATE)).toBeUndefined()
   expect(taken).toEqual([['seconda']])
   expect(undo.last).toBeNull()
 })
 
-test('between the answer and its notice it is what was answered', () => {
+test('CTRL+Z between the answer and its toast undoes the answered write', () => {
   answered(CREATE, writing(CREATE), 'una')
   expect(canTakeBack()).toBe(true)
   press()
@@ -50,7 +50,7 @@ test('between the answer and its notice it is what was answered', () => {
   expect(taken).toEqual([['una']])
 })
 
-test('of several of one kind it is the last', () => {
+test('CTRL+Z during two writes of one kind undoes the last', () => {
   const [first, second] = [writing(CREATE), writing(CREATE)]
   press()
   answered(CREATE, first, 'una')
@@ -64,7 +64,7 @@ test('of several of one kind it is the last', () => {
 test.each([
   ['was refused', null, true],
   ['is final', null, false],
-])('nothing is taken back where it %s, nor later', (_, name, isRefused) => {
+])('CTRL+Z undoes nothing when the pending write %s, nor later', (_, name, isRefused) => {
   setLast(['prima'])
   const end = writing(CREATE)
   press()
@@ -74,7 +74,7 @@ test.each([
   expect(taken).toEqual([])
 })
 
-test('who goes on to something else does not mean the one before any more', () => {
+test('a waiting CTRL+Z is dropped when another write starts', () => {
   const end = writing(CREATE)
   press()
   const next = writing(DELETE)
@@ -85,7 +85,7 @@ test('who goes on to something else does not mean the one before any more', () =
   expect(taken).toEqual([])
 })
 
-test('what nobody tells is waited for a while alone', () => {
+test('CTRL+Z on a write without a toast is available for a limited time', () => {
   vi.useFakeTimers()
   answered(CREATE, writing(CREATE), 'muta')
   press()
@@ -96,14 +96,14 @@ test('what nobody tells is waited for a while alone', () => {
   expect(taken).toEqual([])
 })
 
-test('a second press does not take back twice', () => {
+test('pressing CTRL+Z twice undoes once', () => {
   setLast(['una'])
   press()
   press()
   expect(taken).toEqual([['una']])
 })
 
-test('lines of a script are not taken back one by one: what is wanted during one is gone at its end', () => {
+test('CTRL+Z during a script undoes no single line and is dropped when the script ends', () => {
   const end = writing(CREATE)
   press()
   answered(CREATE, end, 'riga')
@@ -114,7 +114,7 @@ test('lines of a script are not taken back one by one: what is wanted during one
   expect(taken).toEqual([['riga']])
 })
 
-test('a write that nobody can take back leaves the reason for CTRL+Z', () => {
+test('CTRL+Z after a final write reports the reason', () => {
   remember('main.rubrica.task', null)
   expect([canTakeBack(), isLastFinal()]).toEqual([false, true])
   remember('main.camera.update', '7')

@@ -4,7 +4,7 @@ import { Versions } from '../../src/views/resource/persistence/versions.ts'
 const first = { row: { nome: 'Camera', letti: 2, note: null }, etag: '"1"' }
 const begun = () => new Versions(first)
 
-test('a change is what differs from the version that was begun with; typed back, it is none', () => {
+test('a change differs from the base version, and disappears when it is typed back', () => {
   const versions = begun()
   versions.set('nome', 'Mia')
   versions.set('note', undefined)
@@ -13,7 +13,7 @@ test('a change is what differs from the version that was begun with; typed back,
   expect(versions.state).toEqual({ base: first.row, etag: '"1"', changes: {} })
 })
 
-test('a newer version is followed where nothing was typed, and told', () => {
+test('a newer version replaces untouched fields and reports them', () => {
   const versions = begun()
   versions.set('nome', 'Mia')
   expect(versions.follow({ row: { ...first.row, letti: 3 }, etag: '"2"' })).toEqual({ theirs: ['letti'], clashes: [] })
@@ -24,7 +24,7 @@ test('a newer version is followed where nothing was typed, and told', () => {
   })
 })
 
-test('while a field is in dispute the old version is saved over, and the field stays told from what it was', () => {
+test('in a conflict the old version stays the base and the conflicting field keeps showing its change', () => {
   const versions = begun()
   versions.set('nome', 'Mia')
   const theirs = { row: { nome: 'Loro', letti: 3, note: null }, etag: '"2"' }
@@ -38,7 +38,7 @@ test('while a field is in dispute the old version is saved over, and the field s
   expect(versions.state).toEqual({ base: theirs.row, etag: '"2"', changes: { nome: 'Mia' } })
 })
 
-test('a dispute given up leaves nothing of mine', () => {
+test('dropping a conflict keeps no own change in that field', () => {
   const versions = begun()
   versions.set('nome', 'Mia')
   versions.set('letti', 5)
@@ -48,19 +48,19 @@ test('a dispute given up leaves nothing of mine', () => {
   expect(versions.state.changes).toEqual({ letti: 5 })
 })
 
-test('the same version read once more is no news, even where more is told of it', () => {
+test('the same version read again reports no change, even with more fields', () => {
   const versions = begun()
   expect(versions.follow({ ...first })).toBeNull()
   expect(versions.follow({ row: { ...first.row, telefono: '080 123' }, etag: '"1"' })).toBeNull()
   expect(versions.state.base.telefono).toBe('080 123')
 })
 
-test('where the service knows no versions, another row is another version', () => {
+test('without version tags a different row counts as a new version', () => {
   const versions = new Versions({ row: first.row, etag: null })
   expect(versions.follow({ row: { ...first.row, letti: 4 }, etag: null })).toEqual({ theirs: ['letti'], clashes: [] })
 })
 
-test('a draft comes over the version that there is now; what it disputes is saved over the one it was typed on', () => {
+test('a draft is applied to the current version, but a conflicting one keeps the version it was typed on', () => {
   const versions = new Versions({ row: { nome: 'Loro', letti: 3, note: null }, etag: '"2"' })
   versions.set('note', 'già scritto')
   versions.bring({ nome: 'Mia', letti: 3 }, { nome: 'Camera', letti: 2 }, '"1"')
@@ -71,13 +71,13 @@ test('a draft comes over the version that there is now; what it disputes is save
   })
 })
 
-test('a draft that nobody contradicts is saved over what there is now', () => {
+test('a draft without conflicts is saved over the current version', () => {
   const versions = new Versions({ row: { ...first.row, letti: 3 }, etag: '"2"' })
   versions.bring({ nome: 'Mia' }, { nome: 'Camera' }, '"1"')
   expect(versions.state).toMatchObject({ etag: '"2"', changes: { nome: 'Mia' } })
 })
 
-test('what was typed while it was being saved is a change of what was saved', () => {
+test('edits made during a save are changes of the saved version', () => {
   const versions = begun()
   versions.set('nome', 'Mia')
   versions.set('note', 'dopo')
@@ -89,14 +89,14 @@ test('what was typed while it was being saved is a change of what was saved', ()
   })
 })
 
-test('what was put back while it was being saved is to be put back there too', () => {
+test('a field reverted during a save is written back', () => {
   const versions = begun()
   versions.set('nome', 'Mia')
   versions.set('letti', 3)
   const { changes } = versions.state
   versions.set('nome', 'Camera')
   versions.set('letti', 4)
-  // The service has made something else of both.
+  // The service has stored other values for both fields.
   versions.stored(changes, { nome: 'MIA', letti: 30, note: 'sua' })
   expect(versions.state).toEqual({
     base: { nome: 'MIA', letti: 30, note: null },
@@ -105,14 +105,14 @@ test('what was put back while it was being saved is to be put back there too', (
   })
 })
 
-test('of what nobody touched meanwhile nothing is left, whatever the service made of it', () => {
+test('fields untouched during the save have no changes left, whatever the service stored', () => {
   const versions = begun()
   versions.set('nome', ' Mia')
   versions.stored({ nome: ' Mia' }, { nome: 'Mia' })
   expect(versions.state).toMatchObject({ base: { nome: ' Mia' }, changes: {} })
 })
 
-test('a draft whose write was lost and had arrived goes on from it, in dispute with nobody', () => {
+test('a draft whose lost write had arrived continues from that write without a conflict', () => {
   const versions = new Versions({ row: { nome: 'Mia', letti: 3, note: null }, etag: '"2"' })
   versions.bring({ nome: 'Mia due', letti: 5 }, { nome: 'Camera', letti: 2 }, '"1"', [{ nome: 'Mia' }])
   expect(versions.state).toEqual({
@@ -122,7 +122,7 @@ test('a draft whose write was lost and had arrived goes on from it, in dispute w
   })
 })
 
-test('a newer version that is a write of one’s own is followed without a word', () => {
+test('a newer version that is the user’s own write is followed silently', () => {
   const versions = begun()
   versions.set('nome', 'Mia')
   versions.sending({ nome: 'Mia' })

@@ -1,4 +1,4 @@
-/** Saved views: what of an address they hold, which one is shown, and which one a list opens with. */
+/** Saved views: the part of the address that they store, the active view, and the default view of a list. */
 import { expect, test, vi } from 'vitest'
 import { emptyContext } from '../../src/commands/context.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
@@ -23,14 +23,14 @@ const view = (id: number, more: Partial<SavedView>): SavedView => ({
 })
 const curate = view(1, { nome: 'Da curare', ricerca: 'state=online%2Cscaduta', nascoste: 'slug tipologia' })
 
-test('a view is filters, order and size, in whatever order they stand; page and hotel are of now', () => {
+test('a view stores filters, order and page size in any parameter order, but not page and hotel', () => {
   expect(searchOf('?state=online&orderKey=titolo&page=3')).toBe('orderKey=titolo&state=online')
   expect(searchOf('orderKey=titolo&state=online&hotelId=7')).toBe('orderKey=titolo&state=online')
   expect(searchOf('perPage=50&page=2&state=online')).toBe('perPage=50&state=online')
   expect(searchOf('')).toBe('')
 })
 
-test('the view that is shown is told by what is shown', () => {
+test('the active view is recognised by address and hidden columns', () => {
   const rows = [
     curate,
     view(2, { ricerca: null, nascoste: 'slug' }),
@@ -41,11 +41,11 @@ test('the view that is shown is told by what is shown', () => {
   expect(shown('?page=2&state=online%2Cscaduta')).toBe(1)
   expect(shown('?state=online')).toBeNull()
   expect(shown('?q=x')).toBeNull()
-  // Without filters the columns alone tell it.
+  // A view without filters is recognised by its columns alone.
   expect([shown('', ['slug']), shown('')]).toEqual([2, null])
 })
 
-test('a list that is come to opens with its view; what says what to show, comes back or is cleared, does not', () => {
+test('a list opens with its default view, unless the address has filters, the user returns, or filters were cleared', () => {
   const rows = [view(2, { ricerca: 'q=altro' }), { ...curate, predefinita: true }]
   const from = (address: string, before = '/') => completed(rows, address, before)
   expect(from('/hotel/7/offerte')).toBe('/hotel/7/offerte?state=online%2Cscaduta')
@@ -56,7 +56,7 @@ test('a list that is come to opens with its view; what says what to show, comes 
   for (const other of ['/hotel/7/camere', '/hotel/7/offerte/31', '/boh']) expect(from(other), other).toBe(other)
 })
 
-test('whose list it is stays in the address of a list that opens with a view', () => {
+test('the owner of a list stays in the address when a default view applies', () => {
   const rows = [view(6, { lista: 'mailArchive', ricerca: 'state=nuova', predefinita: true })]
   const from = (address: string) => completed(rows, address, '/')
   expect(from('/mailArchive?hotelId=7')).toBe('/mailArchive?hotelId=7&state=nuova')
@@ -64,18 +64,18 @@ test('whose list it is stays in the address of a list that opens with a view', (
   expect(completed(rows, '/mailArchive?hotelId=7', '/mailArchive')).toBe('/mailArchive?hotelId=7')
 })
 
-test('of a shared view and one’s own the own one is opened; without one, the shared one', () => {
+test('one’s own default view precedes a shared one', () => {
   const shared = view(5, { ricerca: 'state=online', condivisa: true, predefinita: true })
   const opened = (...rows: SavedView[]) => completed(ownFirst(rows), '/hotel/7/offerte', '/')
   expect(opened(shared)).toBe('/hotel/7/offerte?state=online')
   expect(opened(shared, { ...curate, predefinita: true })).toBe('/hotel/7/offerte?state=online%2Cscaduta')
-  // Who wants the whole list has a view of their own that says so.
+  // To see the whole list by default, users save a default view without filters.
   expect(opened(shared, view(6, { predefinita: true }))).toBe('/hotel/7/offerte')
   const [hint] = viewCommands([shared]).map((command) => command.hint)
   expect(hint).toBe('Offerte · condivisa')
 })
 
-test('the palette has each view, for those who are offered its list', () => {
+test('the palette offers each view to users who can see its list', () => {
   const rows = [curate, view(2, { nome: 'Persa', lista: 'non.piu' }), view(3, { nome: 'Mia', lista: 'utenti' })]
   const hotel = { value: 7, label: '', name: '', comuneId: null, magnewsDb: null }
   const offered = (role: Parameters<typeof personOf>[0]) =>

@@ -15,7 +15,7 @@ test.each(['2024', '2025'])('the weeks of %s add up to the year, its last days i
   expect([weeks.length, sum(weeks), weeks.at(-1)!.to]).toEqual([52, sum(days), `${year}-12-31`])
 })
 
-test('a day is compared with the same day of the other year before and after a leap day', () => {
+test('a day is compared with the same date of the other year, before and after a leap day', () => {
   for (const [year, other] of [
     ['2024', '2023'],
     ['2025', '2024'],

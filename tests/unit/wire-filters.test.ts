@@ -1,4 +1,4 @@
-/** What the filters of a list become on the wire: the specification's own parameters and clauses, whatever they are called here. */
+/** Filters as sent to the service: the specification’s own parameters and clauses, whatever the console calls them. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { endpointOf, wireQuery } from '../../src/api/resources.ts'
@@ -15,7 +15,7 @@ afterAll(() => vi.unstubAllGlobals())
 const asked = (resource: Resource, owner: { hotelId?: number; portalId?: number }, filters: Record<string, string>) =>
   wireQuery(resource, endpointOf(resource, 'list', owner)!, owner, { page: 1, size: 20, filters })
 
-test('offers since the start of a year, and those that end before a day, are clauses of the field that is compared', () => {
+test('date filters on offers become clauses on the compared field', () => {
   expect(asked(hotelOfferta, { hotelId: 1 }, { pubblicata_dal: '2026-01-01' }).filter).toBe(
     'data_pubblicazione||>=||2026-01-01',
   )
@@ -24,7 +24,7 @@ test('offers since the start of a year, and those that end before a day, are cla
   )
 })
 
-test('requests for a quote of a period are clauses of their day, beside the one day that is documented', () => {
+test('quote requests of a period become clauses on their date; a single day uses the documented parameter', () => {
   expect(asked(quoteRequests, { hotelId: 1 }, { dal: '2026-11-16', al: '2026-11-22' })).toMatchObject({
     aoHotelId: '1',
     filter: 'dateRequest||>=||2026-11-16::dateRequest||<=||2026-11-22',
@@ -34,7 +34,7 @@ test('requests for a quote of a period are clauses of their day, beside the one 
   })
 })
 
-test('the mail archive says network for its source, and its days by their documented names', () => {
+test('the mail archive sends its source as network and its days under their documented names', () => {
   const window = { from: '2026-08-22', to: '2026-11-22' }
   const days = { stat_from: '2026-08-22', stat_to: '2026-11-22' }
   expect(asked(mailSearch, {}, { hotelId: '7', source: 'portali', ...window })).toEqual({

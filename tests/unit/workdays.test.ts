@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../src/domain/rules.ts'
 import { dueOn, easterOf, hoursOf, isHoliday, isWorkday } from '../../src/domain/workdays.ts'
 
-describe('the days one works on', () => {
+describe('workdays', () => {
   test.each([
     [2024, '2024-03-31'],
     [2025, '2025-04-20'],
@@ -14,7 +14,7 @@ describe('the days one works on', () => {
     [2049, '2049-04-18'],
   ])('Easter of %i is %s', (year, day) => expect(easterOf(year)).toBe(day))
 
-  test('holidays with a date of their own, Easter Monday, and Saint Francis once he is one again', () => {
+  test('isHoliday knows fixed holidays, Easter Monday, and Saint Francis from its reinstatement', () => {
     expect(isHoliday('2026-12-08')).toBe(true)
     expect(isHoliday('2026-04-06')).toBe(true)
     expect(isHoliday('2026-04-03')).toBe(false)
@@ -22,7 +22,7 @@ describe('the days one works on', () => {
     expect(isHoliday('2027-10-04')).toBe(true)
   })
 
-  test('a week has five, less its holidays; a year counts what its days count', () => {
+  test('a week has five workdays minus its holidays, and a year is the sum of its days', () => {
     const week = (monday: string) => Array.from({ length: 7 }, (_, at) => addDays(monday, at))
     expect(dueOn(week('2026-11-16'), 8)).toBe(40)
     expect(dueOn(week('2026-12-07'), 7.5)).toBe(30)
@@ -33,7 +33,7 @@ describe('the days one works on', () => {
     expect(dueOn(year, 1)).toBe(254)
   })
 
-  test('a day has a fifth of the week of its contract, and none outside of it', () => {
+  test('a day is due a fifth of the contract’s weekly hours, and none outside the contract', () => {
     const ended = { dal: '2024-01-08', al: '2026-03-31', ore: 40 }
     const part = { dal: '2026-09-01', al: null, ore: 24 }
     const on = (day: string) => hoursOf({ rapporti: [ended, part] }, day, 8)
