@@ -1,4 +1,4 @@
-/** A sample of `npm run a11y`, which takes every screen: one of each make, wide and as on a phone. */
+/** A sample of `npm run a11y`, which checks every screen: one screen of each type, at desktop and phone width. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
 import { expect, grid, palette, signIn, test } from '../e2e/support.ts'
@@ -14,7 +14,7 @@ const sample = [
   ['multihotel', '/'],
 ] as const
 
-/** Light, dark, and as on a phone. */
+/** Checks the page in light mode, in dark mode and at phone width. */
 async function expectNothing(page: Page): Promise<void> {
   await settle(page)
   expect(await findings(page)).toEqual([])
@@ -27,18 +27,18 @@ async function expectNothing(page: Page): Promise<void> {
 }
 
 for (const [role, path] of sample) {
-  test(`axe finds nothing at ${path} for ${role}, wide and narrow`, async ({ page }) => {
+  test(`axe finds no violation at ${path} for ${role}, at desktop and phone width`, async ({ page }) => {
     await signIn(page, role, path)
     await expectNothing(page)
   })
 }
 
-test('axe finds nothing at the login, wide and narrow', async ({ page }) => {
+test('axe finds no violation at the login, at desktop and phone width', async ({ page }) => {
   await page.goto('/')
   await expectNothing(page)
 })
 
-test('axe finds nothing in what lies over a screen', async ({ page }) => {
+test('axe finds no violation in dialogs and menus over a screen', async ({ page }) => {
   await signIn(page, 'admin')
   await settle(page)
   await page.getByRole('button', { name: /^Notifiche: [1-9]/ }).click()
@@ -58,7 +58,7 @@ test('axe finds nothing in what lies over a screen', async ({ page }) => {
   }
 })
 
-test('axe finds nothing in what a list opens: choices, periods, a cell, its views', async ({ page }) => {
+test('axe finds no violation in a list’s popups: options, periods, cell editor, views', async ({ page }) => {
   await signIn(page, 'amministrazione', '/ordini')
   await expect(grid(page, 'Ordini')).toBeVisible()
   const nothing = async () => {

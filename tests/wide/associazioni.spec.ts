@@ -1,6 +1,6 @@
 import { ask, expect, hold, keptDrafts, signIn, test } from '../e2e/support.ts'
 
-test('services of rooms are ticked by keyboard, priced in the line below, and saved together', async ({ page }) => {
+test('room services are ticked by keyboard, priced below the matrix, and saved together', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/associazioneCamereServizi')
   const matrix = page.getByRole('grid', { name: 'Servizi delle camere' })
   const cell = (service: string, room: string) =>
@@ -29,7 +29,7 @@ test('services of rooms are ticked by keyboard, priced in the line below, and sa
   await page.reload()
   await expect(included).toHaveAccessibleName(/incluso nel prezzo$/)
   await expect(priced).toHaveAccessibleName(/supplemento 12,50\s€, Da giugno a settembre$/)
-  // A click does not throw away what was agreed; Canc does, and is saved as a deletion.
+  // A click keeps agreed terms; Canc removes them and is saved as a deletion.
   await priced.click()
   await expect(priced).toHaveAccessibleName(/12,50/)
   await page.keyboard.press('Delete')
@@ -41,7 +41,7 @@ test('services of rooms are ticked by keyboard, priced in the line below, and sa
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
 })
 
-test('a whole line is ticked by key or by its head, and loses what was only ticked', async ({ page }) => {
+test('a whole row is ticked by key or by its heading, and unticking removes only plain ticks', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/associazioneCamereServizi')
   const matrix = page.getByRole('grid', { name: 'Servizi delle camere' })
   const line = (start: string) => matrix.getByRole('gridcell', { name: new RegExp(`^${start}: `) })
@@ -61,14 +61,12 @@ test('a whole line is ticked by key or by its head, and loses what was only tick
   const room = line('[^,]+, Singola standard')
   await matrix.getByRole('button', { name: 'Singola standard' }).click()
   await expect(room.and(matrix.getByRole('gridcell', { name: /non disponibile$/ }))).toHaveCount(0)
-  // What was agreed with a supplement or a note is still as it was.
+  // Cells with a supplement or a note keep their terms.
   const agreed = had.filter((label) => /supplemento|incluso nel prezzo, /.test(label))
   for (const label of agreed) await expect(matrix.getByRole('gridcell', { name: label, exact: true })).toHaveCount(1)
 })
 
-test('what is ticked while a save is on its way stays to be saved; it survives a reload as a draft', async ({
-  page,
-}) => {
+test('a tick set during a save remains to be saved, and survives a reload as a draft', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/303/associazioneCamereServizi')
   const free = page.getByRole('gridcell', { name: /: non disponibile$/ })
   await expect(free.nth(1)).toBeVisible()
@@ -100,7 +98,7 @@ test('what is ticked while a save is on its way stays to be saved; it survives a
   await expect.poll(() => keptDrafts(page)).not.toContain('Associazione')
 })
 
-test('what could not be saved stays on the page with its reason, and leaving it asks', async ({ page }) => {
+test('a failed association stays on the page with its reason, and leaving asks first', async ({ page }) => {
   await signIn(page, 'employee', '/')
   const room = { nome: { it: 'Camera che se ne va' }, tipologia: 'doppia', superficie: 20 }
   const made = (await (await ask(page, 'post', 'Hotel/302/camera', room)).json()) as { data: { id: number } }
@@ -118,7 +116,7 @@ test('what could not be saved stays on the page with its reason, and leaving it 
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('a producer reads the associations of any hotel and changes none', async ({ page }) => {
+test('a producer reads the associations of any hotel but cannot change them', async ({ page }) => {
   await signIn(page, 'produttore', '/hotel/1/associazioneCamereServizi')
   const cell = page.getByRole('gridcell', { name: /^Teli mare, Doppia economy: non disponibile$/ })
   await cell.click()

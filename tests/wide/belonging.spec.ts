@@ -1,6 +1,6 @@
 import { expect, palette, row, signIn, test } from '../e2e/support.ts'
 
-test('what others cannot be without is not deleted, and the question says who they are', async ({ page }) => {
+test('a record that others require cannot be deleted, and the confirmation lists them', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere')
   await row(page, 'Doppia vista mare').getByRole('checkbox').check()
   await page.keyboard.press('Delete')
@@ -12,7 +12,7 @@ test('what others cannot be without is not deleted, and the question says who th
   await expect(row(page, 'Doppia vista mare')).toBeVisible()
 })
 
-test('a deletion says from where the record is taken, and undoing it puts all back', async ({ page }) => {
+test('the confirmation of a deletion lists the references it removes, and undo restores them', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/categorieOfferte')
   await row(page, 'Soggiorni lunghi').getByRole('checkbox').check()
   await page.keyboard.press('Delete')
@@ -28,7 +28,7 @@ test('a deletion says from where the record is taken, and undoing it puts all ba
   await expect(row(page, 'Soggiorni lunghi')).toBeVisible()
 })
 
-test('a field within a hotel is offered that hotel’s records, whoever writes', async ({ page }) => {
+test('a field within a hotel offers that hotel’s records to every role', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await signIn(page, 'admin', '/hotel/224/fotoSito/create')
@@ -41,7 +41,7 @@ test('a field within a hotel is offered that hotel’s records, whoever writes',
   for (const url of lists) expect(url).toMatch(/within=hotel%3A224|\/224\//)
 })
 
-test('what a permission code closes is offered nowhere', async ({ page, browser }) => {
+test('a page closed by a permission code is offered nowhere', async ({ page, browser }) => {
   const { token } = await (
     await page.request.post('/api/security/auth/jwt/login', {
       data: { email: 'admin@regia.test', password: 'regia-demo-26' },

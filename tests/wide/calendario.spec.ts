@@ -5,11 +5,13 @@ import { isWorkday } from '../../src/domain/workdays.ts'
 import { findings, settle } from '../a11y/screens.ts'
 import { ask, expect, grid, hold, palette, runFirst, signIn, test } from '../e2e/support.ts'
 
-test('an entry of the calendar is called by its own activity; a locked one is read, and says why', async ({ page }) => {
+test('a calendar entry is labelled with its own activity, and a locked one is read-only with a reason', async ({
+  page,
+}) => {
   await signIn(page, 'employee', '/CalendarioAttivita?vista=elenco')
   const list = grid(page, 'Calendario attività')
   await expect(list).toBeVisible()
-  // Not the activity that comes first of all: the label has to be looked for.
+  // Not the activity that sorts first, so that its label has to be looked up.
   const other = list.locator('tr[data-id]').filter({ hasNotText: 'Aggiornamento listino portali' }).first()
   const name = (await other.getByRole('gridcell').allInnerTexts()).map((text) => text.trim())
   const id = await other.getAttribute('data-id')
@@ -29,7 +31,7 @@ test('an entry of the calendar is called by its own activity; a locked one is re
 
 const days = (page: Page) => page.getByRole('grid', { name: /^Ore di / })
 const underCursor = (page: Page) => days(page).getByRole('gridcell', { selected: true })
-/** An hour and a quarter of what was done before, on that day. */
+/** Adds an entry of 1:15 on that day, copied from an earlier one. */
 async function addEntry(page: Page, dataConsuntivo: string): Promise<void> {
   const known = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Record<string, unknown>[] }
   const { aoHotelId, attivita } = known.data[0]!
@@ -40,7 +42,7 @@ const minutes = (text: string): number => {
   return Number(hours) * 60 + Number(rest)
 }
 
-test('in the last week of a month the days have their names in sight; in the office none is cut by those of people', async ({
+test('weekday names stay visible in the last week of a month, and the office view does not cut them off', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 760 })
@@ -71,14 +73,14 @@ test('in the last week of a month the days have their names in sight; in the off
     .toBe(0)
 })
 
-test('a month is worked by keys alone: days, months, today, an entry made, read and taken away', async ({ page }) => {
+test('a month is worked by keyboard: days, months, today, and an entry added, read and deleted', async ({ page }) => {
   await signIn(page, 'employee', '/CalendarioAttivita?vista=mese')
   await expect(
     days(page)
       .getByRole('gridcell', { name: /\d:\d\d, \d+ attività/ })
       .first(),
   ).toBeVisible()
-  // Each week comes to what its days come to.
+  // Each week’s total is the sum of its days.
   for (const week of await days(page)
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
@@ -102,7 +104,7 @@ test('a month is worked by keys alone: days, months, today, an entry made, read 
   const goal = await underCursor(page).getAttribute('data-day')
   expect(Date.parse(goal!) - Date.parse(today!)).toBeGreaterThan(35 * 86_400_000)
 
-  // Nothing there yet: Enter adds to that day.
+  // On an empty day, Enter adds an entry.
   await expect(underCursor(page)).toHaveAccessibleName(/: nessun orario/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi orario attività' })
@@ -135,14 +137,14 @@ test('a month is worked by keys alone: days, months, today, an entry made, read 
   await expect(period).toHaveText(here)
 })
 
-test('the week has every entry of a day; what is looked at stands in the address', async ({ page }) => {
+test('the week view shows every entry of a day, and the address holds view and day', async ({ page }) => {
   await signIn(page, 'employee', '/CalendarioAttivita?vista=mese')
   const several = days(page)
     .getByRole('gridcell', { name: /, [2-9]\d* attività/ })
     .last()
   const day = await several.getAttribute('data-day')
   await several.click({ position: { x: 8, y: 8 } })
-  // Today's own day is not in the address.
+  // The address omits the day when it is today.
   const isToday = (await several.getAttribute('aria-current')) === 'date'
   await page.keyboard.press('v')
   await page.keyboard.press('s')
@@ -150,7 +152,7 @@ test('the week has every entry of a day; what is looked at stands in the address
   await expect(days(page).getByRole('gridcell')).toHaveCount(7)
   await expect(underCursor(page)).toHaveAttribute('data-day', day!)
 
-  // Into the entries of the day, along them, and out again.
+  // Enter moves into the day’s entries, arrows move along them, Escape leaves.
   await underCursor(page).focus()
   await page.keyboard.press('Enter')
   const entries = underCursor(page).locator('[data-entry]')
@@ -172,7 +174,7 @@ test('the week has every entry of a day; what is looked at stands in the address
   await expect(options.first()).toContainText('vista elenco')
   await page.keyboard.press('Enter')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
-  // The list turns its pages and stays the list.
+  // Page keys turn the pages of the list without leaving it.
   await page.keyboard.press('PageDown')
   await expect(page).toHaveURL(/page=2/)
   await page.keyboard.press('PageUp')
@@ -182,14 +184,14 @@ test('the week has every entry of a day; what is looked at stands in the address
   await expect(days(page)).toBeVisible()
 })
 
-test('what is due is counted, and the last day is repeated by one key, once, and taken back', async ({ page }) => {
+test('missing hours are counted, and one key repeats the last workday once, with undo', async ({ page }) => {
   await signIn(page, 'developer', '/CalendarioAttivita?vista=settimana')
   await expect(days(page)).toBeVisible()
   await page.keyboard.press('PageUp')
   await expect(page).toHaveURL(/giorno=/)
   const sum = page.locator('.calendar-sum')
   await expect(sum).toContainText('mancano')
-  // Each day that is over tells what it lacks, and they come to what the week lacks.
+  // Each past day shows its missing hours, which add up to the week’s.
   const told = await days(page)
     .getByRole('gridcell', { name: /, mancano \d+:\d\d/ })
     .all()
@@ -202,14 +204,14 @@ test('what is due is counted, and the last day is repeated by one key, once, and
 
   await page.keyboard.press('t')
   await expect(underCursor(page)).toHaveAttribute('aria-current', 'date')
-  // On a day off nobody works: the last day that has hours is the one before it.
+  // Nobody works on a day off, so the previous workday is the last day with hours.
   let last = today()
   while (!isWorkday(last)) last = addDays(last, -1)
   await page.goto(`/CalendarioAttivita?vista=settimana&giorno=${last}`)
   const worked = underCursor(page)
   await expect(worked).toHaveAccessibleName(/\d attività/)
   const done = /: (\d+:\d\d, \d+ attività)/.exec((await worked.locator('header > .sr-only').textContent())!)![1]!
-  // A week on nobody has worked yet.
+  // The next week has no entries yet.
   await page.keyboard.press('PageDown')
   await expect(underCursor(page)).toHaveAccessibleName(/nessun orario/)
   await page.keyboard.press('y')
@@ -220,8 +222,8 @@ test('what is due is counted, and the last day is repeated by one key, once, and
   await expect(underCursor(page)).toHaveAccessibleName(/nessun orario/)
 })
 
-test('the office has who wrote nothing too, with all that lacks', async ({ page }) => {
-  // Long before anybody wrote hours here.
+test('the office view includes people without entries, with all their missing hours', async ({ page }) => {
+  // A week long before the first recorded hours.
   await signIn(page, 'admin', '/CalendarioAttivita?vista=ufficio&giorno=2019-03-13')
   const office = page.getByRole('grid', { name: /^Ore di tutti, / })
   const newcomer = office.getByRole('row').filter({ hasText: /^Collaboratore/ })
@@ -232,13 +234,15 @@ test('the office has who wrote nothing too, with all that lacks', async ({ page 
   await expect(office.getByRole('gridcell', { selected: true })).toBeFocused()
 })
 
-test('the office sees who did what, day by day; a month is closed in one go and opened again', async ({ page }) => {
+test('the office view shows who did what each day, and a month is locked and unlocked in one step', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/CalendarioAttivita?vista=ufficio')
   const office = page.getByRole('grid', { name: /^Ore di tutti, / })
   await expect(office).toBeVisible()
   const rows = office.locator('tbody').getByRole('row')
   expect(await rows.count()).toBeGreaterThan(2)
-  // Down and across the same sum.
+  // Row totals and column totals have the same sum.
   const totals = await office.locator('tbody .office-total').allInnerTexts()
   const below = await office.locator('tfoot td:not(.office-total, .office-gap)').allInnerTexts()
   const sum = (texts: string[]) => texts.reduce((all, text) => all + minutes(text), 0)
@@ -256,7 +260,7 @@ test('the office sees who did what, day by day; a month is closed in one go and 
   await expect(page).toHaveURL(new RegExp(`vista=settimana&giorno=${day}`))
   await expect(page.getByRole('combobox', { name: 'Persona' })).toHaveValue(new RegExp(name.slice(0, 12)))
 
-  // The month before is closed.
+  // The previous month gets locked.
   await page.goBack()
   await expect(office).toBeVisible()
   await page.getByRole('button', { name: 'Mese prima' }).press('Enter')
@@ -267,9 +271,7 @@ test('the office sees who did what, day by day; a month is closed in one go and 
   await expect(page.getByRole('button', { name: 'Riapri il mese' })).toBeVisible()
 })
 
-test('an administrator looks at the hours of others; on a phone the days stand one below the other', async ({
-  page,
-}) => {
+test('an administrator views other people’s hours, and on a phone the days are stacked', async ({ page }) => {
   await signIn(page, 'admin', '/CalendarioAttivita?vista=mese&utente=tutti')
   const busy = days(page)
     .getByRole('gridcell')
@@ -293,11 +295,11 @@ test('an administrator looks at the hours of others; on a phone the days stand o
   await expect(page.getByRole('dialog', { name: 'Aggiungi orario attività' })).toBeVisible()
 })
 
-test('an entry goes to another day by keys and by the mouse, and back; a locked day refuses and says so', async ({
+test('an entry moves to another day by keys and mouse, and back; a locked day refuses it with a reason', async ({
   page,
 }) => {
   await signIn(page, 'amministrazione')
-  // In the middle of the next month, whatever today is: nothing is closed there, and the day before is in its week.
+  // In the middle of next month, whatever today is: nothing is locked there, and the previous day is in the same week.
   const now = new Date()
   const tuesday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10))
   while (tuesday.getUTCDay() !== 2) tuesday.setUTCDate(tuesday.getUTCDate() + 1)
@@ -315,7 +317,7 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   await page.keyboard.press('Control+z')
   await expect(entry).toBeVisible()
 
-  // Two keys before the first answer is here are two days.
+  // Two key presses before the first answer move the entry by two days.
   await moved.focus()
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+ArrowRight')
@@ -325,7 +327,7 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(days(page).locator(`[data-day="${from}"] [data-entry="${id}"]`)).toBeFocused()
 
-  // So they are where the entry is drawn on its new day, and the cursor has not followed yet.
+  // The same holds while the entry is already rendered on its new day but the cursor has not followed yet.
   const letGo = await hold(page, /tracciamenti-attivita\/dovute/)
   await page.keyboard.press('Alt+ArrowRight')
   const next = new Date(tuesday.getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -337,13 +339,13 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(days(page).locator(`[data-day="${from}"] [data-entry="${id}"]`)).toBeFocused()
 
-  // By the mouse, to a day of the same week.
+  // By mouse, to another day of the same week.
   const read = page.waitForResponse((one) => /tracciamenti-attivita\?/.test(one.url()))
   await moved.dragTo(days(page).locator(`[data-day="${before}"] header`))
   await read
   await expect(days(page).locator(`[data-day="${before}"] [data-entry="${id}"]`)).toBeVisible()
 
-  // What an administrator has closed stays where it is.
+  // A month locked by an administrator refuses the move.
   await page.route('**/tracciamenti-attivita/*/sposta', (route) =>
     route.fulfill({ status: 409, json: { code: 'locked', message: 'Il mese di quel giorno è bloccato.' } }),
   )
@@ -353,7 +355,7 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   await expect(days(page).locator(`[data-day="${before}"] [data-entry="${id}"]`)).toBeVisible()
 })
 
-test('an entry goes on over the end of a month, though the next one is not here yet', async ({ page }) => {
+test('an entry moves past the end of a month before the next month has loaded', async ({ page }) => {
   await signIn(page, 'amministrazione')
   const now = new Date()
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 0)).toISOString().slice(0, 10)
@@ -362,7 +364,7 @@ test('an entry goes on over the end of a month, though the next one is not here 
   const entry = days(page).locator(`[data-day="${end}"] [data-entry]`)
   const id = await entry.getAttribute('data-entry')
   await entry.focus()
-  // The next month is read from its first Monday, or the one before it.
+  // The next month loads from the Monday of its first week.
   const first = new Date(`${addDays(end, 1)}T00:00:00Z`)
   const monday = addDays(end, 1 - ((first.getUTCDay() + 6) % 7))
   const letGo = await hold(page, new RegExp(`dataInizio=${monday}`))
@@ -374,7 +376,7 @@ test('an entry goes on over the end of a month, though the next one is not here 
   await expect(days(page).locator(`[data-day="${addDays(end, 2)}"] [data-entry="${id}"]`)).toBeFocused()
 })
 
-test('one’s calendar has an address for other programs: made, copied, read, made anew and withdrawn by keys', async ({
+test('a calendar feed address is created, copied, fetched, replaced and revoked by keyboard', async ({
   page,
   context,
 }) => {
@@ -401,7 +403,7 @@ test('one’s calendar has an address for other programs: made, copied, read, ma
   expect((await page.request.get(first)).status()).toBe(404)
   const second = await field.inputValue()
 
-  // It is told once.
+  // The address is shown only once.
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'In altri programmi' }).press('Enter')
@@ -413,7 +415,7 @@ test('one’s calendar has an address for other programs: made, copied, read, ma
   expect((await page.request.get(second)).status()).toBe(404)
 })
 
-/** Runs the command and reads the file that it makes: its name, and its lines cell by cell. */
+/** Runs the command and reads the file it exports: its name, and its lines split into cells. */
 async function exported(page: Page): Promise<[name: string, lines: string[][]]> {
   const waiting = page.waitForEvent('download')
   await runFirst(page, 'esporta in csv', 'Esporta in CSV')
@@ -429,8 +431,10 @@ async function exported(page: Page): Promise<[name: string, lines: string[][]]> 
   ]
 }
 
-test('the office and the days of a month as a file and on paper: what is seen, and whose it is', async ({ page }) => {
-  // The month before this one, whatever today is.
+test('the office view and a month’s days are exported and printed as shown, with the person’s name', async ({
+  page,
+}) => {
+  // The month before the current one.
   const now = new Date()
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10)
   const month = last.slice(0, 7)
@@ -456,7 +460,7 @@ test('the office and the days of a month as a file and on paper: what is seen, a
   expect(lines.at(-1)![3]).toBe(total)
   expect(lines.slice(1, -1).reduce((sum, [, , , hours]) => sum + minutes(hours!), 0)).toBe(minutes(total!))
 
-  // Paper names the person, has every entry of a day, and nothing that is pressed.
+  // The printout names the person, shows every entry of a day and no controls.
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('.calendar-whose')).toHaveText('Admin Regia')
@@ -466,7 +470,7 @@ test('the office and the days of a month as a file and on paper: what is seen, a
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect([...new Set(sheet.match(/\/MediaBox ?\[[^\]]*\]/g))]).toHaveLength(1)
   expect(sheet).toMatch(/\/MediaBox ?\[0 0 84[12][.\d]* 59[45][.\d]*\]/)
-  // A month is one sheet.
+  // A month fits one sheet.
   expect(/\/Count (\d+)/.exec(sheet)![1]).toBe('1')
   await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })

@@ -1,4 +1,4 @@
-/** Cells that are changed in their list. */
+/** Inline editing of cells in a list. */
 import { type Page } from '@playwright/test'
 import { expect, grid, hold, row, signIn, test } from '../e2e/support.ts'
 
@@ -13,7 +13,7 @@ const writes = (page: Page) => {
 }
 
 const cell = (page: Page, text: string, name: string) => row(page, text).locator(`td[data-name="${name}"]`)
-/** Its choices close first, where they are open. */
+/** Leaves the cell editor; Escape first closes its options when they are open. */
 async function leaveCell(page: Page): Promise<void> {
   await page.locator('.cell-edit :focus').press('Escape')
   if (await page.locator('.cell-edit').count()) await page.keyboard.press('Escape')
@@ -22,7 +22,7 @@ async function leaveCell(page: Page): Promise<void> {
 
 const hint = (page: Page) => page.locator('.keybar', { hasText: 'modifica qui' })
 
-test('a list is filled in by keyboard: E begins, Tab goes on, Enter goes down, Escape takes back, each change is one write', async ({
+test('a list is edited inline by keyboard: E edits, Tab moves on, Enter moves down, Escape cancels, each change is one write', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
@@ -43,7 +43,7 @@ test('a list is filled in by keyboard: E begins, Tab goes on, Enter goes down, E
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('textbox', { name: `Posti letto: ${first}` })).toBeFocused()
 
-  // What is none is said at once, and not sent.
+  // An invalid value is reported at once and not sent.
   await page.keyboard.type('tanti')
   await page.keyboard.press('Enter')
   const wrong = page.getByRole('textbox', { name: `Posti letto: ${first}` })
@@ -68,7 +68,7 @@ test('a list is filled in by keyboard: E begins, Tab goes on, Enter goes down, E
   expect(page.url()).toMatch(/\/hotel\/1\/camere$/)
 })
 
-test('Escape gives up nothing that is on its way to be stored', async ({ page }) => {
+test('Escape does not cancel a value that is already being saved', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(hint(page)).toBeVisible()
   const name = (await page.locator('tr[data-id] .grid-link').first().innerText()).trim()
@@ -93,7 +93,7 @@ test('Escape gives up nothing that is on its way to be stored', async ({ page })
   await expect(cell(page, name, 'posti_letto')).toHaveText(before)
 })
 
-test('what the service refuses is said at its cell, which keeps what was typed', async ({ page }) => {
+test('a refusal is shown at its cell, which keeps the typed value', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/categorieOfferte')
   await expect(hint(page)).toBeVisible()
   const slugs = await page.locator('td[data-name=slug]').allInnerTexts()
@@ -111,9 +111,7 @@ test('what the service refuses is said at its cell, which keeps what was typed',
   await expect(page.locator('td[data-name=slug]').first()).toHaveText(slugs[0]!)
 })
 
-test('a cell is written over what somebody else changed of its row, and asks where both changed it', async ({
-  page,
-}) => {
+test('a cell edit is saved over a changed row, and asks when both changed the same cell', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(hint(page)).toBeVisible()
   const token = await page.evaluate(
@@ -154,13 +152,13 @@ test('a cell is written over what somebody else changed of its row, and asks whe
   await expect(cell(page, name!, 'posti_letto')).toHaveText('3')
 })
 
-test('one click opens the record, two change the cell; who only reads is offered neither key nor cell', async ({
+test('one click opens the record and two edit the cell; read-only users get neither key nor editor', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(hint(page)).toBeVisible()
   const beds = page.locator('td[data-name=posti_letto]').nth(2)
-  // It is read while the pointer rests on its row.
+  // The record is prefetched while the pointer rests on its row.
   const read = page.waitForRequest((request) => /\/camera\/\d+$/.test(request.url()))
   await beds.hover()
   await read
@@ -169,16 +167,16 @@ test('one click opens the record, two change the cell; who only reads is offered
   await expect(page).toHaveURL(/camere\/\d+$/)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/camere$/)
-  // Nothing of the record is pressed that has come under the second click.
+  // The second click does not press anything in the record that has appeared under it.
   await beds.dblclick()
   await expect(page.getByRole('textbox', { name: /^Posti letto/ })).toBeFocused()
   await expect(page).toHaveURL(/camere\/\d+$/)
-  // Beside the record it is changed where it stands.
+  // Beside an open record, the cell is edited in place.
   const other = page.locator('tr[data-id]').nth(2).locator('td[data-name]:not(:has(a))').first()
   await other.dblclick()
   await expect(other.locator('.cell-edit')).toBeVisible()
   await leaveCell(page)
-  // The record beside follows to where the changing ends.
+  // The open record follows to the row where editing ends.
   const id = await page.locator('tr[data-id]').nth(3).getAttribute('data-id')
   await grid(page, 'Camere').focus()
   await page.keyboard.press('e')

@@ -1,6 +1,6 @@
 import { ask, expect, hold, palette, signIn, test } from '../e2e/support.ts'
 
-test('a record is found by its kind and number, and opened by Enter before its answer is here', async ({ page }) => {
+test('a record found by kind and number opens with Enter before the search answers', async ({ page }) => {
   await signIn(page, 'admin')
   await palette(page, 'ordine 2979')
   await page.keyboard.press('Enter')
@@ -8,9 +8,7 @@ test('a record is found by its kind and number, and opened by Enter before its a
   await expect(page.getByRole('form', { name: /^Ordine 2979/ })).toBeVisible()
 })
 
-test('Enter waits for the record where the palette is here already, and all that it has only resembles it', async ({
-  page,
-}) => {
+test('Enter waits for the search when an open palette has only similar rows', async ({ page }) => {
   await signIn(page, 'admin')
   await palette(page, 'ordini')
   await page.keyboard.press('Escape')
@@ -22,7 +20,7 @@ test('Enter waits for the record where the palette is here already, and all that
   await expect(page).toHaveURL(/\/ordini\/2979/)
 })
 
-test('a contact is found by name, says what it is, and opens in a tab of its own', async ({ page, context }) => {
+test('a contact found by name shows its kind, and opens in a new tab', async ({ page, context }) => {
   await signIn(page, 'admin')
   const { dialog, options } = await palette(page, 'contatto stella marina')
   const first = options.filter({ hasText: 'Stella Marina' }).first()
@@ -35,9 +33,9 @@ test('a contact is found by name, says what it is, and opens in a tab of its own
   await expect(await opening).toHaveURL(/\/crmContatti\/\d+/)
 })
 
-test('the address decides the hotel: an offer of another one is opened there', async ({ page }) => {
+test('an offer of another hotel opens under that hotel', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
-  // Of several hotels that have an offer, which of them is next depends on the day.
+  // Which of several hotels with an offer comes next depends on the date.
   const offersOf = async (hotel: number) => {
     const answer = await ask(page, 'get', `Hotel/${hotel}/HotelOfferta`)
     return ((await answer.json()) as { values: { titolo: string }[] }).values.map(({ titolo }) => titolo)
@@ -59,16 +57,16 @@ test('the address decides the hotel: an offer of another one is opened there', a
   await expect(page.getByRole('button', { name: hotel! }).first()).toBeVisible()
 })
 
-test('what was opened answers at once, without a line too, and stands among what was used lately', async ({
+test('opened records are found without the service, also offline, and are listed as recently used', async ({
   page,
   context,
 }) => {
   await signIn(page, 'admin', '/ordini/2979')
   await expect(page.getByRole('form', { name: /^Ordine 2979/ })).toBeVisible()
   const recent = page.getByRole('dialog', { name: 'Azioni rapide' }).getByRole('group', { name: 'Usati di recente' })
-  // What is noted beside the screens comes a moment after the first of them.
+  // Opened records are stored a moment after the screen renders.
   await expect(async () => {
-    // The page's own Escape would close the order.
+    // The page’s own Escape would close the order.
     if (await page.getByRole('dialog', { name: 'Azioni rapide' }).isVisible()) await page.keyboard.press('Escape')
     await palette(page, '')
     await expect(recent.getByRole('option').first()).toContainText('Ordine 2979', { timeout: 1_000 })
@@ -81,7 +79,7 @@ test('what was opened answers at once, without a line too, and stands among what
   await context.setOffline(false)
 })
 
-test('a producer finds their own contacts and no others', async ({ page }) => {
+test('a producer finds only their own contacts', async ({ page }) => {
   await signIn(page, 'produttore')
   const answer = page.waitForResponse((one) => one.url().includes('/cerca?') && one.url().includes('marina'))
   const { options } = await palette(page, 'contatto marina')
@@ -91,13 +89,13 @@ test('a producer finds their own contacts and no others', async ({ page }) => {
   await expect(options.first()).toContainText('Contatto')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/crmContatti\/\d+/)
-  // That of a hotel which is another producer's.
+  // This contact’s hotel belongs to another producer.
   const foreign = page.waitForResponse((one) => one.url().includes('/cerca?') && one.url().includes('cardinal'))
   await palette(page, 'contatto cardinal')
   const answered = (await (await foreign).json()) as { data: { tipo: string }[] }
   expect(answered.data.filter(({ tipo }) => tipo === 'main.rubrica')).toEqual([])
   await page.keyboard.press('Escape')
-  // The list of the same words shows them too.
+  // The list filtered by the same words shows the same contacts.
   await page.goto('/crmContatti?q=marina&perPage=100')
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
   const listed = await page.locator('tr[data-id]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')))

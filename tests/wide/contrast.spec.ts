@@ -1,11 +1,14 @@
-/** Windows high contrast: the browser drops every background, and what it said must stay in sight. */
+/**
+ * Windows high contrast (forced colours): the browser drops every background, and states shown by one must stay
+ * visible.
+ */
 import { expect, palette, signIn, test } from '../e2e/support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
 const OUTLINE = 'outline-style'
 
-test('under forced colours the current page, view, row, entry and range of cells have an outline', async ({ page }) => {
+test('the current page, view, row, entry and range of cells have an outline under forced colours', async ({ page }) => {
   await signIn(page, 'multihotel', '/hotel/303/listini?vista=stagione')
   await expect(page.locator('.k-sheet-grid td[data-cell]').first()).toBeFocused()
   await expect(page.locator('.sidemenu a[aria-current]').first()).toHaveCSS(OUTLINE, 'solid')

@@ -7,7 +7,7 @@ const record = (page: Page) => page.getByRole('region', { name: /^Configurazione
 const cookies = (page: Page) => record(page).getByRole('list', { name: 'Cookie trovati' }).getByRole('listitem')
 const idIn = (page: Page) => /Automatiche\/(\d+)/.exec(page.url())?.[1]
 
-/** Waits for examination; with cookies that nobody has classified, or without. */
+/** The domains of configurations to be examined, with unclassified cookies or without. */
 async function waiting(page: Page, unclear: boolean): Promise<string[]> {
   const answer = await page.evaluate(
     async ([token]) => {
@@ -41,7 +41,7 @@ test('a configuration is classified and approved by keys, and the next one follo
   await settle(page)
   expect(await findings(page)).toEqual([])
   const first = idIn(page)
-  // What is not classified cannot be approved: the key leads to the first of these, and nothing is refused.
+  // A configuration with unclassified cookies cannot be approved: the key moves to the first of them and sends nothing.
   await page.keyboard.press('a')
   await expect(cookies(page).first()).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -52,7 +52,7 @@ test('a configuration is classified and approved by keys, and the next one follo
   const names = await cookies(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   for (let at = 0; at < many; at++) await page.keyboard.press('1')
   await expect(unclear).toHaveCount(0)
-  // What was classified stays where it was.
+  // Classified cookies keep their position.
   expect(await cookies(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(names)
   await expect(cookies(page).first().getByRole('button', { name: 'Tecnici' })).toHaveAttribute('aria-pressed', 'true')
   await expect(record(page).locator('.record-title')).not.toContainText('Da classificare')
@@ -62,7 +62,7 @@ test('a configuration is classified and approved by keys, and the next one follo
   await expect(record(page)).toBeVisible()
 })
 
-test('from a list of all of them the next one to be approved follows', async ({ page }) => {
+test('from an unfiltered list, approving opens the next configuration that waits for approval', async ({ page }) => {
   await signIn(page, 'amministrazione', '/cookieConfigAuto?perPage=100')
   await expect(rows(page).nth(20)).toBeVisible()
   const ready = await waiting(page, false)
@@ -77,14 +77,14 @@ test('from a list of all of them the next one to be approved follows', async ({ 
   await expect(record(page)).toHaveAccessibleName(`Configurazione cookie di ${next}`)
 })
 
-test('several are approved at once, and those that cannot be are named', async ({ page }) => {
+test('several configurations are approved at once, and those that cannot be are named', async ({ page }) => {
   await signIn(page, 'admin', '/cookieConfigAuto')
   await expect(rows(page).first()).toBeVisible()
   const [clear] = await waiting(page, false)
   const [unclear] = await waiting(page, true)
   await page.goto('/cookieConfigAuto?stato_configurazione=da_esaminare&perPage=100')
   await expect(rows(page).first()).toBeVisible()
-  // Rows out of sight are not drawn: each is found by its name.
+  // The list is virtualised, so each row is found by its name.
   for (const name of [clear!, unclear!]) {
     await page.getByRole('searchbox', { name: 'Filtra l’elenco' }).fill(name)
     await expect(page.locator('tr[data-id]')).toHaveCount(1)
@@ -98,10 +98,10 @@ test('several are approved at once, and those that cannot be are named', async (
   await expect(page.locator('tr[data-id]', { hasText: clear! })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('cookies on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a scan that failed says why', async ({ page }) => {
+  test('a failed scan shows its reason', async ({ page }) => {
     await signIn(page, 'employee', '/sitiClienti?state=errore')
     await page.locator('[data-id]').first().tap()
     await expect(page.getByRole('form')).toBeVisible()
@@ -113,13 +113,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is long in coming takes the focus of who waits for it', async ({ page }) => {
+test('a record that loads slowly still takes the focus', async ({ page }) => {
   await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare&state=da_classificare')
   await expect(rows(page).nth(2)).toBeVisible()
   const arrive = await hold(page, /\/api\/cookies\/Configurazioni\/Automatiche\/\d+/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // Longer than it is waited for while other things are done.
+  // The delay exceeds the time that the focus waits in other situations.
   await page.waitForTimeout(6_000)
   await arrive()
   await expect(record(page).getByRole('region', { name: 'Cookie trovati' })).toBeFocused()

@@ -1,9 +1,9 @@
-/** Scripts by keyboard alone: what was done once is done again in another hotel, seen before, and taken back. */
+/** Scripts (copioni) by keyboard alone: recorded commands run again in another hotel, previewed before, and undone. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
 import { ask, choose, expect, grid, palette, runFirst, signIn, test } from '../e2e/support.ts'
 
-/** Types the line and runs it once all of it is understood. */
+/** Types the sentence and runs it once it is complete. */
 async function say(page: Page, line: string): Promise<void> {
   const { dialog, options } = await palette(page, line)
   await expect(options.first().locator('.sentence')).toHaveAttribute('data-ready', 'true')
@@ -11,7 +11,7 @@ async function say(page: Page, line: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Light and dark, and as on a phone. */
+/** Checks with axe in light and dark mode, and at phone width. */
 async function accessible(page: Page): Promise<void> {
   const size = page.viewportSize()!
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,19 +28,21 @@ async function accessible(page: Page): Promise<void> {
 
 type Entry = { aoHotelId: number; note: string | null }
 
-/** The hours of a hotel, by their notes. */
+/** The notes of a hotel’s time entries. */
 async function hoursOf(page: Page, hotelId: number): Promise<(string | null)[]> {
   const { data } = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Entry[] }
   return data.flatMap(({ aoHotelId, note }) => (aoHotelId === hotelId ? note : []))
 }
 
-/** What was noted last of the contact of a hotel. */
+/** The latest note on a hotel’s contact. */
 async function noteOf(page: Page, hotelId: number): Promise<string | null> {
   const contacts = await ask(page, 'get', `rubrica/hotel/${hotelId}`)
   return ((await contacts.json()) as { values: { ultima_nota: string | null }[] }).values[0]!.ultima_nota
 }
 
-test('sentences are recorded, kept, seen for another hotel, run there and taken back', async ({ page }) => {
+test('sentences are recorded as a script, saved, previewed for another hotel, run there and undone', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/CalendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   const recording = page.getByRole('region', { name: 'Registrazione' })
@@ -59,7 +61,7 @@ test('sentences are recorded, kept, seen for another hotel, run there and taken 
   await expect(lines).toHaveCount(3)
   await expect(lines.nth(1)).not.toContainText('non si riprende')
   await expect(lines.nth(2)).toContainText('Scrive, e non si riprende')
-  // What was done in one hotel is for any of them.
+  // Commands recorded in one hotel apply to whichever hotel the script starts on.
   await expect(form.getByRole('checkbox', { name: 'Hotel: dell’hotel su cui si avvia' })).toBeChecked()
   await expect(form.getByRole('checkbox', { name: 'Contatto: dell’hotel su cui si avvia' })).toBeChecked()
   await accessible(page)
@@ -102,7 +104,7 @@ test('sentences are recorded, kept, seen for another hotel, run there and taken 
   expect(await noteOf(page, 304)).not.toBe('inviare il benvenuto e la guida')
 })
 
-test('on the hotels that are ticked, by its keys: it waits where it opens something, and goes on when told to', async ({
+test('a script runs on the selected hotels by its keys, waits where a line opens something, and continues on request', async ({
   page,
 }) => {
   await signIn(page, 'amministrazione')
@@ -127,7 +129,7 @@ test('on the hotels that are ticked, by its keys: it waits where it opens someth
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await expect(page.getByRole('region', { name: 'Selezione' })).toContainText('1 hotel selezionat')
-  // Once it is known here, so are its keys.
+  // Its keys work once this page knows the script.
   const { dialog, options } = await palette(page, 'copione giro')
   await expect(options.first()).toContainText('Copione: Giro di controllo')
   await page.keyboard.press('Escape')
@@ -164,7 +166,7 @@ test('on the hotels that are ticked, by its keys: it waits where it opens someth
   expect(await hoursOf(page, 306)).not.toContain('giro di controllo')
 })
 
-test('those that are kept are renamed, given a key, shared and deleted in their list', async ({ page, browser }) => {
+test('saved scripts are renamed, given a key, shared and deleted in their list', async ({ page, browser }) => {
   await signIn(page, 'admin')
   await ask(page, 'post', 'copioni', {
     nome: 'Visita di prova',
@@ -188,7 +190,7 @@ test('those that are kept are renamed, given a key, shared and deleted in their 
   await expect(entry).toContainText('1 riga · tasti c 5')
   await accessible(page)
 
-  // Who did not make it runs it, and changes nothing of it.
+  // A colleague can run the shared script but not change it.
   const other = await browser.newContext({ baseURL: process.env.REGIA_URL!, locale: 'it-IT' })
   const colleague = await other.newPage()
   await signIn(colleague, 'employee')

@@ -1,10 +1,10 @@
-/** The dashboard of a hotel: what it needs today, and the way to where it is done. */
+/** The dashboard of a hotel: what needs attention today, with links to the rows. */
 import { findings, settle } from '../a11y/screens.ts'
 import { expect, runFirst, signIn, test } from '../e2e/support.ts'
 
 const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 1)
 
-test('what a hotel needs today leads to the rows that are meant, by keyboard alone', async ({ page }) => {
+test('dashboard lines lead to the rows they count, by keyboard alone', async ({ page }) => {
   await signIn(page, 'user')
   await runFirst(page, 'dashboard hotel', 'Dashboard hotel')
   await expect(page).toHaveURL(/\/hotel\/1\/dashboard$/)
@@ -30,10 +30,10 @@ test('what a hotel needs today leads to the rows that are meant, by keyboard alo
   await expect(page.locator('tr[data-id]')).toHaveCount(Math.min(many, 20))
 })
 
-test.describe('on a phone', () => {
+test.describe('dashboard on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a hotel’s own person goes from a line to its list by a tap', async ({ page }) => {
+  test('a hotel user taps a line and reaches its list', async ({ page }) => {
     await signIn(page, 'user', '/hotel/1/dashboard')
     const line = page.getByRole('region', { name: 'Cosa manca' }).getByRole('link', { name: /senza foto/ })
     await expect(line).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a producer sees it of a hotel that is theirs, and only the rest of another’s', async ({ page }) => {
+test('a producer sees the whole dashboard of their own hotels, and only part of another’s', async ({ page }) => {
   await signIn(page, 'produttore')
   const asked: string[] = []
   page.on('response', (answer) => {
@@ -56,7 +56,7 @@ test('a producer sees it of a hotel that is theirs, and only the rest of another
   expect(asked).toEqual([])
 })
 
-test('a portal says what it needs once it is chosen, and leads there', async ({ page }) => {
+test('a chosen portal lists what needs attention, with links', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali')
   await page.getByRole('combobox', { name: 'Cerca un portale' }).click()
   await page.getByRole('option').first().click()
@@ -64,7 +64,7 @@ test('a portal says what it needs once it is chosen, and leads there', async ({ 
   await expect(page.getByRole('list', { name: 'Cifre del portale' }).getByRole('link')).toHaveCount(4)
   await settle(page)
   expect(await findings(page)).toEqual([])
-  // After a reload the field still says which one it is.
+  // The field keeps the chosen portal after a reload.
   const chosen = await page.getByRole('combobox', { name: 'Cerca un portale' }).inputValue()
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Cerca un portale' })).toHaveValue(chosen)
@@ -74,7 +74,7 @@ test('a portal says what it needs once it is chosen, and leads there', async ({ 
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('the office goes from what waits to the rows that are counted, by keyboard alone', async ({ page }) => {
+test('office lines lead to the rows they count, by keyboard alone', async ({ page }) => {
   await signIn(page, 'amministrazione')
   await runFirst(page, 'gestionale', 'Gestionale aziendale')
   await expect(page).toHaveURL(/\/gestionaleAziendale$/)
@@ -90,7 +90,7 @@ test('the office goes from what waits to the rows that are counted, by keyboard 
   await expect(page.locator('tr[data-id]')).toHaveCount(Math.min(many, 20))
 })
 
-test('an administrator sees who comes in, and the mail in the state that a line speaks of', async ({ page }) => {
+test('an administrator sees sign-ins, and the mail in the state that a line names', async ({ page }) => {
   await signIn(page, 'admin', '/gestionaleAdmin')
   const figures = page.getByRole('list', { name: 'Cifre del sistema' })
   await expect(figures).toContainText('MB')

@@ -16,7 +16,7 @@ ${[
   .join('\n')}
 <p class=MsoNormal>Fine</p><!--EndFragment--></body></html>`
 
-/** Each item has a list of its own. */
+/** Word for the web wraps each item in a list of its own. */
 const WORD_WEB = [
   [1, 'uno'],
   [2, 'dentro'],
@@ -31,7 +31,9 @@ const WORD_WEB = [
 const DOCS =
   '<ul><li aria-level="1"><p>uno</p></li><ul><li aria-level="2"><p>dentro</p></li></ul><li><p>due</p></li></ul>'
 
-test('lists of office programs are pasted as lists, and links are completed or refused in words', async ({ page }) => {
+test('lists pasted from office programs stay lists, and links are completed or refused with a reason', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/hotel/1/camere/create')
   const text = page.getByRole('textbox', { name: 'Descrizione' })
   await expect(text).toBeVisible()

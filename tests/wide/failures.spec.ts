@@ -1,4 +1,4 @@
-/** The words of failure: each kind of operation, each way in which a call fails, and what a person is told where. */
+/** Error messages: for each kind of operation and each kind of failure, what the user is told and where. */
 import type { Page, Route } from '@playwright/test'
 import { expect, fillLogin, grid, signIn, test } from '../e2e/support.ts'
 
@@ -9,19 +9,19 @@ const json =
     route.fulfill({ status, json: body })
 
 const answers = {
-  'non autorizzato (401)': json(401, { code: 'not_allowed' }),
-  'non permesso (403)': json(403, { code: 'forbidden' }),
-  'non trovato (404)': json(404, {}),
-  'in conflitto (409)': json(409, { message: 'È ancora usato altrove.' }),
-  'non valido, per campo': json(422, { errors: { url_origine: ['Da non va'], url_destinazione: ['A non va'] } }),
-  'non valido, in elenco': json(422, { errors: ['Prima ragione', 'Seconda ragione'] }),
-  'non valido, elenco nudo': json(422, ['Prima ragione', 'Seconda ragione']),
-  'non valido, senza altro': json(422, {}),
-  'guasto con messaggio': json(500, { message: 'Il magazzino è chiuso.' }),
-  'guasto senza messaggio': json(500, {}),
-  'tempo scaduto': (route) => route.abort('timedout'),
-  'senza linea': (route) => route.abort('connectionfailed'),
-  'non JSON': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Gateway</h1>' }),
+  'unauthorised (401)': json(401, { code: 'not_allowed' }),
+  'forbidden (403)': json(403, { code: 'forbidden' }),
+  'not found (404)': json(404, {}),
+  'conflict (409)': json(409, { message: 'È ancora usato altrove.' }),
+  'invalid, by field': json(422, { errors: { url_origine: ['Da non va'], url_destinazione: ['A non va'] } }),
+  'invalid, errors as a list': json(422, { errors: ['Prima ragione', 'Seconda ragione'] }),
+  'invalid, bare list': json(422, ['Prima ragione', 'Seconda ragione']),
+  'invalid, without details': json(422, {}),
+  'server error with a message': json(500, { message: 'Il magazzino è chiuso.' }),
+  'server error without a message': json(500, {}),
+  timeout: (route) => route.abort('timedout'),
+  offline: (route) => route.abort('connectionfailed'),
+  'not JSON': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Gateway</h1>' }),
 } satisfies Record<string, Answer>
 type Way = keyof typeof answers
 
@@ -32,13 +32,13 @@ const NOT_VALID = 'Si sono verificati i seguenti errori di validazione:'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Avvisi' })
 
-/** The next calls of this kind are answered so. */
+/** Answers the next calls of this kind with the given failure. */
 async function failWith(page: Page, method: string, path: RegExp, answer: Answer): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(path, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
 }
 
-/** The notice of a refusal: it stays, goes back, and can be closed. */
+/** The toast of a refusal stays, has a link back, and can be closed. */
 async function expectDenied(page: Page): Promise<void> {
   const notice = notices(page).getByRole('status').filter({ hasText: DENIED })
   await expect(notice).toContainText('Attenzione!')
@@ -48,28 +48,28 @@ async function expectDenied(page: Page): Promise<void> {
 }
 
 const places: readonly [what: string, address: string, path: RegExp][] = [
-  ['un elenco', '/dashboardPortali/redirects', /\/redirectPages\?/],
-  ['una scheda', '/hotel/1/camere/3', /\/api\/main\/camera\/3$/],
+  ['a list', '/dashboardPortali/redirects', /\/redirectPages\?/],
+  ['a record', '/hotel/1/camere/3', /\/api\/main\/camera\/3$/],
 ]
-/** What stands in place of the data: its heading, its text, and whether it can be tried again. */
+/** The message shown instead of the data: heading, text, and whether it offers a retry. */
 const inPlace: Readonly<Record<Way, readonly [string, string | RegExp, boolean]>> = {
-  'non autorizzato (401)': ['Attenzione!', DENIED, false],
-  'non permesso (403)': ['Attenzione!', DENIED, false],
-  'non trovato (404)': ['Elemento non trovato', 'L’elemento richiesto non esiste o non è più disponibile.', false],
-  'in conflitto (409)': ['Qualcosa non ha funzionato', 'È ancora usato altrove.', true],
-  'non valido, per campo': ['', /Da non va.*A non va/, true],
-  'non valido, in elenco': ['', /Prima ragione.*Seconda ragione/, true],
-  'non valido, elenco nudo': ['', /Prima ragione.*Seconda ragione/, true],
-  'non valido, senza altro': ['', UNEXPECTED, true],
-  'guasto con messaggio': ['Qualcosa non ha funzionato', 'Il magazzino è chiuso.', true],
-  'guasto senza messaggio': ['Qualcosa non ha funzionato', UNEXPECTED, true],
-  'tempo scaduto': ['Il servizio non risponde', 'Riprova tra poco: quello che hai già aperto resta qui.', true],
-  'senza linea': ['Il servizio non risponde', 'Riprova tra poco: quello che hai già aperto resta qui.', true],
-  'non JSON': ['Qualcosa non ha funzionato', UNEXPECTED, true],
+  'unauthorised (401)': ['Attenzione!', DENIED, false],
+  'forbidden (403)': ['Attenzione!', DENIED, false],
+  'not found (404)': ['Elemento non trovato', 'L’elemento richiesto non esiste o non è più disponibile.', false],
+  'conflict (409)': ['Qualcosa non ha funzionato', 'È ancora usato altrove.', true],
+  'invalid, by field': ['', /Da non va.*A non va/, true],
+  'invalid, errors as a list': ['', /Prima ragione.*Seconda ragione/, true],
+  'invalid, bare list': ['', /Prima ragione.*Seconda ragione/, true],
+  'invalid, without details': ['', UNEXPECTED, true],
+  'server error with a message': ['Qualcosa non ha funzionato', 'Il magazzino è chiuso.', true],
+  'server error without a message': ['Qualcosa non ha funzionato', UNEXPECTED, true],
+  timeout: ['Il servizio non risponde', 'Riprova tra poco: quello che hai già aperto resta qui.', true],
+  offline: ['Il servizio non risponde', 'Riprova tra poco: quello che hai già aperto resta qui.', true],
+  'not JSON': ['Qualcosa non ha funzionato', UNEXPECTED, true],
 }
 
 for (const [what, address, path] of places) {
-  test(`${what} che non arriva dice perché, al suo posto`, async ({ page }) => {
+  test(`a failed load of ${what} shows its reason in place of the data`, async ({ page }) => {
     await signIn(page, 'admin')
     for (const [way, [title, text, canRetry]] of Object.entries(inPlace) as [Way, (typeof inPlace)[Way]][]) {
       await test.step(way, async () => {
@@ -87,37 +87,34 @@ for (const [what, address, path] of places) {
   })
 }
 
-/** What the form says at its foot, and what the notice says. */
+/** The messages at the form’s foot and in the toast. */
 const refusedSave: Readonly<Partial<Record<Way, readonly [foot: readonly string[], notice: string]>>> = {
-  'non autorizzato (401)': [["Si è verificato un errore durante l'invio del form"], DENIED],
-  'non permesso (403)': [["Si è verificato un errore durante l'invio del form"], DENIED],
-  'non trovato (404)': [
+  'unauthorised (401)': [["Si è verificato un errore durante l'invio del form"], DENIED],
+  'forbidden (403)': [["Si è verificato un errore durante l'invio del form"], DENIED],
+  'not found (404)': [
     ["Si è verificato un errore durante l'invio del form"],
     'An error occured while creating Redirect',
   ],
-  'in conflitto (409)': [["Si è verificato un errore durante l'invio del form"], 'È ancora usato altrove.'],
-  'non valido, per campo': [[NOT_VALID, 'Da: Da non va', 'A: A non va'], 'An error occured while creating Redirect'],
-  'non valido, in elenco': [
+  'conflict (409)': [["Si è verificato un errore durante l'invio del form"], 'È ancora usato altrove.'],
+  'invalid, by field': [[NOT_VALID, 'Da: Da non va', 'A: A non va'], 'An error occured while creating Redirect'],
+  'invalid, errors as a list': [
     [NOT_VALID, 'Prima ragione', 'Seconda ragione'],
     'An error occured while creating Redirect',
   ],
-  'non valido, elenco nudo': [
-    [NOT_VALID, 'Prima ragione', 'Seconda ragione'],
-    'An error occured while creating Redirect',
-  ],
-  'non valido, senza altro': [[NOT_VALID, UNEXPECTED_IT], 'An error occured while creating Redirect'],
-  'guasto con messaggio': [
+  'invalid, bare list': [[NOT_VALID, 'Prima ragione', 'Seconda ragione'], 'An error occured while creating Redirect'],
+  'invalid, without details': [[NOT_VALID, UNEXPECTED_IT], 'An error occured while creating Redirect'],
+  'server error with a message': [
     ["Si è verificato un errore durante l'invio del form"],
     'An error occured while creating Redirect',
   ],
-  'guasto senza messaggio': [
+  'server error without a message': [
     ["Si è verificato un errore durante l'invio del form"],
     'An error occured while creating Redirect',
   ],
-  'non JSON': [["Si è verificato un errore durante l'invio del form"], 'An error occured while creating Redirect'],
+  'not JSON': [["Si è verificato un errore durante l'invio del form"], 'An error occured while creating Redirect'],
 }
 
-test('un salvataggio rifiutato lo dice al piede della scheda, con la via verso ogni campo', async ({ page }) => {
+test('a refused save is reported at the form’s foot with links to the fields', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/redirects/create')
   await page.getByRole('textbox', { name: 'Da' }).fill('/una-prova')
   await page.getByRole('textbox', { name: 'A', exact: true }).fill('/altrove')
@@ -135,30 +132,30 @@ test('un salvataggio rifiutato lo dice al piede della scheda, con la via verso o
       await expect(told).toBeHidden()
     })
   }
-  await failWith(page, 'POST', /\/redirectPages$/, answers['non valido, per campo'])
+  await failWith(page, 'POST', /\/redirectPages$/, answers['invalid, by field'])
   await page.getByRole('button', { name: 'Pubblica online' }).click()
   await foot.getByRole('button', { name: 'A: A non va' }).click()
   const to = page.getByRole('textbox', { name: 'A', exact: true })
   await expect(to).toBeFocused()
   await expect(to).toHaveAccessibleDescription(/A non va/)
-  // What is typed again is no longer what was refused.
+  // Editing the field removes its refusal.
   await to.fill('/altrove-ancora')
   await expect(foot).not.toContainText('A non va')
   await expect(foot).toContainText('Da non va')
 })
 
-/** Operations with a notice as their only answer: what starts them, and what the notice says. */
+/** Operations answered only by a toast: the action that starts them, and the text of the toast. */
 type Told = Readonly<Partial<Record<Way, string>>>
 const everywhere = (text: string): Told => ({
-  'non autorizzato (401)': DENIED,
-  'non permesso (403)': DENIED,
-  'non trovato (404)': text,
-  'in conflitto (409)': text,
-  'non valido, in elenco': text,
-  'guasto con messaggio': text,
-  'guasto senza messaggio': text,
-  'senza linea': text,
-  'tempo scaduto': text,
+  'unauthorised (401)': DENIED,
+  'forbidden (403)': DENIED,
+  'not found (404)': text,
+  'conflict (409)': text,
+  'invalid, errors as a list': text,
+  'server error with a message': text,
+  'server error without a message': text,
+  offline: text,
+  timeout: text,
 })
 
 async function expectTold(
@@ -183,14 +180,14 @@ async function expectTold(
   }
 }
 
-test('una cancellazione che non riesce', async ({ page }) => {
+test('a failed deletion shows its reason in a toast', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/redirects')
   await expect(grid(page, 'Redirects')).toBeVisible()
   const told: Told = {
     ...everywhere('An error occured while deleting Redirect'),
-    'in conflitto (409)': 'È ancora usato altrove.',
-    'senza linea': 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
-    'tempo scaduto': 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
+    'conflict (409)': 'È ancora usato altrove.',
+    offline: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
+    timeout: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
   }
   await expectTold(page, told, 'DELETE', /\/redirectPages\/\d+$/, 'Errore!', async () => {
     await grid(page, 'Redirects').focus()
@@ -202,7 +199,7 @@ test('una cancellazione che non riesce', async ({ page }) => {
   })
 })
 
-test('uno strumento che non riesce dice che cosa è successo', async ({ page }) => {
+test('a failed portal tool shows its reason in a toast', async ({ page }) => {
   await signIn(page, 'admin', '/portali/tools')
   const tools: readonly [string, RegExp, (error: string) => string][] = [
     ['Scarica l’elenco', /checkInvalidDescriptions/, (error) => `Si è verificato un errore inaspettato -> ${error}`],
@@ -211,9 +208,9 @@ test('uno strumento che non riesce dice che cosa è successo', async ({ page }) 
   ]
   for (const [verb, path, words] of tools) {
     const told: Told = {
-      'non permesso (403)': DENIED,
-      'guasto con messaggio': words('Il magazzino è chiuso.'),
-      'guasto senza messaggio': words('500'),
+      'forbidden (403)': DENIED,
+      'server error with a message': words('Il magazzino è chiuso.'),
+      'server error without a message': words('500'),
     }
     await expectTold(page, told, 'GET', path, 'Errore', () =>
       page.getByRole('button', { name: verb, exact: true }).click(),
@@ -221,16 +218,16 @@ test('uno strumento che non riesce dice che cosa è successo', async ({ page }) 
   }
 })
 
-test('un accesso che non riesce', async ({ page }) => {
+test('a failed login shows its reason', async ({ page }) => {
   const GENERAL =
     "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza"
   const said: readonly [Answer, string][] = [
     [json(404, {}), 'Nome utente o password non validi'],
-    [answers['non permesso (403)'], GENERAL],
-    [answers['non valido, per campo'], GENERAL],
-    [answers['guasto con messaggio'], GENERAL],
-    [answers['senza linea'], GENERAL],
-    [answers['non JSON'], 'Unable to login'],
+    [answers['forbidden (403)'], GENERAL],
+    [answers['invalid, by field'], GENERAL],
+    [answers['server error with a message'], GENERAL],
+    [answers['offline'], GENERAL],
+    [answers['not JSON'], 'Unable to login'],
     [
       json(400, { needs_reset: true }),
       'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email',
@@ -242,7 +239,7 @@ test('un accesso che non riesce', async ({ page }) => {
     await fillLogin(page, 'admin')
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   }
-  await failWith(page, 'POST', /\/auth\/jwt\/login$/, answers['non autorizzato (401)'])
+  await failWith(page, 'POST', /\/auth\/jwt\/login$/, answers['unauthorised (401)'])
   await fillLogin(page, 'admin')
   const notice = notices(page).getByRole('status')
   await expect(notice).toContainText('Attenzione!')
@@ -250,13 +247,13 @@ test('un accesso che non riesce', async ({ page }) => {
   await expect(page.locator('.login-error')).toHaveCount(0)
 })
 
-test('un recupero della password che non riesce', async ({ page }) => {
+test('a failed password recovery shows its reason', async ({ page }) => {
   await page.goto('/recuperoPassword')
   const told: Told = {
-    'guasto con messaggio': 'Il magazzino è chiuso.',
-    'guasto senza messaggio': UNEXPECTED,
-    'senza linea': 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
-    'non JSON': UNEXPECTED,
+    'server error with a message': 'Il magazzino è chiuso.',
+    'server error without a message': UNEXPECTED,
+    offline: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
+    'not JSON': UNEXPECTED,
   }
   await expectTold(page, told, 'POST', /forgot/i, 'Errore!', async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('admin@regia.test')
@@ -264,7 +261,7 @@ test('un recupero della password che non riesce', async ({ page }) => {
   })
 })
 
-test('una sessione che il dispositivo non sa più leggere chiede di rientrare', async ({ page }) => {
+test('an unreadable stored session leads to the login', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage['regia.utente.sessione'] = JSON.stringify({ user: { id: 1, roleName: 'chissà' }, token: 'x' })
   })

@@ -1,16 +1,16 @@
-/** What is fetched before the first screen stands. */
+/** What is fetched before the first screen renders. */
 import type { Page } from '@playwright/test'
 import { builtFrom, expect, hold, signIn, signInByForm, test } from '../e2e/support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
 const CONSOLE = /\/assets\/console-[^/]+\.js$/
-/** All other code is called by its hash alone. */
+/** All other chunks are named by their hash alone. */
 const DESCRIBED = /\/assets\/[\w-]{7}\.js$/
-/** Bytes on the line: the description of a list and what it shares with others, beside the two first bundles. */
+/** Transferred bytes besides the two first bundles: a list’s description and the code it shares with others. */
 const DESCRIPTION = 12_000
 const LOGIN = 4_000
 
-test('whoever is signed in gets console and description beside the first bundle, and the login does without', async ({
+test('a signed-in user prefetches console and description beside the first bundle, and the login loads neither', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -28,7 +28,7 @@ test('whoever is signed in gets console and description beside the first bundle,
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
 })
 
-/** Bytes of each script that comes beside the first bundles. */
+/** Collects the transferred bytes of each script besides the first bundles. */
 function fetchedBeside(page: Page): Record<string, number> {
   const fetched: Record<string, number> = {}
   page.on('response', (answer) => {
@@ -39,7 +39,7 @@ function fetchedBeside(page: Page): Record<string, number> {
   return fetched
 }
 
-/** In the page: keeps when the first row of a list was there. */
+/** Runs in the page: marks the time at which a list’s first row appeared. */
 function noteFirstRow(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('tr[data-id]')) return
@@ -48,7 +48,7 @@ function noteFirstRow(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** In the page: the paths of what was asked for later than that. */
+/** Runs in the page: the paths requested after that mark. */
 function begunAfterFirstRow(): string[] {
   const { startTime } = performance.getEntriesByName('first row')[0]!
   return performance
@@ -59,7 +59,7 @@ function begunAfterFirstRow(): string[] {
 
 const sum = (sizes: Record<string, number>): number => Object.values(sizes).reduce((all, one) => all + one, 0)
 
-test('the login fetches its form, and no descriptions', async ({ page }) => {
+test('the login loads its form and no descriptions', async ({ page }) => {
   const fetched = fetchedBeside(page)
   await page.goto('/')
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -68,21 +68,21 @@ test('the login fetches its form, and no descriptions', async ({ page }) => {
 })
 
 for (const path of ['/hotel', '/ordini', '/crmContatti', '/hotel/1/camere', '/hotel/1/trattamenti', '/utenti'])
-  test(`the list at ${path} fetches its description, and no code of other screens`, async ({ page }) => {
+  test(`the list at ${path} loads its description and no code of other screens`, async ({ page }) => {
     await signIn(page, 'admin')
-    // The first page may still be fetching ahead.
+    // Leaving stops prefetching by the first page.
     await page.goto('about:blank')
     const fetched = fetchedBeside(page)
     await page.addInitScript(noteFirstRow)
     await page.goto(path)
     await page.locator('tr[data-id]').first().waitFor()
-    // What follows the rows at rest may have begun before this is looked at.
+    // Idle prefetching may already have started after the rows appeared.
     for (const late of await page.evaluate(begunAfterFirstRow)) delete fetched[late]
     expect(sum(fetched), JSON.stringify(fetched)).toBeLessThan(DESCRIPTION)
     expect(sum(fetched)).toBeGreaterThan(0)
   })
 
-test('the rows of the first screen are asked for once, before anything is drawn', async ({ page }) => {
+test('the rows of the first screen are requested once, before anything renders', async ({ page }) => {
   await signIn(page, 'admin')
   await page.addInitScript(() => {
     const asked: boolean[] = []
@@ -102,7 +102,7 @@ test('the rows of the first screen are asked for once, before anything is drawn'
   ])
 })
 
-test('a service that takes its time holds nothing back but the rows', async ({ page }) => {
+test('a slow service delays only the rows', async ({ page }) => {
   await signIn(page, 'admin')
   const release = await hold(page, /\/api\/main\/Hotel\?/)
   await page.goto('/hotel')
@@ -112,7 +112,7 @@ test('a service that takes its time holds nothing back but the rows', async ({ p
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
 })
 
-test('what is fetched at rest waits for the rows', async ({ page }) => {
+test('idle prefetching waits for the rows', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('about:blank')
   await page.clock.install()
@@ -125,7 +125,7 @@ test('what is fetched at rest waits for the rows', async ({ page }) => {
   await page.goto('/hotel')
   await expect(page.locator('.screen-loading')).toBeVisible()
   await page.clock.runFor(4_000)
-  // What the page has asked for by now is on its way before this.
+  // Requests made by the page so far were sent before these.
   for (let round = 0; round < 3; round++) await page.evaluate(() => fetch('/meta.json'))
   expect(atRest).toBe(0)
   await release()
@@ -134,7 +134,7 @@ test('what is fetched at rest waits for the rows', async ({ page }) => {
   await expect.poll(() => atRest).toBe(1)
 })
 
-test('where the browser forbids storage the console works without memory', async ({ page }) => {
+test('the console works without storage when the browser forbids it', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -1,8 +1,8 @@
-/** Whole sentences in the palette: every example of the help, as a person it is for, and what came of it. */
+/** Sentences in the palette: every example of the help, run by a user with the right, with its effect. */
 import type { Page } from '@playwright/test'
 import { ask, comesOnline, expect, grid, palette, signIn, test } from '../e2e/support.ts'
 
-/** Types the line and waits until all of it is understood. */
+/** Types the sentence and waits until it is complete. */
 async function say(page: Page, line: string) {
   const { dialog, options } = await palette(page, line)
   const card = options.first()
@@ -15,7 +15,7 @@ async function done(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<
   await expect(dialog).toBeHidden()
 }
 
-test('hours are tracked by a line, by another in other words, and taken back', async ({ page }) => {
+test('hours are entered by a sentence, in other words too, and undone', async ({ page }) => {
   await signIn(page, 'employee', '/CalendarioAttivita?vista=elenco')
   const list = grid(page, 'Calendario attività')
   await expect(list).toBeVisible()
@@ -30,7 +30,7 @@ test('hours are tracked by a line, by another in other words, and taken back', a
 
   const second = await say(page, '1h30 cilicia traduzioni: rivisti i titoli')
   await expect(second.arg('note')).toHaveText('rivisti i titoli')
-  // Two hotels are called so: both are offered.
+  // Two hotels share the name, so both are offered.
   await expect(second.options.nth(1)).toContainText('Salve')
   await done(page, second.dialog)
   await expect(list.getByText('rivisti i titoli')).toBeVisible()
@@ -38,14 +38,14 @@ test('hours are tracked by a line, by another in other words, and taken back', a
   await expect(list.getByText('rivisti i titoli')).toHaveCount(0)
 })
 
-test('what lacks something says what, and is completed in place by keys alone', async ({ page }) => {
+test('an incomplete sentence names what is missing, and is completed in place by keyboard', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/offerte')
   await expect(grid(page, 'Offerte')).toBeVisible()
   const { dialog, options } = await palette(page, 'ore 2 montaggio')
   const card = options.first()
   await expect(card.locator('[data-arg="attivita"]')).toHaveText('Montaggio foto')
   await expect(card.locator('[data-arg="hotel"]')).toHaveText('Stella Marina - Taranto (1)')
-  // Tab goes through what was understood; the value chosen stands in place of what was read.
+  // Tab moves through the arguments; a chosen value replaces the interpreted one.
   await page.keyboard.press('Tab')
   await page.keyboard.type('cilicia')
   await expect(options.first()).toContainText('Cilicia')
@@ -64,7 +64,7 @@ test('what lacks something says what, and is completed in place by keys alone', 
   await expect(page.getByText('Nota aggiunta!').first()).toBeVisible()
 })
 
-test('a seller notes, plans, calls and writes', async ({ page }) => {
+test('a seller adds a note, a task, a call and a mail by sentences', async ({ page }) => {
   await signIn(page, 'admin', '/crmContatti')
   await expect(grid(page, 'Rubrica')).toBeVisible()
   const task = await say(page, 'attività chiamare cilicia domani')
@@ -95,9 +95,7 @@ test('a seller notes, plans, calls and writes', async ({ page }) => {
   await expect(mail.dialog).toBeHidden()
 })
 
-test('a note on the contact that is open stands in its history, and is gone from there once it is taken back', async ({
-  page,
-}) => {
+test('a note on the open contact appears in its timeline, and disappears on undo', async ({ page }) => {
   await signIn(page, 'amministrazione', '/crmContatti/150')
   const history = page.getByRole('region', { name: 'Che cosa è successo' })
   await expect(history).toBeVisible()
@@ -110,11 +108,11 @@ test('a note on the contact that is open stands in its history, and is gone from
   await page.keyboard.press('Control+z')
   await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
   await expect(page.getByText('preferisce il mattino presto')).toHaveCount(0)
-  // It is not offered once more.
+  // Undo is not offered again.
   await expect(notice).toHaveCount(0)
 })
 
-test('offers and landing pages are made, hidden and put online', async ({ page }) => {
+test('offers and landing pages are created, hidden and put online by sentences', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/offerte')
   await expect(grid(page, 'Offerte')).toBeVisible()
   const offer = await say(page, 'offerta stella marina "Ponte di giugno" dal 1/6 al 5/6')
@@ -133,7 +131,7 @@ test('offers and landing pages are made, hidden and put online', async ({ page }
   await expect(page.getByText(comesOnline('La landing page')).first()).toBeVisible()
 })
 
-test('the office assigns, sets a target, notifies, redirects', async ({ page }) => {
+test('the office assigns, sets a target, notifies and redirects by sentences', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/redirects?q=vecchia')
   await expect(page.getByRole('heading', { name: 'Redirects' })).toBeVisible()
   const redirect = await say(page, 'redirect /vecchia /nuova')
@@ -159,7 +157,7 @@ test('the office assigns, sets a target, notifies, redirects', async ({ page }) 
 
 type PriceList = { data_inizio: string; rows: Record<string, { prezzi: Record<string, number> }> }
 
-/** The prices of all the lists of a hotel, by the day on which each begins. */
+/** The prices of all the hotel’s price lists, by their first day. */
 async function pricesOf(page: Page, hotelId: number): Promise<Record<string, number[]>> {
   const { values } = (await (await ask(page, 'get', `Hotel/${hotelId}/Listino`)).json()) as { values: PriceList[] }
   return Object.fromEntries(
@@ -170,7 +168,7 @@ async function pricesOf(page: Page, hotelId: number): Promise<Record<string, num
   )
 }
 
-test('prices rise by a percentage once it was seen what becomes of them, and come back', async ({ page }) => {
+test('prices rise by a percentage after the rehearsal, and are restored by undo', async ({ page }) => {
   await signIn(page, 'admin')
   const trial = page.getByRole('dialog', { name: /^Prova generale/ })
   const totals = trial.getByRole('status')
@@ -181,7 +179,7 @@ test('prices rise by a percentage once it was seen what becomes of them, and com
   await expect(totals).toHaveText(/cambieranno$/)
   await trial.getByRole('button', { name: 'Annulla' }).click()
 
-  // The lists that a day of August falls into, and no others; of a hotel that no other test asks for.
+  // Only the price lists that cover a day of August, of a hotel that no other test uses.
   const before = await pricesOf(page, 300)
   const year = Object.keys(before)[0]!.slice(0, 4)
   const august = Object.keys(before).filter((from) => from > `${year}-07-01`)
@@ -208,7 +206,7 @@ test('prices rise by a percentage once it was seen what becomes of them, and com
   await expect(page.getByText('L’hotel non ha listini così: nessun prezzo cambia.').first()).toBeVisible()
 })
 
-test('the words of a line are underlined as the argument is that took them', async ({ page }) => {
+test('words of a sentence are underlined in the colour of their argument', async ({ page }) => {
   await signIn(page, 'admin')
   const { card } = await say(page, 'prezzi stella marina agosto 2027 +5%')
   const words = card.locator('.sentence-words')
@@ -228,7 +226,7 @@ test('the words of a line are underlined as the argument is that took them', asy
   expect(tones.size).toBe(3)
 })
 
-test('one price list is meant by its name', async ({ page }) => {
+test('a sentence names a single price list', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/303/listini')
   await expect(grid(page, 'Listini')).toBeVisible()
   const { values } = (await (await ask(page, 'get', 'Hotel/303/Listino')).json()) as {
@@ -243,12 +241,12 @@ test('one price list is meant by its name', async ({ page }) => {
   await trial.getByRole('button', { name: 'Annulla' }).click()
 })
 
-test('an offer is copied into the hotels that are named, and taken back', async ({ page }) => {
+test('an offer is copied into the named hotels, and the copies are undone', async ({ page }) => {
   await signIn(page, 'admin')
   const { arg, dialog, options } = await say(page, 'copia offerta aprile in fiore in cilicia e louisiana')
   await expect(arg('scheda')).toContainText('Aprile in fiore')
   await expect(arg('hotel')).toHaveText('Cilicia - Otranto (138), Louisiana - Foggia (458)')
-  // Two hotels are called so: the other one is offered as well.
+  // Two hotels share the name, so the other one is offered too.
   await expect(options.filter({ hasText: 'Louisiana - Otranto (252)' })).toHaveCount(1)
   await done(page, dialog)
   const trial = page.getByRole('dialog', { name: /^Prova generale/ })
@@ -268,7 +266,7 @@ test('an offer is copied into the hotels that are named, and taken back', async 
   expect((await offers(138)).filter((one) => title.test(one))).toHaveLength(before)
 })
 
-test('lists with their filters, figures and the console itself', async ({ page }) => {
+test('sentences open filtered lists and figures, and control the console', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/listini')
   await expect(grid(page, 'Listini')).toBeVisible()
   for (const [line, address] of [
@@ -292,7 +290,7 @@ test('lists with their filters, figures and the console itself', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('what a page is called opens the page, though the words would narrow another list as well', async ({ page }) => {
+test('a page’s name opens the page even when the words would also filter a list', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/listini')
   await expect(grid(page, 'Listini')).toBeVisible()
   const { options } = await palette(page, 'pagine offerte')
@@ -300,36 +298,36 @@ test('what a page is called opens the page, though the words would narrow anothe
   await page.keyboard.press('Control+a')
   await page.keyboard.type('offerte in scadenza')
   await expect(options.first()).toHaveAttribute('data-command', 'frase.elenco.hotel.offerte')
-  // What is to be made is no list that is narrowed.
+  // A creation is not treated as a filtered list.
   await page.keyboard.press('Control+a')
   await page.keyboard.type('nuova richiesta interna')
   await expect(options.first()).toHaveAttribute('data-command', 'crmMonitorRichieste.crea')
-  // What lacks something comes after what the words begin.
+  // An incomplete sentence ranks below prefix matches.
   await page.keyboard.press('Control+a')
   await page.keyboard.type('calend attivita')
   await expect(options.first()).toHaveAttribute('data-command', 'CalendarioAttivita')
 })
 
-test('the help lists the sentences, and one chosen there stands in the palette', async ({ page }) => {
+test('the help lists the sentences, and choosing one puts it into the palette', async ({ page }) => {
   await signIn(page, 'employee')
   await page.keyboard.press('Control+h')
   const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
   await expect(help.getByRole('heading', { name: 'Frasi' })).toBeVisible()
   await help.getByRole('button', { name: /^tema scuro/ }).click()
   await expect(page.getByRole('dialog', { name: 'Azioni rapide' }).getByRole('combobox')).toHaveValue('tema scuro')
-  // What a role may not do is not offered.
+  // Sentences beyond the role’s rights are not offered.
   await page.keyboard.press('Control+a')
   await page.keyboard.type('assegna cilicia a zona gargano')
   await expect(page.locator('[data-command="frase.assegna"]')).toHaveCount(0)
 })
 
-test('what a role or a person may do and see is asked for in one line', async ({ page }) => {
+test('sentences open the permissions of a role or a person, and the view as one', async ({ page }) => {
   await signIn(page, 'admin')
   const rights = await say(page, 'permessi del ruolo produttore')
   await expect(rights.arg('chi')).toHaveText('Produttore')
   await done(page, rights.dialog)
   await expect(page).toHaveURL(/\/ruoli\/\d+\/permessi$/)
-  // One goes on from where one was led: arrows go through the switches.
+  // The focus is on the first switch, and arrows move on from there.
   const flags = page.getByRole('switch')
   await expect(flags.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -346,7 +344,7 @@ test('what a role or a person may do and see is asked for in one line', async ({
   await page.keyboard.press('Delete')
   await flags.nth(1).press('Space')
   await expect(page.getByRole('button', { name: 'Modificati: 0' })).toBeVisible()
-  // A word that names a role and a person is both.
+  // A word that names both a role and a person offers both.
   const seen = await say(page, 'vedi come produttore')
   await expect(seen.card).toHaveAttribute('data-command', 'frase.vedi-come-ruolo')
   await expect(seen.options.nth(1)).toContainText('Vedi come un utente')
@@ -354,7 +352,7 @@ test('what a role or a person may do and see is asked for in one line', async ({
   await expect(page.getByRole('dialog', { name: 'Vedi come Produttore' })).toBeVisible()
 })
 
-test('who is led to a list by a sentence goes on in it', async ({ page }) => {
+test('a list opened by a sentence has the focus', async ({ page }) => {
   await signIn(page, 'employee', '/')
   const { dialog } = await say(page, 'ordini stella marina')
   await done(page, dialog)

@@ -1,4 +1,4 @@
-/** A funnel: the sheet on which a seller works, and the one that is printed. */
+/** A funnel: the sheet on which a seller works, and its printed version. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
 import { choose, expect, grid, palette, runFirst, signIn, test, tokenOf } from '../e2e/support.ts'
@@ -29,14 +29,14 @@ const sums = (macros: readonly Macro[]): { offered: number; sold: number } =>
       { offered: 0, sold: 0 },
     )
 
-test('by keyboard alone: articles are offered, sold and priced on the sheet, the totals follow, one save, one way back', async ({
+test('articles are offered, sold and priced by keyboard, totals follow, and one save has one undo', async ({
   page,
 }) => {
   await signIn(page, 'produttore', '/funnel')
   await expect(grid(page, 'Funnel').getByRole('row').nth(1)).toBeVisible()
   const all = await ask<Funnel[]>(page, 'get', 'funnel?limit=50')
   const { id } = all.at(-1)!
-  // One macro stands inside another, and nothing of the first is offered.
+  // One macro is nested in another, and nothing of the first is offered yet.
   const given = await ask<Funnel>(page, 'get', `funnel/${id}`)
   const [first, second, ...others] = given.macros.filter(({ articles }) => articles.length > 1) as [Macro, Macro]
   const none = first.articles.map((one) => ({ ...one, amount: 10.1, for_sale: false, is_sold: false }))
@@ -53,7 +53,7 @@ test('by keyboard alone: articles are offered, sold and priced on the sheet, the
   })
   expect(await shown()).toEqual(before)
 
-  // Offered, sold (and so offered), priced: Space, arrows, figures.
+  // Space marks an article as offered or as sold (which also offers it), and digits set its price.
   const cell = (row: number, column: number) => sheet.locator(`td[data-cell="${row} ${column}"]`)
   await cell(1, 0).focus()
   await page.keyboard.press('Space')
@@ -69,7 +69,7 @@ test('by keyboard alone: articles are offered, sold and priced on the sheet, the
   await page.keyboard.press('Enter')
   const after = { offered: before.offered + 1010 + 123_450, sold: before.sold + 123_450 }
   await expect.poll(shown).toEqual(after)
-  // Of the macro too; three steps back and on.
+  // The macro’s totals follow too; then three steps of undo and redo.
   const macroSums = sheet.getByRole('row').nth(1).locator('td')
   const inFirst = sums([{ ...first, articles: none, submacros: [second] }])
   await expect.poll(async () => centsIn(await macroSums.nth(1).innerText())).toBe(inFirst.sold + 123_450)
@@ -84,7 +84,7 @@ test('by keyboard alone: articles are offered, sold and priced on the sheet, the
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+Shift+z')
   await expect.poll(shown).toEqual(after)
 
-  // What is no amount is named, and where saving leads.
+  // An invalid amount is reported, and saving leads to it.
   await cell(1, 2).focus()
   await page.keyboard.type('12x')
   await page.keyboard.press('Enter')
@@ -112,9 +112,7 @@ test('by keyboard alone: articles are offered, sold and priced on the sheet, the
   }
 })
 
-test('the office adds an article to a macro and takes one out, by keys; a tick is turned by mouse', async ({
-  page,
-}) => {
+test('the office adds an article to a macro and removes one by keys, and ticks one by mouse', async ({ page }) => {
   await signIn(page, 'employee', '/funnel')
   const all = await ask<(Funnel & { seller_code: string })[]>(page, 'get', 'funnel?limit=100')
   const { id } = all.find(({ seller_code }) => seller_code !== 'PR01')!
@@ -145,7 +143,7 @@ test('the office adds an article to a macro and takes one out, by keys; a tick i
   await expect(page.getByText('Funnel updated with success!')).toBeVisible()
 })
 
-test('a funnel is reached from its record, by mouse and by palette, and prints without the frame', async ({ page }) => {
+test('a funnel opens from its record by mouse and palette, and prints without the frame', async ({ page }) => {
   await signIn(page, 'produttore', '/funnel')
   await expect(grid(page, 'Funnel')).toBeVisible()
   await page.keyboard.press('ArrowDown')

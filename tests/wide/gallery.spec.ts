@@ -13,8 +13,8 @@ const photo = async (name: string, background: string) => ({
 const cards = (page: Page) => page.getByRole('list', { name: 'Media Gallery' }).locator('button[data-id]')
 const chosen = (page: Page) => page.locator('button[data-id]:focus')
 
-test('pictures are sent several at once, each with its outcome, into the chosen category', async ({ page }) => {
-  // Asked for first: a browser takes a moment until it hands its dialog over.
+test('several pictures upload at once into the chosen category, each with its result', async ({ page }) => {
+  // Waits for the file chooser first, because the browser takes a moment to open it.
   const chooser = page.waitForEvent('filechooser')
   await signIn(page, 'user', '/hotel/1/mediaGallery?categoryId=8')
   await expect(cards(page).first()).toBeVisible()
@@ -41,9 +41,7 @@ test('pictures are sent several at once, each with its outcome, into the chosen 
   await expect(sent).toHaveCount(0)
 })
 
-test('by keyboard: arrows among the cards, Enter opens, the words are changed, Canc deletes after asking', async ({
-  page,
-}) => {
+test('pictures are opened, described and deleted by keyboard, with a confirmation', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/mediaGallery')
   await expect(cards(page)).toHaveCount(8)
   await page.keyboard.press('ArrowDown')
@@ -100,7 +98,7 @@ test('a private document is dropped on the window, and opened by a ticket', asyn
   expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('on a phone a thumb reaches everything', async ({ page }) => {
+test('every control of the gallery is reachable by thumb on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'user', '/hotel/1/mediaGallery')
   await cards(page).first().click()
@@ -113,12 +111,12 @@ test('on a phone a thumb reaches everything', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-/** A gallery that no other test puts in order. */
+/** A gallery whose order no other test changes. */
 const QUIET = '/hotel/303/mediaGallery'
 const titles = (page: Page) => cards(page).locator('b')
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-test('pictures are put in order by keys, beyond the page too, by mouse, and taken back', async ({ page }) => {
+test('pictures are reordered by keys across pages and by mouse, and the order is undone', async ({ page }) => {
   await signIn(page, 'multihotel', QUIET)
   await expect(cards(page)).toHaveCount(8)
   const before = await titles(page).allTextContents()
@@ -136,7 +134,7 @@ test('pictures are put in order by keys, beyond the page too, by mouse, and take
   await expect(titles(page)).toHaveText([before[1]!, before[2]!, before[0]!, ...before.slice(3)])
   await accessible(page)
 
-  // Past the end of the page it goes on to the next one.
+  // Moving past the end of the page continues on the next one.
   await cards(page).last().focus()
   const beyond = saved()
   await page.keyboard.press('Alt+ArrowRight')
@@ -147,7 +145,7 @@ test('pictures are put in order by keys, beyond the page too, by mouse, and take
   await page.keyboard.press('PageUp')
   await expect(page).not.toHaveURL(/page=/)
 
-  // By mouse: dragged onto the place of another. The notice of before has gone: this one says that it can be taken back.
+  // By mouse, dragged onto another picture. The earlier toast is gone, so this toast is the one that offers undo.
   await page.reload()
   await expect(titles(page).first()).toHaveText(before[1]!)
   const dragged = saved()
@@ -159,7 +157,7 @@ test('pictures are put in order by keys, beyond the page too, by mouse, and take
   await expect(titles(page).first()).toHaveText(before[1]!)
 })
 
-test('what lacks its words is marked and found; they are written one after the other', async ({ page }) => {
+test('pictures without alt text are marked and filtered, and described one after the other', async ({ page }) => {
   await signIn(page, 'multihotel', '/hotel/224/mediaGallery')
   await expect(cards(page)).toHaveCount(8)
   const dialog = page.getByRole('dialog')
@@ -170,7 +168,7 @@ test('what lacks its words is marked and found; they are written one after the o
   await accessible(page)
   const title = await dialog.getByRole('heading', { level: 2 }).textContent()
   await alt.fill('')
-  // What was typed is saved on the way to the next one.
+  // Moving on to the next picture saves the typed text.
   await page.keyboard.press('PageDown')
   await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveText(title!)
   await alt.fill('')
@@ -191,7 +189,7 @@ test('what lacks its words is marked and found; they are written one after the o
   await expect(page.getByText('Nessun risultato con questi filtri.')).toBeVisible()
 })
 
-test('several get another category through a rehearsal, and go into the private gallery', async ({ page }) => {
+test('selected pictures change category through a rehearsal, and move to the private gallery', async ({ page }) => {
   await signIn(page, 'multihotel', '/hotel/138/mediaGallery')
   await expect(cards(page)).toHaveCount(8)
   const [one, two] = await titles(page).allTextContents()
@@ -230,7 +228,9 @@ test('several get another category through a rehearsal, and go into the private 
   await expect(titles(page).first()).toHaveText(one!)
 })
 
-test('nobody answers: it is said, tried again, and the picture stands in its category in sight', async ({ page }) => {
+test('an upload without an answer is reported and retried, and the picture appears in its category', async ({
+  page,
+}) => {
   await signIn(page, 'user', '/hotel/1/mediaGallery?categoryId=6')
   await expect(cards(page).first()).toBeVisible()
   let failures = 1
@@ -245,7 +245,7 @@ test('nobody answers: it is said, tried again, and the picture stands in its cat
   await expect(said(page, 'created with success!').first()).toBeVisible()
 })
 
-test('who leaves while pictures are on their way is asked, and told what did not arrive', async ({ page }) => {
+test('leaving during an upload asks first, and reports what did not arrive', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/mediaGallery?categoryId=6')
   await expect(cards(page).first()).toBeVisible()
   await page.route('**/api/main/files', () => {})
@@ -265,7 +265,7 @@ test('who leaves while pictures are on their way is asked, and told what did not
   await expect(page.getByText('sera.jpg')).toBeVisible()
 })
 
-test('on a phone pictures are put in order with a thumb', async ({ browser }) => {
+test('pictures are reordered by thumb on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await signIn(page, 'multihotel', QUIET)

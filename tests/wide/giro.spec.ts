@@ -1,11 +1,11 @@
 /**
- * A day by keyboard alone: a seller, an office clerk and a hotel user do ten things each, through the palette, without the
- * mouse and without the menu. How many keys that takes stands beside each test.
+ * A day by keyboard alone: a seller, an office clerk and a hotel user do ten tasks each, through the palette, without
+ * the mouse and the menu. Each test limits the number of key presses.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, grid, signIn, test } from '../e2e/support.ts'
 
-/** Counts what is pressed. */
+/** Counts key presses. */
 class Hands {
   keys = 0
   readonly page: Page
@@ -23,7 +23,7 @@ class Hands {
     this.keys += text.length
   }
 
-  /** Types into the palette; what is run is its first row, once that is what was meant. */
+  /** Types into the palette and runs its first row, once that is the intended one. */
   async say(line: string, meant: (first: Locator) => Promise<void>): Promise<void> {
     await this.press('Control+p')
     const dialog = this.page.getByRole('dialog', { name: 'Azioni rapide' })
@@ -34,7 +34,7 @@ class Hands {
     await expect(dialog).toBeHidden()
   }
 
-  /** A whole sentence. */
+  /** Runs a complete sentence. */
   async tell(line: string): Promise<void> {
     await this.say(line, (first) => expect(first.locator('.sentence')).toHaveAttribute('data-ready', 'true'))
   }
@@ -46,14 +46,14 @@ class Hands {
 
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
-test('a seller', async ({ page }) => {
+test('a seller does ten tasks by keyboard within the limit of key presses', async ({ page }) => {
   await signIn(page, 'produttore')
   const hands = new Hands(page)
   await hands.tell('rubrica top')
   await expect(page).toHaveURL(/\/crmContatti\?tipologia_cliente=top/)
   await hands.go('contatto stella marina', /Stella Marina/)
   await expect(page).toHaveURL(/\/crmContatti\/1(\?|$)/)
-  // About the contact that is open: it need not be said again.
+  // The open contact is implied.
   await hands.tell('nota: chiede il catalogo')
   await said(page, 'Nota aggiunta!')
   await hands.tell('ricorda preventivo lunedì')
@@ -74,7 +74,7 @@ test('a seller', async ({ page }) => {
   expect(hands.keys).toBeLessThan(300)
 })
 
-test('an office clerk', async ({ page }) => {
+test('an office clerk does ten tasks by keyboard within the limit of key presses', async ({ page }) => {
   await signIn(page, 'employee')
   const hands = new Hands(page)
   await hands.tell('ore 2,5 stella marina montaggio foto ieri')
@@ -100,7 +100,7 @@ test('an office clerk', async ({ page }) => {
   expect(hands.keys).toBeLessThan(330)
 })
 
-test('a hotel user', async ({ page }) => {
+test('a hotel user does ten tasks by keyboard within the limit of key presses', async ({ page }) => {
   await signIn(page, 'user')
   const hands = new Hands(page)
   await hands.go('camere', /Camere - lista/)

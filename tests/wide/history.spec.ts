@@ -1,10 +1,10 @@
-/** What the address and the browser's history say: steps, records, deletions, filters that do not exist. */
+/** The address and the browser’s history: steps, records, deletions, unknown filters. */
 import type { Page } from '@playwright/test'
 import { ask, expect, grid, signIn, test } from '../e2e/support.ts'
 
 const rows = (page: Page) => page.locator('tr[data-id]')
 
-test('Back after a creation leads past its form, and each filter is a step', async ({ page }) => {
+test('Back after a creation skips its form, and each filter is a history entry', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('n')
@@ -27,9 +27,7 @@ test('Back after a creation leads past its form, and each filter is a step', asy
   await expect(page).not.toHaveURL(/create/)
 })
 
-test('a text with a percent sign is searched for as it was typed, and a broken address shows the page', async ({
-  page,
-}) => {
+test('a search with a percent sign stays as typed, and a malformed address still shows the page', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(rows(page).first()).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'Filtra l’elenco' })
@@ -41,7 +39,7 @@ test('a text with a percent sign is searched for as it was typed, and a broken a
   await expect(page.getByRole('main')).toContainText(/non (c’è|esiste|trovat)/i)
 })
 
-test('a filter or an order that the list does not have is named, and can be taken away', async ({ page }) => {
+test('an unknown filter or sort field is named and can be removed', async ({ page }) => {
   await signIn(page, 'admin', '/ordini?sconosciuto=1&orderKey=colore')
   await expect(rows(page).first()).toBeVisible()
   const line = page.getByRole('status').filter({ hasText: 'L’indirizzo chiede' })
@@ -51,7 +49,7 @@ test('a filter or an order that the list does not have is named, and can be take
   await expect(line).toHaveCount(0)
 })
 
-test('the question before a deletion names the rows, also those out of sight, and the cursor stays', async ({
+test('the confirmation of a deletion names the rows, also those out of sight, and the cursor stays', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel/1/camere')

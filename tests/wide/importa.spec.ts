@@ -1,9 +1,9 @@
-/** A list as a file: exported, changed on the device, read back, seen in the rehearsal. */
+/** A list as a file: exported, edited, imported again, and compared in the rehearsal. */
 import { readFileSync } from 'node:fs'
 import { expect, grid, palette, runFirst, signIn, test } from '../e2e/support.ts'
 
-test('a list is exported, and what was changed in the file is what the rehearsal shows', async ({ page }) => {
-  // Rooms that no other test changes meanwhile.
+test('a list is exported, and the rehearsal of its import shows the edited cells', async ({ page }) => {
+  // The rooms of a hotel that no other test changes.
   await signIn(page, 'employee', '/hotel/304/camere')
   const rooms = grid(page, 'Camere')
   await expect(rooms).toBeVisible()
@@ -46,7 +46,7 @@ test('a list is exported, and what was changed in the file is what the rehearsal
   await expect(rooms).toBeVisible()
 })
 
-test('cells are pasted and matched by keyboard alone; what is no list is refused where it was pasted', async ({
+test('cells are pasted and matched to fields by keyboard, and text that is no table is refused in place', async ({
   page,
 }) => {
   await signIn(page, 'developer', '/hotel/1/camere')
@@ -83,7 +83,7 @@ test('cells are pasted and matched by keyboard alone; what is no list is refused
   await expect(dialog).toBeHidden()
 })
 
-test('a list that nobody writes is offered as a file, and takes none', async ({ page }) => {
+test('a read-only list offers an export but no import', async ({ page }) => {
   await signIn(page, 'admin', '/registro')
   await expect(grid(page, 'Registro delle modifiche')).toBeVisible()
   const { options, field } = await palette(page, 'esporta')

@@ -1,4 +1,4 @@
-/** An interaction from nothing to its guests, and what it needs on the way. */
+/** An interaction from its creation to its guests. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
 import { ask, builtFrom, choose, expect, grid, hold, runFirst, signIn, test } from '../e2e/support.ts'
@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 const pickIn = (page: Page, name: string, text: string) => choose(field(page, name), text)
 
-test('by keyboard alone: an interaction is begun, its list uploaded, its page added, seen in its layout, and goes online once it is complete', async ({
+test('an interaction is created, given a list and a page, previewed in its layout and put online by keyboard alone', async ({
   page,
 }) => {
   const name = `Prova ${Date.now()}`
@@ -19,7 +19,7 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
   await expect(form(page).getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await page.keyboard.insertText(name)
 
-  // Its kind says what it asks for; without that it is not accepted.
+  // Its kind determines the required field, without which it is refused.
   await expect(field(page, 'Cluster')).toBeVisible()
   await pickIn(page, 'Basata su', 'Landing page')
   await expect(field(page, 'Cluster')).toHaveCount(0)
@@ -29,7 +29,7 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
   await pickIn(page, 'Basata su', 'Cluster')
   await expect(field(page, 'Landing page')).toHaveCount(0)
 
-  // A list of addresses is a cluster at once; what was no address is told.
+  // A list of addresses becomes a cluster at once, and invalid addresses are listed.
   await form(page).getByRole('button', { name: 'Nuovo cluster da una lista di indirizzi' }).press('Enter')
   const upload = dialog(page, 'Nuovo cluster da una lista di indirizzi')
   await expect(upload.getByRole('textbox', { name: 'Nome della lista' })).toBeFocused()
@@ -48,7 +48,7 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(form(page).getByRole('button', { name: `Togli ${name}` })).toBeVisible()
 
-  // A page of a name that another one has: both are told by their addresses.
+  // A page with the name of another one: both are told apart by their addresses.
   await form(page).getByRole('button', { name: 'Nuova pagina tracciata' }).press('Enter')
   const added = dialog(page, 'Nuova pagina tracciata')
   await expect(added.getByRole('textbox', { name: 'Nome' })).toBeFocused()
@@ -66,7 +66,7 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
   await page.keyboard.press('Escape')
 
   await pickIn(page, 'Layout', 'Finestra semplice')
-  // Not complete: the switch says what is missing, and leads there.
+  // An incomplete interaction: the switch lists what is missing, with links.
   const online = form(page).getByRole('switch', { name: 'Online' })
   await online.press('Space')
   const needs = form(page).getByRole('list', { name: 'Non può ancora andare online:' })
@@ -92,7 +92,7 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
     .press('Enter')
   await expect(page).toHaveURL(/\/interazioni\/\d+/)
   await expect(form(page).getByRole('textbox', { name: 'Nome' })).toHaveValue(name)
-  // The service says the same of its own call, in the form.
+  // The service refuses the direct call with the same message, shown in the form.
   await runFirst(page, 'metti online', 'Metti online l’interazione')
   const wrong = page
     .getByRole('alert')
@@ -103,7 +103,7 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
   await expect(needs).toHaveCount(0)
   await expect(form(page).getByRole('region', { name: 'Risultati' })).toContainText('Visualizzazioni0')
 
-  // In its layout as it is typed, in a frame that runs nothing.
+  // Shown in its layout while typing, in a frame without scripts.
   await runFirst(page, 'anteprima', 'come lo vede l’ospite')
   const frame = page.getByRole('region', { name: 'Anteprima' }).locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
@@ -127,7 +127,7 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
   await expect(form(page).getByRole('heading', { level: 2 }).locator('..')).toContainText('Online')
 })
 
-test('the field that is wrong has the focus once its editor is there, however long that takes', async ({ page }) => {
+test('the invalid field takes the focus once its editor has loaded, however late', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/interazioni')
   const told = async (...asked: [method: 'get' | 'post', path: string, data?: unknown]) =>
     (await (await ask(page, asked[0], asked[1], asked[2], 'marketing')).json()) as { data: unknown }

@@ -1,4 +1,4 @@
-/** Nothing typed is lost, nothing written is lost or done twice. */
+/** No typed text is lost, and no write is lost or made twice. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findings } from '../a11y/screens.ts'
 import {
@@ -20,7 +20,7 @@ const offer = (page: Page) => line(page, 'bozza non salvata')
 const notice = (page: Page, text: string | RegExp) => page.locator('.k-notice').filter({ hasText: text })
 const name = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
 
-/** A room of its own for each test: they share the database. Returns its key. */
+/** Creates a separate room for each test, because they share the database. Returns its key. */
 async function makeRoom(page: Page, title: string): Promise<string> {
   const answer = await ask(page, 'post', 'Hotel/2/camera', { nome: { it: title }, tipologia: 'doppia', superficie: 20 })
   return String(((await answer.json()) as { data: { id: number } }).data.id)
@@ -53,11 +53,11 @@ async function clean(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([])
 }
 
-/** A page that is loaded anew just then is asked once more. */
+/** Polls the stored drafts, because the page may be reloading at that moment. */
 const kept = (page: Page, text: string) =>
   expect.poll(async () => (await keptDrafts(page).catch(() => undefined))?.includes(text))
 
-/** The whole browser window goes without a word, as when it is killed; a new one opens at the same address. */
+/** Closes the whole window without notice, as when it is killed, and opens a new one at the same address. */
 async function crash(page: Page): Promise<Page> {
   const { url, context } = { url: page.url(), context: page.context() }
   await page.close({ runBeforeUnload: false })
@@ -81,7 +81,7 @@ async function signInBeside(
   return { page, context }
 }
 
-test('what was typed survives the window; it is offered field by field, marked in the list, and gone once saved', async ({
+test('edits survive a closed window: the draft is offered field by field, marked in the list, and gone once saved', async ({
   page: first,
 }) => {
   await signIn(first, 'admin', '/hotel/2/camere')
@@ -107,7 +107,7 @@ test('what was typed survives the window; it is offered field by field, marked i
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a draft of a new record is found by its command; the other one is thrown away', async ({ page: first }) => {
+test('the draft of a new record is found by its command, and another one is discarded', async ({ page: first }) => {
   await signIn(first, 'admin', '/')
   await fillNewRoom(first, 'Camera mai nata')
   await kept(first, 'Camera mai nata').toBe(true)
@@ -120,7 +120,7 @@ test('a draft of a new record is found by its command; the other one is thrown a
   const list = page.getByRole('dialog', { name: 'Bozze non salvate' })
   await expect(list).toContainText('Nuova camera')
   await list.getByRole('button', { name: 'Apri' }).click()
-  // Chosen there, it is not offered once more.
+  // A draft opened from there is not offered again.
   await expect(name(page)).toHaveValue('Camera mai nata')
   await expect(offer(page)).toHaveCount(0)
   const next = await crash(page)
@@ -129,7 +129,7 @@ test('a draft of a new record is found by its command; the other one is thrown a
   await kept(next, 'Camera mai nata').toBe(false)
 })
 
-test('two windows that write at the same place keep a draft each, and offer each other’s to nobody', async ({
+test('two windows editing the same new record keep separate drafts, and do not offer each other’s', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/')
@@ -142,7 +142,7 @@ test('two windows that write at the same place keep a draft each, and offer each
   await kept(other, 'Camera della prima finestra').toBe(true)
 })
 
-test('what is typed while a record is being saved stays in its form; a new one takes nothing while it is made', async ({
+test('edits made during a save stay in the form, and a new record accepts none while it is being created', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel/2/camere')
@@ -175,7 +175,9 @@ test('what is typed while a record is being saved stays in its form; a new one t
   await expect(name(page)).toHaveCount(0)
 })
 
-test('a confirmed leave drops the draft; leaving the area asks, says so and drops them all', async ({ page }) => {
+test('leaving a form after confirmation drops its draft, and logging out warns and drops all drafts', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera abbandonata')
   await openRoom(page, id, 'Camera abbandonata')
@@ -199,7 +201,7 @@ test('a confirmed leave drops the draft; leaving the area asks, says so and drop
 })
 
 for (const moment of ['before', 'after'] as const) {
-  test(`an answer lost ${moment} the commit: told in place, sent again, one record`, async ({ page }) => {
+  test(`an answer lost ${moment} the commit is reported in place, retried, and leaves one record`, async ({ page }) => {
     const title = `Camera persa ${moment}`
     await signIn(page, 'admin', '/')
     await fillNewRoom(page, title)
@@ -221,15 +223,13 @@ for (const moment of ['before', 'after'] as const) {
   })
 }
 
-test('what was sent and never answered is not made twice by whoever changes it and sends it again', async ({
-  page,
-}) => {
+test('a record sent without an answer is not created twice when it is edited and sent again', async ({ page }) => {
   await signIn(page, 'admin', '/')
   await fillNewRoom(page, 'Camera inviata')
   let tries = 0
   await page.route('**/api/main/Hotel/2/camera', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    // The second try stays under way: who stops it does not wait for its end.
+    // The second attempt stays pending; stopping it does not wait for its end.
     if (++tries > 1) return
     await route.fetch()
     return route.abort('connectionreset')
@@ -247,9 +247,7 @@ test('what was sent and never answered is not made twice by whoever changes it a
   expect(await roomsNamed(page, 'Camera inviata e cambiata')).toBe(1)
 })
 
-test('the window dies while the answer is on its way: the draft sends it under the same key', async ({
-  page: first,
-}) => {
+test('after the window died during a save, the draft is sent under the same key', async ({ page: first }) => {
   await signIn(first, 'admin', '/')
   await fillNewRoom(first, 'Camera della finestra morta')
   await first.route('**/api/main/Hotel/2/camera', async (route) => {
@@ -267,10 +265,7 @@ test('the window dies while the answer is on its way: the draft sends it under t
   expect(await roomsNamed(page, 'Camera della finestra morta')).toBe(1)
 })
 
-test('offline: the save waits and goes out by itself; an error of the service keeps what was typed', async ({
-  page,
-  context,
-}) => {
+test('an offline save waits and is sent by itself, and a server error keeps the edits', async ({ page, context }) => {
   await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera fuori linea')
   await openRoom(page, id, 'Camera fuori linea')
@@ -290,7 +285,7 @@ test('offline: the save waits and goes out by itself; an error of the service ke
   expect(await valueOf(page, id, 'nome')).toEqual({ it: 'Camera tornata in linea' })
 })
 
-test('two people, other fields: what one did not touch follows, and both changes are saved', async ({
+test('two people edit different fields: untouched fields follow, and both changes are saved', async ({
   page,
   browser,
 }) => {
@@ -304,7 +299,7 @@ test('two people, other fields: what one did not touch follows, and both changes
   await size(other).fill('25')
   await other.keyboard.press('Control+s')
   await expect(notice(other, 'Camera updated with success!')).toBeVisible()
-  // Seen within seconds, without a key.
+  // Visible within seconds, without a key press.
   await expect(line(page, 'ha cambiato «Superficie»')).toBeVisible()
   await expect(size(page)).toHaveValue('25')
   await expect(name(page)).toHaveValue('Camera in due, mia')
@@ -315,7 +310,7 @@ test('two people, other fields: what one did not touch follows, and both changes
   await context.close()
 })
 
-test('a save that comes too late merges what it can, and says so', async ({ page, browser }) => {
+test('a late save merges what it can, and says so', async ({ page, browser }) => {
   await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera in ritardo')
   await openRoom(page, id, 'Camera in ritardo')
@@ -331,7 +326,7 @@ test('a save that comes too late merges what it can, and says so', async ({ page
   await context.close()
 })
 
-test('a real clash is settled from the keyboard, field by field', async ({ page, browser }) => {
+test('a conflict is resolved by keyboard, field by field', async ({ page, browser }) => {
   await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera contesa')
   await openRoom(page, id, 'Camera contesa')
@@ -359,7 +354,7 @@ test('a real clash is settled from the keyboard, field by field', async ({ page,
   await context.close()
 })
 
-test('a record that somebody deleted meanwhile comes back with what was typed', async ({ page, browser }) => {
+test('a record deleted meanwhile is restored with the edits', async ({ page, browser }) => {
   await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera eliminata')
   await openRoom(page, id, 'Camera eliminata')
@@ -375,10 +370,7 @@ test('a record that somebody deleted meanwhile comes back with what was typed', 
   await context.close()
 })
 
-test('the last thing done is taken back from its notice, and with CTRL+Z; a refusal is told', async ({
-  page,
-  browser,
-}) => {
+test('the last action is undone by its toast or CTRL+Z, and a refused undo is reported', async ({ page, browser }) => {
   await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera da ripristinare')
   const change = async (title: string) => {
@@ -401,7 +393,7 @@ test('the last thing done is taken back from its notice, and with CTRL+Z; a refu
   await page.keyboard.press('Control+z')
   await expect(page.locator(`tr[data-id="${id}"]`)).toContainText('Camera da ripristinare')
 
-  // There before the notice is: it stands for ten seconds.
+  // CTRL+Z works before the toast appears, which stays for ten seconds.
   const { page: other, context } = await signInBeside(browser, 'employee', '/')
   await change('Camera da ripristinare ancora')
   await ask(other, 'patch', `camera/${id}`, { nome: { it: 'Camera di un altro' } })
@@ -411,7 +403,7 @@ test('the last thing done is taken back from its notice, and with CTRL+Z; a refu
   await context.close()
 })
 
-test('the history says who changed what, and puts a field back', async ({ page }) => {
+test('the history shows who changed what, and restores a field', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera con storia')
   await ask(page, 'patch', `camera/${id}`, { superficie: 21 })
@@ -425,7 +417,7 @@ test('the history says who changed what, and puts a field back', async ({ page }
   await latest.getByRole('button', { name: 'Ripristina Superficie' }).click()
   await expect(notice(page, 'Ripristinato')).toBeVisible()
   await expect(latest).toContainText('ha ripristinato')
-  // The same way leads back to the fields.
+  // The same keys return to the fields.
   await page.keyboard.press('v')
   await page.keyboard.press('t')
   await expect(page.getByRole('textbox', { name: 'Superficie' })).toHaveValue('21')
@@ -435,15 +427,13 @@ test('the history says who changed what, and puts a field back', async ({ page }
   await expect(name(page)).toHaveValue('Camera con più storia')
 })
 
-test('a hotel user has no history to look at', async ({ page }) => {
+test('a hotel user has no history', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere/2')
   await expect(name(page)).toHaveValue(/\S/)
   await expect(page.getByRole('tab', { name: 'Cronologia' })).toHaveCount(0)
 })
 
-test('somebody else who signs in over the page starts clean: nothing of the first is seen, kept or sent', async ({
-  page,
-}) => {
+test('another person who signs in over the page sees, keeps and sends nothing of the first', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera del primo')
   await openRoom(page, id, 'Camera del primo')
@@ -471,7 +461,7 @@ test('somebody else who signs in over the page starts clean: nothing of the firs
   expect(await roomsNamed(page, 'Camera segreta del primo')).toBe(0)
 })
 
-test('a refresh that is refused puts the login over the page, and the draft stays', async ({ page: first }) => {
+test('a refused token refresh shows the login over the page, and the draft stays', async ({ page: first }) => {
   await signIn(first, 'admin', '/hotel/2/camere')
   const id = await makeRoom(first, 'Camera senza sessione')
   await openRoom(first, id, 'Camera senza sessione')
@@ -489,7 +479,7 @@ test('a refresh that is refused puts the login over the page, and the draft stay
   await expect(name(page)).toHaveValue('Camera rimasta')
 })
 
-test('a dialog keeps what was typed in it, and does once what is sent twice', async ({ page: first }) => {
+test('a dialog keeps its typed text, and sending it twice acts once', async ({ page: first }) => {
   await signIn(first, 'user')
   const open = async (page: Page) => {
     await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
@@ -518,7 +508,7 @@ test('a dialog keeps what was typed in it, and does once what is sent twice', as
   expect(values.filter((one) => one.titolo === 'Offerta nella finestra chiusa')).toHaveLength(1)
 })
 
-test('secrets are never kept on the device', async ({ page }) => {
+test('secrets are never stored on the device', async ({ page }) => {
   await signIn(page, 'admin', '/profile')
   await page.locator('input[type=password]').first().fill('una-parola-segreta')
   await page.goto('/hotel/2/camere/create')
@@ -527,7 +517,7 @@ test('secrets are never kept on the device', async ({ page }) => {
   await kept(page, 'una-parola-segreta').toBe(false)
 })
 
-test('one sees where one is signed in, and ends it there', async ({ page, browser }) => {
+test('the profile lists one’s sessions and ends them', async ({ page, browser }) => {
   await signIn(page, 'developer', '/profile')
   const { page: other, context } = await signInBeside(browser, 'developer', '/')
   await page.reload()

@@ -9,7 +9,7 @@ for (const [late, code] of [
   ['the palette', () => builtFrom('src/views/shell/PaletteShell.tsx')],
   ['the list of the palette', () => builtFrom('src/views/shell/Palette.tsx')],
 ] as const) {
-  test(`what is typed while ${late} is on its way goes to the palette, Enter included`, async ({ page }) => {
+  test(`keys typed while ${late} is loading go to the palette, Enter included`, async ({ page }) => {
     await signIn(page, 'admin', '/hotel')
     await expect(grid(page, 'Hotel')).toBeVisible()
     const release = await hold(page, code())
@@ -27,7 +27,7 @@ for (const [late, code] of [
   })
 }
 
-test('arrows count too, and without Enter the palette waits with what was typed', async ({ page }) => {
+test('arrow keys are buffered too, and without Enter the palette waits with the typed text', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   const release = await hold(page, /\/assets\/base-[^/]+\.js$/)
@@ -44,7 +44,7 @@ test('arrows count too, and without Enter the palette waits with what was typed'
   await expect(field(page)).toHaveValue('offerte x')
 })
 
-test('CTRL+P closes the palette, in its own field and before it is there', async ({ page }) => {
+test('CTRL+P closes the palette from its own field and before it has loaded', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await page.keyboard.press('Control+p')
@@ -64,7 +64,7 @@ test('CTRL+P closes the palette, in its own field and before it is there', async
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('on a slow machine the first second counts as well', async ({ page }) => {
+test('keys are buffered from the first second on a slow machine', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -73,11 +73,11 @@ test('on a slow machine the first second counts as well', async ({ page }) => {
   await page.keyboard.press('Control+p')
   await page.keyboard.type('rubrica')
   await page.keyboard.press('Enter')
-  // Braked six times, beside the other workers, all of the console's code takes longer than what is waited for elsewhere.
+  // At a sixth of the speed and beside other workers, loading the whole console exceeds the usual timeout.
   await expect(page).toHaveURL(/\/crmContatti$/, { timeout: 60_000 })
 })
 
-test('what is typed at the login is the login’s', async ({ page }) => {
+test('keys typed at the login go to the login', async ({ page }) => {
   const release = await hold(page, /\/assets\/console-[^/]+\.js$/)
   await page.goto('/')
   const email = page.getByRole('textbox', { name: 'Email' })

@@ -10,7 +10,7 @@ const visited = sampleOf(6)
 const PARTS = 2
 const MOST_PLACES = 12
 
-/** What the bar shows, as keys that Playwright presses; what opens or leaves is tried elsewhere. */
+/** Keys shown in the bar, as Playwright presses them; keys that open or leave something are tested elsewhere. */
 const PRESSED: Readonly<Record<string, string>> = {
   '↑ ↓': 'ArrowDown',
   '← →': 'ArrowRight',

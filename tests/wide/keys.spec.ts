@@ -2,7 +2,7 @@
 import { expect, grid, hold, signIn, test } from '../e2e/support.ts'
 import { writesOf } from '../e2e/opening.ts'
 
-test('Enter in a field that only searches or narrows never submits the form around it', async ({ page }) => {
+test('Enter in a field that only searches or filters never submits the surrounding form', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/landingPage/40?step=3&mode=manual')
   const choices = page.getByRole('region', { name: 'Hotel da scegliere' })
   await expect(choices.getByRole('list', { name: 'Hotel', exact: true })).toBeVisible()
@@ -19,7 +19,7 @@ test('Enter in a field that only searches or narrows never submits the form arou
   expect(writes).toEqual([])
 })
 
-test('Enter in a day whose calendar is open takes the day, and the next one submits', async ({ page }) => {
+test('Enter in a date field with an open calendar picks the day, and the next Enter submits', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/offerte/1')
   const from = page.getByRole('textbox', { name: 'Valida dal' })
   const to = page.getByRole('textbox', { name: 'Valida fino al' })
@@ -39,7 +39,7 @@ test('Enter in a day whose calendar is open takes the day, and the next one subm
   expect(writes).toEqual([])
 })
 
-test('arrows that a place on the page takes for itself do not move the list', async ({ page }) => {
+test('arrow keys that a widget handles itself do not move the list', async ({ page }) => {
   await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare')
   await expect(grid(page, 'Configurazione Cookie').locator('tr[data-id]').nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -57,7 +57,7 @@ test('arrows that a place on the page takes for itself do not move the list', as
   expect(page.url()).toBe(address)
 })
 
-test('the key bar offers to change a cell only where E changes one', async ({ page }) => {
+test('the key bar offers cell editing only where E edits a cell', async ({ page }) => {
   await signIn(page, 'employee', '/ordini')
   await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
   const bar = page.locator('.keybar-hints')
@@ -68,7 +68,7 @@ test('the key bar offers to change a cell only where E changes one', async ({ pa
   await expect(page.locator('.cell-edit')).toHaveCount(offered)
 })
 
-test('Enter in the field that changes the prices of the season applies what it says', async ({ page }) => {
+test('Enter in the season’s price change field applies the change', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/303/listini?vista=stagione')
   const cell = page
     .getByRole('grid', { name: /^Prezzi della stagione/ })
@@ -82,7 +82,7 @@ test('Enter in the field that changes the prices of the season applies what it s
   await expect(field).toHaveValue('')
 })
 
-test('Escape gives a price back as it was, also after its very first digit', async ({ page }) => {
+test('Escape restores a price, also after its very first digit', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/303/listini?vista=stagione')
   const cell = page
     .getByRole('grid', { name: /^Prezzi della stagione/ })
@@ -99,7 +99,7 @@ test('Escape gives a price back as it was, also after its very first digit', asy
   }
 })
 
-test('keys of an input method and of other layouts mean what their person means', async ({ page }) => {
+test('keys of an input method and of other keyboard layouts keep their meaning', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/offerte')
   await expect(grid(page, 'Offerte').locator('tr[data-id]').first()).toBeVisible()
   type Press = { key: string; code?: string; ctrlKey?: boolean; shiftKey?: boolean; isComposing?: boolean }
@@ -121,7 +121,8 @@ test('keys of an input method and of other layouts mean what their person means'
   await page.keyboard.press('Escape')
   await expect(page.locator('.cell-edit')).toHaveCount(0)
 
-  // On a Cyrillic layout the key of the S saves and does not reach the browser, the key of the P opens the palette.
+  // On a Cyrillic layout the physical S key saves without reaching the browser, and the physical P key opens the
+  // palette.
   expect(await press({ key: 'ы', code: 'KeyS', ctrlKey: true })).toBe(true)
   for (const init of [
     { key: 'з', code: 'KeyP', ctrlKey: true },
@@ -134,7 +135,7 @@ test('keys of an input method and of other layouts mean what their person means'
     await expect(palette).toHaveCount(0)
   }
 
-  // A key that is held down does not type into the field that its command has opened.
+  // A held key does not type into the field that its command has opened.
   await page.keyboard.down('n')
   const title = page.getByRole('dialog', { name: 'Crea una nuova offerta' }).getByRole('textbox', { name: 'Titolo' })
   await expect(title).toBeFocused()
@@ -145,7 +146,7 @@ test('keys of an input method and of other layouts mean what their person means'
   await expect(title).toHaveValue('n')
 })
 
-test('a choice changed twice in a row stores the last one', async ({ page }) => {
+test('a choice changed twice in a row stores the last value', async ({ page }) => {
   await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare')
   await expect(grid(page, 'Configurazione Cookie').locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -173,9 +174,7 @@ test('a choice changed twice in a row stores the last one', async ({ page }) => 
   await expect(isPressed(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Escape closes a record that was opened by its address, and the key bar follows what is open', async ({
-  page,
-}) => {
+test('Escape closes a record opened by its address, and the key bar follows', async ({ page }) => {
   await signIn(page, 'employee')
   for (const path of ['/crmContatti/5', '/dashboardPortali/landingPage/40', '/hotel/1/camere/6']) {
     await page.goto(path)
@@ -195,9 +194,9 @@ test('Escape closes a record that was opened by its address, and the key bar fol
   await expect(bar).not.toContainText('filtra')
 })
 
-test('CTRL held down shows the live keyboard from the first screen on', async ({ page }) => {
+test('holding CTRL shows the live keyboard from the first screen on', async ({ page }) => {
   await page.addInitScript(() => {
-    // What comes when the browser is idle does not come.
+    // Disables idle callbacks, so that nothing is prefetched.
     window.requestIdleCallback = () => 0
   })
   await signIn(page, 'employee', '/hotel/1/camere')

@@ -6,7 +6,7 @@ const step = (page: Page) => page.getByRole('navigation', { name: 'Passi' }).loc
 const mode = (page: Page) => page.getByRole('navigation', { name: 'Contenuti della pagina' }).locator('[aria-current]')
 const save = (page: Page) => page.keyboard.press('Control+s')
 
-test('a landing page is made in three steps by address, each saved by its own call; by hand or by a rule', async ({
+test('a landing page is created in three addressable steps with a call each, with hotels chosen by hand or by a rule', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -18,7 +18,7 @@ test('a landing page is made in three steps by address, each saved by its own ca
   })
   await signIn(page, 'admin', '/dashboardPortali/landingPage')
   await page.getByRole('link', { name: /^Nuova landing page/ }).press('Enter')
-  // The first step asks for texts alone.
+  // The first step has texts only.
   await expect(form(page).getByRole('textbox', { name: 'Nome interno' })).toBeFocused()
   await expect(form(page).getByText('Portali')).toHaveCount(0)
   await page.keyboard.insertText('Prova dei passi')
@@ -42,7 +42,7 @@ test('a landing page is made in three steps by address, each saved by its own ca
 
   await expect(page).toHaveURL(/\?step=3$/)
   await expect(mode(page)).toHaveText('Manuale')
-  // What is chosen by hand and what a rule would find are never there together.
+  // The manual and the automatic contents never show together.
   await expect(form(page).getByLabel('Hotel al massimo')).toHaveCount(0)
   const first = page.getByRole('list', { name: 'Hotel', exact: true }).getByRole('checkbox').first()
   await first.press('Space')
@@ -53,7 +53,7 @@ test('a landing page is made in three steps by address, each saved by its own ca
   await first.press('Space')
   await expect(page.getByRole('list', { name: 'Hotel sulla pagina' }).getByRole('listitem')).toHaveCount(1)
 
-  // An offer is looked for among those of its hotel, which is chosen first.
+  // Offers are searched within their hotel, which is chosen first.
   const offer = form(page).getByRole('combobox', { name: 'Aggiungi un’offerta' })
   await expect(form(page).getByText('Scegli prima l’hotel.')).toBeVisible()
   const withOffers = await page.locator('.wizard-hotels summary .sr-only').first().textContent()
@@ -96,7 +96,7 @@ test('a landing page is made in three steps by address, each saved by its own ca
   ])
 })
 
-test('what was typed in a step is asked about before another one is gone to', async ({ page }) => {
+test('leaving an edited step asks first', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/landingPage/40')
   const name = form(page).getByRole('textbox', { name: 'Nome interno' })
   await name.fill('Un altro nome')
@@ -111,20 +111,20 @@ test('what was typed in a step is asked about before another one is gone to', as
   await expect(mode(page)).toBeVisible()
 })
 
-test('who only reads landing pages sees their steps and nothing to change', async ({ page }) => {
+test('a read-only landing page shows its steps without controls', async ({ page }) => {
   await signIn(page, 'produttore', '/dashboardPortali/landingPage/40?step=3&mode=manual')
   await expect(page.getByText('Sola lettura')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Hotel', exact: true }).getByRole('checkbox').first()).toBeDisabled()
   await expect(page.getByRole('button', { name: /^Togli |^Salva/ })).toHaveCount(0)
 })
 
-test('a step opened by its address is kept where the list goes to the page of the record', async ({ page }) => {
+test('a step opened by its address stays when the list moves to the record’s page', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/portaliLanding/1?step=3')
   await expect(page).toHaveURL(/step=3&page=\d$/)
   await expect(page.locator('[aria-current=step]')).toContainText('Contenuti')
 })
 
-test('a landing page is seen as its guests will see it while it is written, by keys alone', async ({
+test('a landing page is previewed as guests see it while it is edited, by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('a landing page is seen as its guests will see it while it is written, by k
   await expect(seen.getByRole('tabpanel')).toBeFocused()
   await expect(seen.getByRole('heading', { level: 3 })).toHaveText('Fra gli ulivi, ma scritto adesso')
   await expect(seen.getByRole('list', { name: 'Hotel' }).getByRole('listitem').first()).toBeVisible()
-  // The language is that of the form.
+  // The preview follows the form’s language.
   await seen.getByRole('tab', { name: /^IT/ }).press('ArrowRight')
   await expect(seen.getByText('Dove manca il testo in inglese si vede l’italiano.')).toBeVisible()
   await expect(seen.getByRole('list', { name: 'Hotels' })).toBeVisible()
@@ -158,12 +158,12 @@ test('a landing page is seen as its guests will see it while it is written, by k
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.getAttribute('href'))
 })
 
-test('what a rule finds is on the page before the rule is saved, beside its fields where there is room', async ({
+test('the preview shows a rule’s results before the rule is saved, beside the fields on a wide screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await signIn(page, 'employee', '/dashboardPortali/landingPage/36?step=3&mode=auto')
-  // The key gives the form the room of its list: both must be there.
+  // The key widens the form over its list, so both must have loaded.
   await form(page).getByLabel('Hotel al massimo').waitFor()
   await page.locator('tr[data-id]').first().waitFor()
   await page.getByRole('navigation', { name: 'Passi' }).getByRole('link', { name: 'Contenuti' }).press('z')
@@ -175,7 +175,7 @@ test('what a rule finds is on the page before the rule is saved, beside its fiel
   await expect(seen.getByText('Dalla regola: 3 hotel')).toBeVisible()
 })
 
-test('an offer of a hotel goes on the page and leaves it by a tick', async ({ page }) => {
+test('ticking adds a hotel’s offer to the page and unticking removes it', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/landingPage/30?step=3&mode=manual')
   await form(page).getByLabel('Tipologie di offerta').waitFor()
   const offers = page
@@ -192,9 +192,9 @@ test('an offer of a hotel goes on the page and leaves it by a tick', async ({ pa
   await expect(offers.locator('summary')).not.toContainText('sulla pagina')
 })
 
-test.describe('on a phone', () => {
+test.describe('landing pages on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('a landing page is looked at by taps', async ({ page }) => {
+  test('a landing page is previewed by taps', async ({ page }) => {
     await signIn(page, 'employee', '/dashboardPortali/landingPage/36?step=3')
     await page.getByRole('tab', { name: 'Anteprima' }).tap()
     const seen = page.getByRole('region', { name: 'Anteprima' })
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the step and the mode of one landing page stay behind with it', async ({ page }) => {
+test('another landing page does not inherit the step and mode of the previous one', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/landingPage/40?step=3&mode=auto')
   await expect(mode(page)).toHaveText('Automatica')
   await page.locator('.list-pane tr[data-id]:not([data-id="40"])').first().click()

@@ -1,14 +1,14 @@
-/** What has no room: windows at a high zoom, long words, figures and names at 1280 px. */
+/** Layout in tight space: windows at a high zoom, long words, figures and names at 1280 px. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, grid, runFirst, signIn, test } from '../e2e/support.ts'
 
 const LONG_WORD = 'Camera'.repeat(20)
 
-/** Those of the elements whose contents are wider than they are, as text. */
+/** The text of those elements whose contents overflow their width. */
 const overflowing = (elements: Locator) =>
   elements.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
 
-/** What lies over the focused field, at its top and at its bottom. */
+/** The elements that cover the top and the bottom of the focused field. */
 const coverOfFocus = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement!
@@ -23,7 +23,7 @@ for (const [width, height] of [
   [426, 341],
   [320, 256],
 ] as const)
-  test(`at ${width} × ${height} px, as at a high zoom, rows of a list and wrong fields are in sight`, async ({
+  test(`rows of a list and invalid fields are visible at ${width} × ${height} px, as at a high zoom`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -37,9 +37,7 @@ for (const [width, height] of [
     expect(await coverOfFocus(page)).toEqual([])
   })
 
-test('one word of 120 letters leaves buttons in sight, in a record, its dialog and a list of cards', async ({
-  page,
-}) => {
+test('a word of 120 letters leaves buttons visible in a record, its dialog and a list of cards', async ({ page }) => {
   await page.route('**/api/main/**', async (route) => {
     const answer = await route.fetch()
     const text = (await answer.text()).replaceAll('Singola standard', LONG_WORD)
@@ -58,7 +56,7 @@ test('one word of 120 letters leaves buttons in sight, in a record, its dialog a
   expect(await overflowing(page.locator('.grid-box'))).toEqual([])
 })
 
-test('figures and days of the calendar fit at 1280 px, and names of rooms break between words', async ({ page }) => {
+test('calendar figures and days fit at 1280 px, and room names break between words', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, 'admin', '/venduto')
   await expect(page.locator('.sold-figures .figure-change > small').first()).toBeVisible()
@@ -66,7 +64,7 @@ test('figures and days of the calendar fit at 1280 px, and names of rooms break 
 
   await page.goto('/CalendarioAttivita?vista=mese')
   await expect(page.locator('.calendar-day > header').first()).toBeVisible()
-  // As on a day on which half an hour lacks.
+  // As on a day with half an hour missing.
   await page.locator('.calendar-day > header > b').evaluateAll((sums) => {
     for (const sum of sums) {
       const gap = document.createElement('small')
@@ -85,7 +83,7 @@ test('figures and days of the calendar fit at 1280 px, and names of rooms break 
     const broken = await names.evaluateAll((all) =>
       all.flatMap((name) => {
         const text = name.firstChild!
-        // The longest word of the trade's names has 12 letters; only what is longer may break.
+        // The longest word in trade names has 12 letters; only longer words may break.
         return [...text.textContent!.matchAll(/\S+/g)]
           .filter(({ 0: word }) => word.length <= 12)
           .filter(({ index, 0: word }) => {
@@ -101,7 +99,7 @@ test('figures and days of the calendar fit at 1280 px, and names of rooms break 
   }
 })
 
-test('a notice leaves the buttons of a dialog free, and is not printed', async ({ page }) => {
+test('a toast leaves a dialog’s buttons free, and is not printed', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 460 })
   await signIn(page, 'user', '/hotel/1/camere')
   await grid(page, 'Camere').getByRole('link').first().click()

@@ -1,10 +1,10 @@
-/** Between the phone and the desk: 769 to 900 px, with the menu open. */
+/** Widths between phone and desktop: 769 to 900 px, with the menu open. */
 import { expect, signIn, test } from '../e2e/support.ts'
 
 const focused = 'document.activeElement !== document.body'
 
 for (const width of [769, 900])
-  test(`at ${width} px an open record has the room, and nothing of it is cut off`, async ({ page }) => {
+  test(`an open record fills the space at ${width} px without being cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, 'employee', '/hotel/1/camere')
     const grid = page.getByRole('grid', { name: 'Camere' })
@@ -14,7 +14,7 @@ for (const width of [769, 900])
     const save = page.getByRole('button', { name: 'Salva modifiche' })
     await expect(save).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: /Scheda a tutto schermo/ })).toBeHidden()
-    // At one moment: a control may still give way to the one that comes later.
+    // Measures all fields at once, because a control may still give way to one that loads later.
     const rights = await page
       .locator('.record-form input:visible')
       .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().right))
@@ -22,7 +22,7 @@ for (const width of [769, 900])
     expect(Math.max(...rights)).toBeLessThanOrEqual(width)
     expect(await page.evaluate(focused)).toBe(true)
 
-    // The arrows go on, from record to record.
+    // Arrow keys move on from record to record.
     const before = page.url()
     await page.keyboard.press('ArrowDown')
     await expect(page).not.toHaveURL(before)
@@ -32,7 +32,7 @@ for (const width of [769, 900])
     await expect(grid).toBeFocused()
   })
 
-test('arrows on a list that was opened by its address bring the focus among its rows', async ({ page }) => {
+test('arrow keys on a list opened by its address focus its rows', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/camere')
   const grid = page.getByRole('grid', { name: 'Camere' })
   await expect(grid.getByRole('row').nth(1)).toBeVisible()
@@ -41,7 +41,7 @@ test('arrows on a list that was opened by its address bring the focus among its 
   await expect(grid).toHaveAttribute('aria-activedescendant', /./)
 })
 
-test('a record that is closed by Back gives the focus to its list', async ({ page }) => {
+test('closing a record with Back focuses its list', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/camere')
   const grid = page.getByRole('grid', { name: 'Camere' })
   await grid.getByRole('link').first().click()
@@ -51,10 +51,10 @@ test('a record that is closed by Back gives the focus to its list', async ({ pag
   await expect(grid).toBeFocused()
 })
 
-test.describe('on a phone', () => {
+test.describe('narrow layout on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a title keeps room for its words beside several buttons', async ({ page }) => {
+  test('a title keeps its space beside several buttons', async ({ page }) => {
     await signIn(page, 'admin', '/hotel/1/offerte')
     await expect(page.locator('[data-id]').first()).toBeVisible()
     const title = await page.getByRole('heading', { level: 1, name: 'Offerte' }).boundingBox()
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     expect(last!.x + last!.width).toBeLessThanOrEqual(390)
   })
 
-  test('a list of cards is put in order and made into a file, and its views are at hand', async ({ page }) => {
+  test('a list of cards can be sorted and exported, and offers its views', async ({ page }) => {
     await signIn(page, 'user', '/hotel/1/camere')
     const names = page.getByRole('grid', { name: 'Camere' }).getByRole('link')
     await expect(names.first()).toBeVisible()

@@ -3,9 +3,11 @@ import { ask, expect, keptDrafts, palette, signIn, test } from '../e2e/support.t
 const bell = /^Notifiche: \d+ da leggere$/
 const unread = (label: string | null) => Number(/\d+/.exec(label ?? '')?.[0])
 
-test('the bell counts; opening and reading lower the count; the list is walked with the arrows', async ({ page }) => {
+test('the bell counts unread notifications, opening and reading lower the count, and arrows walk the list', async ({
+  page,
+}) => {
   await signIn(page, 'developer')
-  // A screen that comes takes the focus, and what lies open over it closes.
+  // A screen that loads takes the focus and closes popups over it, so the test waits for it.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const button = page.getByRole('button', { name: bell })
   await expect(button).toHaveAccessibleName(/: [1-9]\d* da leggere/)
@@ -16,7 +18,7 @@ test('the bell counts; opening and reading lower the count; the list is walked w
   await expect(items.first()).toContainText('Da leggere')
   await expect(list.getByRole('link', { name: 'Tutte le notifiche' })).toHaveAttribute('href', '/notifiche')
 
-  // The newest first.
+  // Newest first.
   const times = await list.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!))
   expect(times).toEqual([...times].sort().reverse())
 
@@ -32,7 +34,7 @@ test('the bell counts; opening and reading lower the count; the list is walked w
   await expect(button).toBeFocused()
 })
 
-test('a count that fails is none, and nobody is told but the console', async ({ page }) => {
+test('a failed count shows none, and only the browser console reports it', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.route('**/management/notification?unseen=true*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -44,7 +46,7 @@ test('a count that fails is none, and nobody is told but the console', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the palette shows the notices, and marks them all', async ({ page }) => {
+test('the palette lists the notifications and marks all as read', async ({ page }) => {
   await signIn(page, 'amministrazione')
   const button = page.getByRole('button', { name: bell })
   await expect(button).toHaveAccessibleName(/: [1-9]\d* da leggere/)
@@ -56,7 +58,9 @@ test('the palette shows the notices, and marks them all', async ({ page }) => {
   await expect(list.getByRole('button', { name: 'Segna come letta' })).toHaveCount(0)
 })
 
-test('notices are read one after the other beside their list, and their link is followed, by key', async ({ page }) => {
+test('notifications are read one after the other beside their list, and their link is followed by key', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/notifiche')
   const link = '/hotel/1/WebReputation'
   for (const title of ['Prima da leggere', 'Seconda da leggere'])
@@ -88,7 +92,7 @@ test('notices are read one after the other beside their list, and their link is 
   await prima.getByRole('button', { name: 'Modifica la notifica' }).press('Enter')
   const title = page.getByRole('textbox', { name: 'Titolo' })
   await expect(title).toHaveValue('Prima da leggere')
-  // What was written and not saved is offered where it was written, also after a reload.
+  // An unsaved edit is offered in its form, also after a reload.
   await title.fill('Prima, da finire')
   await expect.poll(() => keptDrafts(page)).toContain('Prima, da finire')
   await page.reload()
@@ -106,7 +110,7 @@ test('notices are read one after the other beside their list, and their link is 
   await expect(page).toHaveURL(new RegExp(`${link}$`))
 })
 
-test('several notices that are ticked are marked as read at once, by button or by key', async ({ page }) => {
+test('selected notifications are marked as read at once, by button or by key', async ({ page }) => {
   await signIn(page, 'produttore', '/notifiche?unread=1')
   const rows = page.locator('tr[data-id]')
   await expect(rows.nth(1)).toBeVisible()

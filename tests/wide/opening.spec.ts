@@ -1,6 +1,6 @@
 /**
- * Creations, menus and pickers are opened with their code held back, while the whole alphabet and Enter are typed. On some
- * screens; on all of them with REGIA_EVERY_SCREEN=1.
+ * Opens creations, menus and pickers with their code delayed, while the whole alphabet and Enter are typed. Visits a
+ * sample of screens, or all of them with REGIA_EVERY_SCREEN=1.
  */
 import type { Page } from '@playwright/test'
 import { sampleOf, settle } from '../a11y/screens.ts'
@@ -29,7 +29,7 @@ async function press(page: Page, opener: string | number): Promise<boolean> {
   return true
 }
 
-/** Whether the opener opens anything on this screen; where it does not, the letters after it are the page's own keys. */
+/** Whether the opener opens anything on this screen; if it does not, letters typed after it are the page’s own keys. */
 async function opens(page: Page, opener: string | number): Promise<boolean> {
   const before = page.url()
   if (!(await press(page, opener))) return false

@@ -1,10 +1,10 @@
 import { findings, settle } from '../a11y/screens.ts'
 import { expect, grid, runFirst, signIn, test } from '../e2e/support.ts'
 
-test('an order adds up while it is typed, is never emptied, and its service says the same: by keyboard alone', async ({
+test('an order’s totals follow the typed amounts, equal the service’s, and the order keeps at least one row, by keyboard alone', async ({
   page,
 }) => {
-  // What a cancelled order comes to counts nowhere else.
+  // The total of a cancelled order counts nowhere else.
   await signIn(page, 'admin', '/ordini?stato=annullato&article_year=2024')
   await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -12,18 +12,18 @@ test('an order adds up while it is typed, is never emptied, and its service says
   await expect(head.getByRole('link', { name: 'Contratti' })).toHaveAttribute('href', /^\/hotel\/\d+\/contratti$/)
   const sums = page.getByLabel('Totali dell’ordine')
   const amounts = page.getByRole('textbox', { name: /^Totale/ })
-  // Where the work begins, though its code comes after the rest of the record.
+  // The first article takes the focus, although its code loads after the rest of the record.
   await expect(page.getByRole('combobox', { name: /^Articolo/ }).first()).toBeFocused()
   const before = await amounts.count()
   await page.getByRole('button', { name: 'Aggiungi riga' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: /^Articolo/ }).nth(before)).toBeFocused()
-  // Nothing is missing of what was only just begun.
+  // A row that was just added shows no missing fields.
   await expect(page.locator('.order').getByText('Campo obbligatorio')).toHaveCount(0)
   await page.keyboard.type('assistenza')
   await expect(page.getByRole('option', { name: /assistenza/i }).first()).toBeVisible()
   await page.keyboard.press('Enter')
-  // Down the column as in a sheet: Enter leads to the next row, beyond the last to a new one.
+  // As in a spreadsheet, Enter moves down the column, and past the last row adds one.
   await amounts.first().focus()
   for (let at = 0; at <= before; at++) {
     await expect(amounts.nth(at)).toBeFocused()
@@ -36,22 +36,22 @@ test('an order adds up while it is typed, is never emptied, and its service says
   await expect(amounts).toHaveCount(before + 1)
   const wanted = ((before + 1) * 33.33).toFixed(2).replace('.', ',')
   await expect(sums.locator('div', { hasText: 'Totale' }).locator('dd')).toContainText(wanted)
-  // No tooltip of a button stands over the page.
+  // With the focus in a field, no button’s tooltip covers the page.
   await amounts.first().focus()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     expect(await findings(page)).toEqual([])
   }
-  // What is saved may be left for the list.
+  // A saved order may be left for the list.
   const address = page.url()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.keyboard.press('Control+s')
   const { data } = (await (await saved).json()) as { data: { total: number; order_rows: unknown[] } }
   expect([data.total.toFixed(2).replace('.', ','), data.order_rows.length]).toEqual([wanted, before + 1])
 
-  // Without any row it is not saved, and says so where the rows were. The console may be going to the list by itself, which
-  // aborts an address that is opened meanwhile.
+  // Without any row the order is not saved, and says so in place of the rows. The console may be navigating to the
+  // list, which aborts an address opened meanwhile.
   await expect(() => page.goto(address)).toPass()
   await expect(amounts).toHaveCount(before + 1)
   for (let left = before + 1; left > 0; left--) {
@@ -63,7 +63,7 @@ test('an order adds up while it is typed, is never emptied, and its service says
   await expect(page.locator('.order').getByText('Campo obbligatorio')).toBeVisible()
 })
 
-test('a seller reads the names of articles and macros, and changes nothing', async ({ page }) => {
+test('a seller reads the names of articles and macros but cannot change them', async ({ page }) => {
   await signIn(page, 'produttore', '/ordini')
   await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('a seller reads the names of articles and macros, and changes nothing', asy
 })
 
 for (const role of ['admin', 'produttore'] as const)
-  test(`an order on paper: its head, its rows, what they come to, and nothing else (${role})`, async ({ page }) => {
+  test(`an order prints its head, rows and totals only (${role})`, async ({ page }) => {
     await signIn(page, role, '/ordini')
     await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
     await page.keyboard.press('Enter')
@@ -105,11 +105,11 @@ for (const role of ['admin', 'produttore'] as const)
     expect(/\/Count (\d+)/.exec(paper)![1]).toBe('1')
     await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: 'screen' })
-    // What was typed before is still there to be typed.
+    // The typed amounts are still in the form.
     if (role === 'admin') await expect(page.getByRole('textbox', { name: /^Totale/ }).first()).toBeVisible()
   })
 
-test('a contract leads to the order that it came from', async ({ page }) => {
+test('a contract links to the order it came from', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/contratti')
   const list = page.getByRole('grid')
   await expect(list.getByRole('columnheader', { name: 'Ordine', exact: true })).toBeVisible()
@@ -119,7 +119,7 @@ test('a contract leads to the order that it came from', async ({ page }) => {
   const to = (await order.getAttribute('href'))!
   expect(to).toMatch(/^\/ordini\/\d+$/)
   await order.click()
-  // Its page of the list may stand behind it by then.
+  // The list may have added its page to the address by then.
   await expect(page).toHaveURL(new RegExp(`${to}(\\?page=\\d+)?$`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

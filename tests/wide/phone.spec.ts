@@ -4,7 +4,7 @@ import { ask, expect, grid, signIn, test, type Role } from '../e2e/support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('a hotel user edits a room with a thumb', async ({ page }) => {
+test('a hotel user edits a room by thumb', async ({ page }) => {
   await signIn(page, 'user')
   await page.getByRole('button', { name: 'Apri il menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu principale' })
@@ -21,11 +21,11 @@ test('a hotel user edits a room with a thumb', async ({ page }) => {
   await page.getByRole('button', { name: 'Salva modifiche' }).click()
   await expect(page.getByText('Camera updated with success!')).toBeVisible()
   await expect(suite).toContainText('Suite con terrazza')
-  // Nothing wider than the screen.
+  // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-/** Tasks that begin at the home, and the taps that each of them takes. */
+/** Tasks that start at the home, with a count of their taps. */
 function byTaps(page: Page) {
   let taps = 0
   const tap = async (target: Locator) => {
@@ -48,7 +48,7 @@ function byTaps(page: Page) {
   }
 }
 
-test('a hotel owner’s ten tasks by taps alone: their number may only fall', async ({ page }) => {
+test('a hotel owner does ten tasks within the limit of taps', async ({ page }) => {
   test.slow()
   await signIn(page, 'user')
   const { tap, task, inMenu } = byTaps(page)
@@ -74,7 +74,7 @@ test('a hotel owner’s ten tasks by taps alone: their number may only fall', as
     await tap(page.locator('tr[data-id="7"]').getByRole('link'))
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Camera provata dal telefono')
     await tap(page.getByRole('button', { name: 'Salva modifiche' }))
-    // The notice covers neither the title nor the toolbar; it does not stay for long.
+    // The toast covers neither the title nor the toolbar, and does not stay long.
     const below = await page.waitForFunction((text) => {
       const notice = [...document.querySelectorAll('.k-notice')].find((one) => one.textContent.includes(text))
       const title = document.querySelector('h1')
@@ -89,7 +89,7 @@ test('a hotel owner’s ten tasks by taps alone: their number may only fall', as
     const name = (await removal.getAttribute('aria-label'))!
     await removal.tap()
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-    // Taken out by a slip, it is put back with its prices, and nothing is left to save.
+    // A room removed by mistake is restored with its prices, and nothing remains to be saved.
     await page.getByRole('button', { name: 'Rimetti' }).tap()
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
@@ -140,7 +140,7 @@ test('a hotel owner’s ten tasks by taps alone: their number may only fall', as
   })
 })
 
-test('a seller’s five tasks by taps alone: their number may only fall', async ({ page }) => {
+test('a seller does five tasks within the limit of taps', async ({ page }) => {
   test.slow()
   await signIn(page, 'produttore')
   const { tap, task, inMenu } = byTaps(page)
@@ -187,7 +187,7 @@ test('a seller’s five tasks by taps alone: their number may only fall', async 
   expect(counted).toEqual({ chiamare: 2, annotare: 5, fatta: 1, ordine: 3, rapporto: 3 })
 })
 
-test('a seller adds what is to be done from the contact itself, and calls from there', async ({ page }) => {
+test('a seller adds a task on a contact and calls from there', async ({ page }) => {
   await signIn(page, 'produttore', '/crmContatti?page=2')
   await page.locator('tr[data-id]').first().getByRole('link').tap()
   const todo = page.getByRole('region', { name: 'Attività da fare' })
@@ -205,7 +205,7 @@ test('a seller adds what is to be done from the contact itself, and calls from t
   await page.getByRole('button', { name: 'Copia il numero' }).tap()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   await expect(calling).toHaveAccessibleName(`Chiama ${copied}`)
-  // How it went, and when to call again.
+  // How the call went, and when to call again.
   await page.getByRole('button', { name: 'Telefonata', exact: true }).tap()
   const call = page.getByRole('dialog', { name: 'Registra una telefonata' })
   await call.getByRole('textbox', { name: 'Com’è andata' }).fill('Decide dopo le feste')
@@ -223,8 +223,8 @@ test('a seller adds what is to be done from the contact itself, and calls from t
     expect(box!.height).toBeGreaterThanOrEqual(40)
 })
 
-test('a hotel user answers a guest with a thumb, closes the request and goes on to the next', async ({ page }) => {
-  // Those whose days have gone too: on some days nobody else waits.
+test('a hotel user answers a request by thumb, closes it and moves on to the next', async ({ page }) => {
+  // Includes requests whose stay is over, because on some days no others wait.
   await signIn(page, 'user', '/mailArchive?state=nuova,letta,passata&source=')
   await page.locator('tr[data-id]').first().getByRole('link').tap()
   const first = page.getByRole('region', { name: /^Richiesta di / })
@@ -245,14 +245,14 @@ test('a hotel user answers a guest with a thumb, closes the request and goes on 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('there is room for a word beside the filters of a list', async ({ page }) => {
+test('the search field has space beside a list’s filters', async ({ page }) => {
   await signIn(page, 'user', '/mailArchive')
   const field = page.getByRole('searchbox', { name: 'Filtra l’elenco' })
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
   expect((await field.boundingBox())!.width).toBeGreaterThan(80)
 })
 
-test('the guided tour speaks of fingers, and of no key', async ({ page, context }) => {
+test('the guided tour speaks of touch and not of keys', async ({ page, context }) => {
   await signIn(page, 'user')
   await context.clearCookies({ name: 'regia_visita' })
   await page.goto('/')
@@ -269,7 +269,7 @@ test('the guided tour speaks of fingers, and of no key', async ({ page, context 
   expect(said.join(' ')).not.toMatch(/Invio|Ctrl|con E\./)
 })
 
-/** Links and buttons in sight, but for those inside a sentence, on which a thumb has less than 40 px of height. */
+/** Visible links and buttons whose touch target is less than 40 px high, except links inside a sentence. */
 const lowTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const inSentence = (one: Element) =>
@@ -281,7 +281,7 @@ const lowTargets = (page: Page): Promise<string[]> =>
         const box = one.getBoundingClientRect()
         const hits = (y: number) => one.contains(document.elementFromPoint(box.x + box.width / 2, y))
         const middle = box.y + box.height / 2
-        // Under what lies over it, it cannot be measured.
+        // A covered target cannot be measured.
         if (!hits(middle)) return []
         let height = 1
         for (let y = middle - 1; y > middle - 40 && hits(y); y--) height++
@@ -296,7 +296,7 @@ const byThumb: Readonly<Record<string, readonly string[]>> = {
   produttore: ['/', '/crmContatti/62', '/ordini/2979', '/gestionaleHotel'],
 }
 for (const [role, addresses] of Object.entries(byThumb)) {
-  test(`what ${role} presses with a thumb is 40 px high`, async ({ page }) => {
+  test(`touch targets for ${role} are at least 40 px high`, async ({ page }) => {
     if (role !== 'nessuno') await signIn(page, role as Role)
     for (const address of addresses) {
       await page.goto(address)
@@ -307,7 +307,7 @@ for (const [role, addresses] of Object.entries(byThumb)) {
   })
 }
 
-test('what an admin presses above the rows of sales is 40 px high, and the figures stand in line', async ({ page }) => {
+test('touch targets above the sales rows are 40 px high for an admin, and the figures align', async ({ page }) => {
   await signIn(page, 'admin', '/venduto')
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
   await expect.poll(() => lowTargets(page), { timeout: 10_000 }).toEqual([])
@@ -317,9 +317,7 @@ test('what an admin presses above the rows of sales is 40 px high, and the figur
   for (let at = 0; at < tops.length; at += 2) expect(tops[at + 1]).toBe(tops[at])
 })
 
-test('the way back keeps its words beside a long name, and what an order is about stands in one line', async ({
-  page,
-}) => {
+test('the back link keeps its text beside a long name, and an order’s subject fits one line', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/offerte/1')
   const crumbs = page.locator('.k-crumbs a')
   await expect(crumbs).toHaveText(['Home', /^Stella Marina/, 'Offerte'])
@@ -350,12 +348,12 @@ test('the way back keeps its words beside a long name, and what an order is abou
   expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThanOrEqual(2)
 })
 
-test('however much lies behind the Turno, its rows have their height', async ({ page }) => {
+test('Turno rows keep their height however many entries there are', async ({ page }) => {
   await signIn(page, 'admin')
   const row = page.locator('a[data-row]').first()
   await expect(row).toBeVisible()
   await expect(page.locator('.turno-more > *')).not.toHaveCount(1)
-  // None of its words reaches into the next row.
+  // The text of a row does not reach into the next one.
   for (const one of (await page.locator('a[data-row]').all()).slice(0, 5)) {
     const box = (await one.boundingBox())!
     for (const words of await one.locator('.turno-what, .turno-place').all()) {
@@ -366,7 +364,7 @@ test('however much lies behind the Turno, its rows have their height', async ({ 
   }
 })
 
-test('what is said before the code of notices was drawn stays on the page that one comes to', async ({ page }) => {
+test('a toast requested before its code has loaded stays on the next page', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere/7')
   await page.clock.install()
   await page.reload()
@@ -377,7 +375,7 @@ test('what is said before the code of notices was drawn stays on the page that o
   await expect(page.getByText('Camera updated with success!')).toBeVisible()
 })
 
-test('and goes with that page, however soon one leaves it', async ({ page }) => {
+test('a toast disappears when the user leaves the page it appeared on, however soon', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere/7')
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Camera salvata e lasciata')
   await page.getByRole('button', { name: 'Salva modifiche' }).tap()

@@ -1,4 +1,4 @@
-/** Pictures are chosen from pictures: one window for every form, by keyboard alone and by thumb. */
+/** The picture picker: one dialog for every form, by keyboard alone and by thumb. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { accessible, ask, expect, grid, row, signIn, test } from '../e2e/support.ts'
@@ -8,7 +8,7 @@ const offered = (page: Page) => picker(page).getByRole('option')
 const thumbs = (page: Page, label = 'Foto') => page.getByRole('list', { name: label, exact: true })
 const names = (page: Page, label?: string) => thumbs(page, label).locator('.k-file-name')
 
-test('the photos of a gallery: chosen, put in order and taken away by keys, saved by their own calls', async ({
+test('photos of a gallery are chosen, reordered and removed by keys, and saved by their own calls', async ({
   page,
 }) => {
   await signIn(page, 'user', '/hotel/1/gallerieSito/2')
@@ -50,14 +50,14 @@ test('the photos of a gallery: chosen, put in order and taken away by keys, save
   expect(asked.filter((one) => /photos|PATCH/.test(one))).toEqual(['POST attachphotos', 'POST detachphotos', 'PATCH 2'])
   await expect(row(page, 'camere').locator('td').filter({ hasText: /^5$/ })).toHaveCount(1)
 
-  // One thing was done: it is taken back as one.
+  // The save was one action, so one undo reverts it.
   await page.getByRole('button', { name: 'Ripristina' }).click()
   await expect(row(page, 'camere').locator('td').filter({ hasText: /^4$/ })).toHaveCount(1)
   await page.goto('/hotel/1/gallerieSito/2')
   await expect(names(page)).toHaveText(['Camera 1', 'Camera 2', 'Camera 3', 'Camera 4'])
 })
 
-test('a room takes pictures that the hotel has, and a new one sent from the same window', async ({ page }) => {
+test('a room takes existing pictures of the hotel, and a new one uploaded in the same dialog', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere/3')
   const button = page.getByRole('button', { name: 'Scegli fra le foto dell’hotel' })
   await button.focus()
@@ -97,7 +97,7 @@ test('a room takes pictures that the hotel has, and a new one sent from the same
   await ask(page, 'patch', 'camera/3', { foto: [] })
 })
 
-test('the cover of a gallery is one picture; Esc leaves everything as it was', async ({ page }) => {
+test('a gallery’s cover is a single picture, and Esc changes nothing', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/gallerieSito/3')
   const cover = page.getByRole('combobox', { name: 'Copertina', exact: true })
   await cover.focus()
@@ -116,7 +116,7 @@ test('the cover of a gallery is one picture; Esc leaves everything as it was', a
   await expect(cover).toBeFocused()
 })
 
-test('the gallery of a portal takes pictures of its other galleries, and counts them', async ({ page }) => {
+test('a portal’s gallery takes pictures of the portal’s other galleries, and counts them', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/gallerie')
   await expect(grid(page, 'Gallery & Foto').locator('tr[data-id]').first()).toBeVisible()
   await grid(page, 'Gallery & Foto').focus()
@@ -136,7 +136,7 @@ test('the gallery of a portal takes pictures of its other galleries, and counts 
   expect([data.foto.length, data.n_foto]).toEqual([had + 1, had + 1])
 })
 
-test('on a phone: thumbs choose, put in order and take away', async ({ browser }) => {
+test('pictures are chosen, reordered and removed by thumb on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await signIn(page, 'user', '/hotel/1/gallerieSito/4')

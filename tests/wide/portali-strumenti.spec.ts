@@ -1,6 +1,6 @@
 import { expect, grid, runFirst, signIn, test, tokenOf } from '../e2e/support.ts'
 
-test('a tool says what it would touch, runs by keys alone, and says how it went', async ({ page }) => {
+test('a portal tool shows what it would change, runs by keyboard, and reports its result', async ({ page }) => {
   await signIn(page, 'employee')
   await runFirst(page, 'puglia hotel', 'Puglia Hotel')
   await runFirst(page, 'ricalcola gli indicatori', 'Ricalcola gli indicatori degli hotel')
@@ -15,7 +15,7 @@ test('a tool says what it would touch, runs by keys alone, and says how it went'
   await expect(card).toContainText(new RegExp(`oggi alle \\d\\d:\\d\\d, .+ · ${hotels} indicatori ricalcolati`))
   await expect(card).toContainText('Riuscita')
 
-  // Nothing of the sitemap is left to do once it was made.
+  // Once the sitemap is generated, nothing remains to be done.
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('button', { name: 'Rigenera', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -24,7 +24,7 @@ test('a tool says what it would touch, runs by keys alone, and says how it went'
     'Sitemap: riuscita',
   )
 
-  // From what is wrong to the sheet where it is mended.
+  // A sheet to be revised links to its record.
   const weak = page.getByRole('region', { name: 'Schede da rivedere' }).getByRole('link')
   await weak.first().focus()
   await page.keyboard.press('ArrowDown')
@@ -35,7 +35,7 @@ test('a tool says what it would touch, runs by keys alone, and says how it went'
   await expect(lacks).toContainText(/\d+%/)
 })
 
-test('a run that somebody else began tells how far it is', async ({ page }) => {
+test('a run started by somebody else shows its progress', async ({ page }) => {
   const begun = {
     id: 900,
     op: 'buildHotelIndicators',
@@ -64,7 +64,7 @@ test('a run that somebody else began tells how far it is', async ({ page }) => {
   )
 })
 
-test('an indicator shows what its score is made of; a correction counts at once', async ({ page }) => {
+test('an indicator shows what its score consists of, and a correction applies at once', async ({ page }) => {
   await signIn(page, 'employee', '/portaliIndicatoriHotels/5')
   const score = page.getByRole('region', { name: 'Punteggio' })
   await expect(score).toContainText(/calcolato (oggi|ieri|\d\d)/)
@@ -89,7 +89,9 @@ test('an indicator shows what its score is made of; a correction counts at once'
   await expect(score.locator('tfoot')).toContainText('Correzione manuale')
 })
 
-test('a sheet says what it lacks, leads to its field, and is more complete once that is written', async ({ page }) => {
+test('a sheet lists what it lacks with links to its fields, and becomes more complete once they are filled in', async ({
+  page,
+}) => {
   await signIn(page, 'employee', '/dashboardPortali/schedeHotel')
   await runFirst(page, 'puglia hotel', 'Puglia Hotel')
   await page.goto('/portali/tools')
@@ -114,7 +116,7 @@ test('a sheet says what it lacks, leads to its field, and is more complete once 
   expect(await percent()).toBeGreaterThan(before)
 })
 
-test('what sheets are narrowed by comes in one answer of their own', async ({ page }) => {
+test('one call answers the filter options of the sheets', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/schedeHotel')
   await runFirst(page, 'family hotel', 'Family Hotel')
   await page.goto('/dashboardPortali/schedeHotel')
@@ -136,7 +138,7 @@ test('what sheets are narrowed by comes in one answer of their own', async ({ pa
   expect(asked.filter((one) => /filtri|listaIdServizi/.test(one))).toEqual(['portals/schedahotel/filtri'])
 })
 
-test('a text is compared by keys alone: percentages as they are written here, links that open', async ({ page }) => {
+test('a text is compared by keyboard, with percentages in Italian format and links', async ({ page }) => {
   await page.route('**/portals/plagiarism', (route) =>
     route.fulfill({
       json: {
@@ -173,7 +175,7 @@ test('a text is compared by keys alone: percentages as they are written here, li
   await expect((await opened).getByText('Pagina')).toBeVisible()
 })
 
-test('a redirect is tried from its record by keyboard, and what came of it is said', async ({ page }) => {
+test('a redirect is tested from its record by keyboard, and the result is shown', async ({ page }) => {
   await signIn(page, 'employee', '/')
   const made = (await (
     await page.request.post('/api/portals/redirectPages', {
@@ -189,7 +191,7 @@ test('a redirect is tried from its record by keyboard, and what came of it is sa
   )
 })
 
-test('a page of offers says how many it shows, and counts again once it is saved', async ({ page }) => {
+test('a page of offers shows its number of offers, and counts again after a save', async ({ page }) => {
   await signIn(page, 'employee')
   await runFirst(page, 'puglia hotel', 'Puglia Hotel')
   await page.goto('/dashboardPortali/portaliPagineOfferte?online=true')
@@ -208,7 +210,7 @@ test('a page of offers says how many it shows, and counts again once it is saved
         ? 'La pagina mostra un’offerta.'
         : new RegExp(`${count} offerte`),
   )
-  // Days on which nothing is on offer.
+  // Days without any offer.
   const form = page.getByRole('form')
   await form.getByLabel('Offerte dal', { exact: true }).fill('01/02/2090')
   await form.getByLabel('Offerte al', { exact: true }).fill('28/02/2090')
@@ -220,7 +222,7 @@ test('a page of offers says how many it shows, and counts again once it is saved
   await page.keyboard.press('Control+z')
 })
 
-test('what a provider has left is no month’s, and what it does not say is not said', async ({ page }) => {
+test('a provider’s remaining balance names no month, and an unknown balance is not shown', async ({ page }) => {
   const meta = { fonte: 'www.copyscape.com' }
   await page.route('**/portals/plagiarism/balance', (route) => route.fulfill({ json: { data: { balance: 1 }, meta } }))
   await page.route('**/portals/plagiarism', (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../e2e/support.ts'
 
-/** PR01, the demo's producer, looks after the first hotel and not after the second. */
+/** PR01, the demo’s producer, is assigned the first hotel and not the second. */
 const OWN = 1
 const FOREIGN = 224
 
@@ -11,9 +11,7 @@ function refusals(page: Page): string[] {
   return found
 }
 
-test('a hotel of another producer is looked at: nothing is asked or offered that would be refused', async ({
-  page,
-}) => {
+test('another producer’s hotel opens without refused requests or forbidden actions', async ({ page }) => {
   const refused = refusals(page)
   await signIn(page, 'produttore', `/hotel/${FOREIGN}/dashboard`)
   await expect(page.getByRole('region', { name: 'Gestisci Cardinal Hotel St.Peter' })).toBeVisible()
@@ -47,7 +45,7 @@ test('a hotel of another producer is looked at: nothing is asked or offered that
   expect(refused).toEqual([])
 })
 
-test('their own hotel is theirs to change; rooms are read by every producer', async ({ page }) => {
+test('a producer edits their own hotel, and reads the rooms of every hotel', async ({ page }) => {
   const refused = refusals(page)
   await signIn(page, 'produttore', `/hotel/${OWN}/mediaGallery`)
   await expect(page.getByRole('button', { name: 'Carica' }).first()).toBeVisible()
@@ -60,7 +58,7 @@ test('their own hotel is theirs to change; rooms are read by every producer', as
   await page.locator('tr[data-id]').first().click()
   await expect(page.getByRole('form').getByRole('button', { name: 'Salva modifiche' })).toBeVisible()
 
-  // The address of a creation stays where it is allowed, and leads to the list where it is not.
+  // A creation’s address opens where creating is allowed, and leads to the list elsewhere.
   await page.goto(`/hotel/${OWN}/servizi/create`)
   await expect(page.getByRole('form').getByRole('button', { name: 'Pubblica online' })).toBeVisible()
   await page.goto(`/hotel/${FOREIGN}/servizi/create`)
@@ -72,7 +70,7 @@ test('their own hotel is theirs to change; rooms are read by every producer', as
   expect(refused).toEqual([])
 })
 
-test('rows of another producer’s hotel that are not theirs to see are not asked for', async ({ page }) => {
+test('rows of another producer’s hotel are not requested', async ({ page }) => {
   const refused = refusals(page)
   await signIn(page, 'produttore', `/hotel/${OWN}/mediaGalleryPrivata`)
   await expect(page.getByRole('heading', { name: 'Media Gallery' }).first()).toBeVisible()
@@ -81,16 +79,16 @@ test('rows of another producer’s hotel that are not theirs to see are not aske
     await page.goto(`/hotel/${FOREIGN}/${set}`)
     await expect(page.getByRole('link', { name: 'Torna alla Home' })).toBeVisible()
   }
-  // Nor is a list that their role has not.
+  // The same holds for a list that the role lacks.
   await page.goto('/clienti')
   await expect(page.getByRole('heading', { name: 'Configurazione Clienti' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Torna alla Home' })).toBeVisible()
   expect(refused).toEqual([])
 })
 
-test('whose hotel it is comes with its name: it is asked for once', async ({ page }) => {
+test('a hotel’s owner arrives with its name in one request', async ({ page }) => {
   await signIn(page, 'produttore')
-  // The first page may still be asking for the hotel that it stands on.
+  // Leaving stops requests of the first page for the current hotel.
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (one) => /\/Hotel\/\d+$/.test(new URL(one.url()).pathname) && asked.push(one.url()))

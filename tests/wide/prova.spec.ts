@@ -1,4 +1,4 @@
-/** The rehearsal: seen before it is run, run as it was seen, taken back as one; by keyboard alone. */
+/** The rehearsal (dry run of a plan): previewed, run as shown, and undone as a whole, by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
 import { accessible, ask, expect, grid, palette, runFirst, signIn, test } from '../e2e/support.ts'
 
@@ -7,7 +7,7 @@ const trial = (page: Page) => page.getByRole('dialog', { name: 'Prova generale' 
 const totals = (page: Page) => trial(page).getByRole('status')
 const lines = (page: Page) => trial(page).getByRole('grid', { name: 'Differenze' }).locator('tr[id]')
 
-/** With Tab, as somebody without a mouse gets there. */
+/** Reaches the control with Tab, as keyboard users do. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let steps = 0; steps < 20; steps++) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -24,11 +24,9 @@ async function takeBack(page: Page): Promise<void> {
   await expect(totals(page)).toContainText('Tutto è tornato com’era')
 }
 
-test('rooms are changed as they were shown, but for the one left out; a reload leaves the window open', async ({
-  page,
-}) => {
+test('rooms change as rehearsed, except one left out, and a reload keeps the window open', async ({ page }) => {
   await signIn(page, 'admin')
-  // Rooms that no other test changes meanwhile.
+  // A hotel whose rooms no other test changes.
   await page.goto('/hotel/302/camere?perPage=5')
   await expect(grid(page, 'Camere').getByRole('row').nth(1)).toBeVisible()
   await grid(page, 'Camere').focus()
@@ -49,7 +47,7 @@ test('rooms are changed as they were shown, but for the one left out; a reload l
   await expect(totals(page)).toHaveText('4 camere cambieranno')
   await expect(lines(page)).toHaveCount(4)
   await expect(lines(page).first()).toContainText('63')
-  // All of them are of the hotel whose list it is.
+  // All rows belong to the list’s hotel, so there is no hotel column.
   await expect(trial(page).getByRole('columnheader', { name: 'Hotel', exact: true })).toHaveCount(0)
   await accessible(page)
   await page.reload()
@@ -66,7 +64,7 @@ test('rooms are changed as they were shown, but for the one left out; a reload l
   await expect(trial(page)).toHaveCount(0)
   await expect(page).not.toHaveURL(/prova=/)
 
-  // What was done is found again, whichever screen one is on.
+  // The finished plan is found again from any screen.
   await palette(page, 'operazioni su molti')
   await page.keyboard.press('Enter')
   const mine = page.getByRole('dialog', { name: 'Operazioni su molti' })
@@ -74,9 +72,7 @@ test('rooms are changed as they were shown, but for the one left out; a reload l
   await accessible(page)
 })
 
-test('the window over a screen of something else waits for what its rows are, and comes once that is there', async ({
-  page,
-}) => {
+test('the rehearsal window over another screen waits for the description of its rows', async ({ page }) => {
   await signIn(page, 'admin')
   const { values } = (await (await ask(page, 'get', 'Hotel/302/camera?perPage=1')).json()) as {
     values: { id: number }[]
@@ -107,7 +103,7 @@ test('the window over a screen of something else waits for what its rows are, an
   await expect(trial(page)).toHaveCount(0)
 })
 
-test('twelve rooms of three hotels are ticked on the way, changed as one, and come back as one', async ({ page }) => {
+test('twelve rooms of three hotels are selected across lists, changed and undone as one', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/hotel/282/camere')
   const take = async (inAll: string) => {
@@ -124,7 +120,7 @@ test('twelve rooms of three hotels are ticked on the way, changed as one, and co
   await runFirst(page, 'scoglio degli achei 285', 'Scoglio Degli Achei')
   await expect(page).toHaveURL(/\/hotel\/285\/camere/)
   await take('12 camere di 3 hotel')
-  // A list as a file is that of one hotel.
+  // A file export covers one hotel only.
   await expect(bar(page).getByRole('button', { name: 'Esporta' })).toHaveCount(0)
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: 'Modifica 12 camere di 3 hotel' })
@@ -145,7 +141,7 @@ test('twelve rooms of three hotels are ticked on the way, changed as one, and co
   await expect(totals(page)).toContainText('Tutto è tornato com’era')
 })
 
-test('an offer goes to all the hotels of a place, and comes back from all of them', async ({ page }) => {
+test('an offer is copied to all hotels of a place, and removed from all by undo', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/hotel/1/offerte')
   await expect(page.getByRole('grid').first().getByRole('row').nth(1)).toBeVisible()
@@ -164,7 +160,7 @@ test('an offer goes to all the hotels of a place, and comes back from all of the
   await page.keyboard.press('Enter')
   const add = dialog.getByRole('button', { name: /^Aggiungi/ })
   await tabTo(page, add)
-  // That no hotel is named yet is nothing to be told on the way.
+  // No missing hotel is reported before one was chosen.
   await expect(dialog.getByText('Campo obbligatorio')).toHaveCount(0)
   await page.keyboard.press('Enter')
   const chosen = Number(/(\d+) hotel scelti/.exec(await dialog.getByText(/\d+ hotel scelti/).innerText())![1])
@@ -176,9 +172,7 @@ test('an offer goes to all the hotels of a place, and comes back from all of the
   await takeBack(page)
 })
 
-test('a list of hotels as a region publishes it goes in by keyboard alone, matched by hand, and comes out again', async ({
-  page,
-}) => {
+test('a region’s published list of hotels is imported by keyboard, matched by hand, and undone', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel').getByRole('row').nth(1)).toBeVisible()
   await runFirst(page, 'importa', 'Importa…')
@@ -205,7 +199,7 @@ test('a list of hotels as a region publishes it goes in by keyboard alone, match
   await takeBack(page)
 })
 
-test('offers are translated as it was shown, language by language, and come back', async ({ page }) => {
+test('offers are translated as rehearsed, language by language, and restored by undo', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/138/offerte')
   await expect(grid(page, 'Offerte').getByRole('row').nth(1)).toBeVisible()
   await grid(page, 'Offerte').focus()
@@ -220,7 +214,7 @@ test('offers are translated as it was shown, language by language, and come back
   await takeBack(page)
 })
 
-test('a wrong line is refused with its reason, the others go on', async ({ page }) => {
+test('an invalid line is left out with its reason, and the others run', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/hotel/1/camere')
   await expect(grid(page, 'Camere').getByRole('row').nth(1)).toBeVisible()

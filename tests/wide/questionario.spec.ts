@@ -1,6 +1,6 @@
 import { expect, grid, palette, signIn, test } from '../e2e/support.ts'
 
-test('the questionnaire of a contact is filled in from the address book, and leads back to it', async ({ page }) => {
+test('a contact’s questionnaire is filled in from the rubrica, and leads back to the contact', async ({ page }) => {
   await signIn(page, 'admin', '/crmContatti/1')
   await expect(grid(page, 'Rubrica')).toBeVisible()
   await expect(page.getByRole('form')).toBeVisible()
@@ -16,19 +16,17 @@ test('the questionnaire of a contact is filled in from the address book, and lea
   await page.keyboard.press('Control+s')
   expect(new URL((await sent).url()).pathname).toBe('/api/main/questionario/contatto/1')
   await expect(page.getByText('Questionario updated with success!')).toBeVisible()
-  // With the page of the list on which the contact is.
+  // The address has the page of the list that contains the contact.
   await expect(page).toHaveURL(/\/crmContatti\/1(\?page=\d+)?$/)
 
   await page.goto('/questionario/contatto/1')
   await expect(form.getByRole('textbox', { name: 'Compilato da' })).toHaveValue('Marta Rinaldi')
-  // Another contact's answers are another's.
+  // Another contact has separate answers.
   await page.goto('/questionario/contatto/2')
   await expect(form.getByRole('textbox', { name: 'Compilato da' })).not.toHaveValue('Marta Rinaldi')
 })
 
-test('beside a closed record the palette offers what can be done with the contact under the cursor', async ({
-  page,
-}) => {
+test('beside a closed record the palette offers the actions of the contact under the cursor', async ({ page }) => {
   await signIn(page, 'admin', '/crmContatti')
   await expect(grid(page, 'Rubrica')).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -42,7 +40,7 @@ test('beside a closed record the palette offers what can be done with the contac
   await expect(page).toHaveURL(new RegExp(`/questionario/contatto/${contact}$`))
 })
 
-test('the questions stand one under the other and are answered by keyboard', async ({ page }) => {
+test('the questions are stacked and answered by keyboard', async ({ page }) => {
   await signIn(page, 'admin', '/questionario/contatto/3')
   const form = page.getByRole('form', { name: 'Questionario' })
   await expect(form.getByText('0 di 5 risposte')).toBeVisible()
@@ -55,7 +53,7 @@ test('the questions stand one under the other and are answered by keyboard', asy
   await expect(prices.getByRole('radio', { name: 'Ricevimento' })).toBeChecked()
   await expect(form.getByText('2 di 5 risposte')).toBeVisible()
 
-  // Complete it is only with every answer that must be given; until then it can be saved as it is.
+  // It can be completed only with every required answer; until then it can be saved incomplete.
   await form.getByRole('switch', { name: 'Completato' }).click()
   await page.keyboard.press('Control+s')
   const last = form.getByRole('textbox', { name: '5. Quale servizio vorreste migliorare?' })
@@ -77,7 +75,7 @@ test('the questions stand one under the other and are answered by keyboard', asy
 
   await page.goto('/questionario/contatto/3')
   await expect(prices.getByRole('radio', { name: 'Ricevimento' })).toBeChecked()
-  // An answer is taken away again, and other questions have no answers yet.
+  // Delete removes an answer, and the remaining questions are unanswered.
   await prices.getByRole('radio', { name: 'Ricevimento' }).focus()
   await page.keyboard.press('Delete')
   await expect(prices.getByRole('radio', { name: 'Ricevimento' })).not.toBeChecked()
@@ -86,7 +84,9 @@ test('the questions stand one under the other and are answered by keyboard', asy
   await expect(form.getByText(/^0 di \d risposte$/)).toBeVisible()
 })
 
-test('a hotel answers its own: several choices, amounts and days have their controls', async ({ page }) => {
+test('a hotel answers its own questionnaire, with controls for multiple choices, amounts and dates', async ({
+  page,
+}) => {
   await signIn(page, 'user', '/hotel/1/questionario')
   const form = page.getByRole('form', { name: 'Questionario' })
   const guests = form.getByRole('group', { name: /Da dove arrivano/ })

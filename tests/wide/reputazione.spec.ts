@@ -1,8 +1,8 @@
-/** The reputation of a hotel: three addresses, one period, by keyboard. */
+/** The reputation of a hotel: three addresses that share one period, by keyboard. */
 import { readFile } from 'node:fs/promises'
 import { choose, expect, palette, runFirst, signIn, test } from '../e2e/support.ts'
 
-test('reviews are read, narrowed and walked through by keyboard', async ({ page }) => {
+test('reviews are read, filtered and walked through by keyboard', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputation')
   const reviews = page.getByRole('list', { name: 'Recensioni' }).getByRole('article')
   await expect(reviews).toHaveCount(20)
@@ -25,7 +25,7 @@ test('reviews are read, narrowed and walked through by keyboard', async ({ page 
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a review opens alone, by key and by address; one of another hotel is not there', async ({ page }) => {
+test('a review opens by key and by address, and one of another hotel is not found', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputation')
   await expect(page.getByText(/^Stella Marina.* · [\d.]+ recensioni in tutto$/)).toBeVisible()
   const first = page.getByRole('list', { name: 'Recensioni' }).getByRole('article').first()
@@ -49,7 +49,7 @@ test('a review opens alone, by key and by address; one of another hotel is not t
   await expect(page.getByRole('dialog', { name: 'Recensione' })).toContainText('Elemento non trovato')
 })
 
-test('a new collection is asked for by its POST, with the days and words of the address', async ({ page }) => {
+test('a new collection is requested by POST, with the days and words of the address', async ({ page }) => {
   await signIn(
     page,
     'user',
@@ -68,7 +68,7 @@ test('a new collection is asked for by its POST, with the days and words of the 
   await expect(page.getByText('Raccolta delle recensioni aggiornata!')).toBeVisible()
 })
 
-test('a word leads to the reviews that use it, of the same days; the tabs keep them too', async ({ page }) => {
+test('a word links to the reviews that use it in the same days, which the tabs keep too', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/webReputationkeywords?raccolta_da=2025-01-01&raccolta_fino_a=2026-06-30')
   const rows = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).getByRole('row')
   await expect(rows).toHaveCount(21)
@@ -86,7 +86,7 @@ test('a word leads to the reviews that use it, of the same days; the tabs keep t
   await expect(page.getByText(/accanto: dal 01\/01\/2024 al 30\/06\/2025/)).toBeVisible()
 })
 
-test('the words that are seen go along as a file, and on paper with their days', async ({ page }) => {
+test('the visible words are exported, and printed with their days', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputationKeywords?raccolta_da=2025-07-01&raccolta_fino_a=2026-06-30')
   const words = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).locator('tbody tr')
   await expect(words.first()).toBeVisible()
@@ -111,7 +111,7 @@ test('the words that are seen go along as a file, and on paper with their days',
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a hotel reads its own reviews, and no others', async ({ page }) => {
+test('a hotel reads its own reviews only', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/WebReputation')
   await expect(page.getByRole('article').first()).toBeVisible()
   await palette(page, 'web reputation punteggio')
@@ -122,7 +122,7 @@ test('a hotel reads its own reviews, and no others', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('the score stands beside another time, and every figure leads to its reviews, by key', async ({ page }) => {
+test('the score is compared with another period, and every figure links to its reviews, by key', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputation?raccolta_da=2025-07-01&raccolta_fino_a=2026-06-30')
   const reviews = page.getByRole('list', { name: 'Recensioni' }).getByRole('article')
   await expect(reviews.first()).toBeVisible()
@@ -137,7 +137,7 @@ test('the score stands beside another time, and every figure leads to its review
   )
   await expect(page.getByText('accanto: dal 01/07/2024 al 30/06/2025')).toBeVisible()
 
-  // The other period, none, and the first one again.
+  // The previous period, no comparison, and the first one again.
   await page.keyboard.press('c')
   await expect(page.getByText('accanto: dal 01/07/2024 al 30/06/2025')).toBeVisible()
   await expect(card('Canali').getByRole('columnheader', { name: 'nei giorni prima' })).toBeVisible()
@@ -152,7 +152,7 @@ test('the score stands beside another time, and every figure leads to its review
   await page.keyboard.press('c')
   await expect(card('Canali').getByRole('columnheader', { name: 'un anno prima' })).toBeVisible()
 
-  // What the file says of a band is what its way leads to.
+  // The file’s count of a band equals the reviews that its link shows.
   const saving = page.waitForEvent('download')
   await runFirst(page, 'esporta in csv', 'Esporta in CSV')
   const file = await readFile(await (await saving).path(), 'utf8')
@@ -164,7 +164,7 @@ test('the score stands beside another time, and every figure leads to its review
   await expect(page).toHaveURL(/WebReputation\?.*punteggio_da=3&punteggio_a=3\.9/)
   await expect(page.locator('.filters-end small')).toHaveText(new RegExp(`^${low} recension`))
 
-  // Those below four, of them those without an answer; one after the other where it is read.
+  // Reviews below four, then those without an answer; one after the other in the reading pane.
   await page.goto('/hotel/1/WebReputation?raccolta_da=2025-07-01&raccolta_fino_a=2026-06-30')
   await expect(reviews.first()).toBeVisible()
   await page.keyboard.press('b')
@@ -190,7 +190,7 @@ test('the score stands beside another time, and every figure leads to its review
   await expect(alone).toHaveCount(0)
 })
 
-test('a word in hand shows the reviews that name it', async ({ page }) => {
+test('the selected word shows the reviews that contain it', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputationKeywords?raccolta_da=2025-01-01&raccolta_fino_a=2026-06-30')
   const words = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).getByRole('link')
   await expect(words).toHaveCount(20)

@@ -1,4 +1,4 @@
-/** Many rows at once: what is ticked, its bar, and the dialogs that make plans of it. */
+/** Many rows at once: the selection, its bar, and the dialogs that build plans from it. */
 import type { Page } from '@playwright/test'
 import { expect, grid, keptDrafts, palette, signIn, test } from '../e2e/support.ts'
 
@@ -10,7 +10,7 @@ const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 type Sent = { hotelId?: number; plan: { op: string; rows: unknown; changes?: unknown; hotels?: number[] } }
 
-/** The services answer that they are at it; what was sent to them. */
+/** Answers every plan with a rehearsal in progress, and collects what was sent. */
 async function rehearsing(page: Page, resource: string) {
   const sent: Sent[] = []
   await page.route(`**/api/main/prove/${resource}`, (route) => {
@@ -26,7 +26,7 @@ async function rooms(page: Page, search = '?perPage=5') {
   await grid(page, 'Camere').focus()
 }
 
-test('ticked rows stay so on other pages, under filters and beside an open record, until the list is left', async ({
+test('selected rows stay selected on other pages, under filters and beside an open record, until the list is left', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -49,7 +49,7 @@ test('ticked rows stay so on other pages, under filters and beside an open recor
   await expect(page).not.toHaveURL(/q=/)
   await expect(page.locator('tr[data-id]')).toHaveCount(5)
   await expect(ticked(page)).toHaveCount(2)
-  // The head of the grid is about its page alone.
+  // The grid’s head selects its own page only.
   const head = grid(page, 'Camere').getByRole('checkbox', { name: 'Seleziona tutte le righe' })
   await head.click()
   await expect(bar(page)).toContainText('10 camere selezionate')
@@ -64,7 +64,7 @@ test('ticked rows stay so on other pages, under filters and beside an open recor
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('the page first, then all that is found; Escape takes it away', async ({ page }) => {
+test('selecting all covers the page, then everything found, and Escape clears it', async ({ page }) => {
   await signIn(page, 'admin')
   await rooms(page)
   const all = await page.locator('.filters-end small').innerText()
@@ -82,7 +82,7 @@ test('the page first, then all that is found; Escape takes it away', async ({ pa
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('fields of many rows are changed by keyboard alone: what is sent is each row as it was seen', async ({ page }) => {
+test('fields of many rows are changed by keyboard, and each row is sent with its seen version', async ({ page }) => {
   await signIn(page, 'admin')
   const sent = await rehearsing(page, 'main.camera')
   await rooms(page)
@@ -94,7 +94,7 @@ test('fields of many rows are changed by keyboard alone: what is sent is each ro
   const dialog = page.getByRole('dialog', { name: 'Modifica 2 camere' })
   const box = dialog.getByRole('combobox', { name: 'Aggiungi un campo' })
   await expect(box).toBeFocused()
-  // Nothing is sent that changes nothing.
+  // An empty change is not sent.
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('Campo obbligatorio').first()).toBeVisible()
   await box.focus()
@@ -135,9 +135,7 @@ test('fields of many rows are changed by keyboard alone: what is sent is each ro
   ])
 })
 
-test('a change with a name needs no dialog, or asks for one thing; what the field does not take is refused there', async ({
-  page,
-}) => {
+test('a named change needs no dialog or a single value, and an invalid value is refused there', async ({ page }) => {
   await signIn(page, 'admin')
   const sent = await rehearsing(page, 'main.hotelOfferta')
   await page.goto('/hotel/1/offerte')
@@ -172,7 +170,7 @@ test('a change with a name needs no dialog, or asks for one thing; what the fiel
   ])
 })
 
-test('copied to hotels that are chosen one by one and by what they have in common', async ({ page }) => {
+test('rows are copied to hotels chosen one by one or by a filter', async ({ page }) => {
   await signIn(page, 'admin')
   const sent = await rehearsing(page, 'main.camera')
   await rooms(page)
@@ -201,7 +199,7 @@ test('copied to hotels that are chosen one by one and by what they have in commo
   expect(hotels).not.toContain(1)
 })
 
-test('what was typed survives a reload, and knows which rows it was about', async ({ page }) => {
+test('an edited bulk dialog survives a reload, with its rows', async ({ page }) => {
   await signIn(page, 'admin')
   const sent = await rehearsing(page, 'main.camera')
   await rooms(page)
@@ -232,7 +230,7 @@ test('what was typed survives a reload, and knows which rows it was about', asyn
   })
 })
 
-test('nobody is offered what they may not do', async ({ page }) => {
+test('bulk actions outside the user’s rights are not offered', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere')
   await expect(grid(page, 'Camere').getByRole('row').nth(1)).toBeVisible()
   await grid(page, 'Camere').focus()
@@ -241,10 +239,10 @@ test('nobody is offered what they may not do', async ({ page }) => {
   await expect(acts(page)).toHaveText([/Modifica/, /Mostra/, /Nascondi/, /Esporta/, /Elimina/, /Deseleziona/])
 })
 
-test.describe('on a phone', () => {
+test.describe('selection on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a row is ticked by its box, stays so while a record is open, and is changed', async ({ page }) => {
+  test('a row is selected by its box, stays selected while a record is open, and is changed', async ({ page }) => {
     await signIn(page, 'admin')
     const sent = await rehearsing(page, 'main.camera')
     await page.goto('/hotel/1/camere')
@@ -252,7 +250,7 @@ test.describe('on a phone', () => {
     await boxes.nth(0).tap()
     await boxes.nth(2).tap()
     await expect(bar(page)).toContainText('2 camere selezionate')
-    // What can be done with them scrolls in its own line, and pushes nothing out of sight.
+    // The actions scroll within their own line and push nothing out of sight.
     const filter = await page.getByRole('button', { name: 'Filtro' }).boundingBox()
     expect(filter!.x + filter!.width).toBeLessThanOrEqual(390)
     await page.locator('tr[data-id] .card-link').nth(1).tap()

@@ -1,4 +1,4 @@
-/** Second factors, invitations and asking again, as a person meets them. Each test has a person of its own. */
+/** Second factors, invitations and reauthentication in the console. Each test creates its own person. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expect, fillLogin, PASSWORD, signIn, test } from '../e2e/support.ts'
@@ -7,7 +7,7 @@ const LOGIN = '/api/security/auth/jwt/login'
 const USERS = '/api/main/management/user'
 const NEW = 'Rimini#2027'
 
-/** Browsers make passkeys for names only. */
+/** The server by host name, because browsers create passkeys for names only. */
 const named = () => process.env.REGIA_URL!.replace('127.0.0.1', 'localhost')
 
 async function asAdmin(request: APIRequestContext) {
@@ -43,7 +43,7 @@ const leave = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
 }
 
-/** An authenticator of the browser's own that says yes to everything. */
+/** Adds a virtual authenticator that confirms everything. */
 async function authenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -59,7 +59,7 @@ async function authenticator(page: Page): Promise<void> {
   })
 }
 
-test('the codes of an app: set up from the picture, asked for at the next sign-in, replaced by one on paper', async ({
+test('an authenticator app is set up from its QR code, asked at the next sign-in, and replaced by a recovery code', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('the codes of an app: set up from the picture, asked for at the next sign-i
   const field = card.getByRole('textbox', { name: 'Codice dell’app' })
   await field.fill('000000')
   await expect(card.getByText('Codice non valido o già usato')).toBeVisible()
-  // Typed to its end, it is sent by itself.
+  // A complete code is submitted by itself.
   await field.fill(totp.generate())
   const codes = card.getByRole('list', { name: 'Codici di recupero' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -88,7 +88,7 @@ test('the codes of an app: set up from the picture, asked for at the next sign-i
   await code.fill('123456')
   await expect(page.getByRole('alert')).toHaveText('Codice non valido o già usato')
   await expect(code).toBeFocused()
-  // A code is good once: the next period's is the first that is.
+  // Each code works once, so the next valid one is that of the next period.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await isIn(page)
   await leave(page)
@@ -99,7 +99,7 @@ test('the codes of an app: set up from the picture, asked for at the next sign-i
   await isIn(page)
 })
 
-test('a passkey: made on the profile, enough to sign in, and the second step after the password', async ({
+test('a passkey made on the profile is enough to sign in, and works as second step after the password', async ({
   page,
   request,
 }) => {
@@ -133,10 +133,7 @@ test('a passkey: made on the profile, enough to sign in, and the second step aft
   await expect(card.getByText('Non attivo')).toBeVisible()
 })
 
-test('a role that asks for a second factor leads there first, and the console opens once it is set', async ({
-  page,
-  request,
-}) => {
+test('a role that requires a second factor leads to its setup before the console opens', async ({ page, request }) => {
   const headers = await asAdmin(request)
   const name = `sicura-${Date.now()}`
   const made = await request.post('/api/main/management/role', {
@@ -159,7 +156,7 @@ test('a role that asks for a second factor leads there first, and the console op
   await isIn(page)
 })
 
-test('an invitation: the link from the outbox, the first password, the first sign-in', async ({ page, request }) => {
+test('an invited person sets a first password from the mailed link and signs in', async ({ page, request }) => {
   const { email, id } = await invited(request, 'Nuova')
   await signIn(page, 'admin', `/utenti/${id}`)
   await expect(page.getByRole('textbox', { name: 'Invitato il' })).not.toHaveValue('')
@@ -182,7 +179,10 @@ test('an invitation: the link from the outbox, the first password, the first sig
   await isIn(page)
 })
 
-test('what asks for the password again loses nothing, and goes on by itself', async ({ page, request }) => {
+test('an action that requires the password again keeps the edits, and continues by itself', async ({
+  page,
+  request,
+}) => {
   const { id } = await person(request, 'Ruolo')
   await signIn(page, 'admin', `/utenti/${id}`)
   const name = page.getByRole('textbox', { name: 'Nome', exact: true })
@@ -205,7 +205,7 @@ test('what asks for the password again loses nothing, and goes on by itself', as
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Password non valida')).toBeVisible()
   old = false
-  // As for a person who has a second factor: the code is asked for where the services say so.
+  // As for a person with a second factor: the services ask for the code.
   const sent: unknown[] = []
   await page.route('**/auth/reauth', (route) => {
     sent.push(route.request().postDataJSON())
@@ -224,7 +224,7 @@ test('what asks for the password again loses nothing, and goes on by itself', as
   await expect(page.getByRole('status').filter({ hasText: 'Utente updated with success!' })).toBeVisible()
 })
 
-test('failures since the last sign-in are told', async ({ page, request }) => {
+test('failed sign-ins since the last one are reported', async ({ page, request }) => {
   const { email } = await person(request, 'Tentata')
   await request.post(LOGIN, { data: { email, password: NEW } })
   for (let at = 0; at < 3; at++) await request.post(LOGIN, { data: { email, password: `no ${at}` } })

@@ -7,7 +7,7 @@ const LISTS = `/hotel/${HOTEL}/listini`
 const SEASON = `${LISTS}?vista=stagione`
 
 const sheetOf = (page: Page) => page.getByRole('grid', { name: /^Prezzi della stagione 20\d\d$/ })
-/** Row 1 is the one of the nights; the cells of a row stand in the order of the periods. */
+/** Row 1 has the minimum nights; the cells of a row follow the order of the periods. */
 const cellsOf = (page: Page, row: number) => sheetOf(page).locator(`td[data-cell^="${row} "]`)
 const numberIn = async (page: Page, row: number, column: number): Promise<number> =>
   Number(
@@ -36,38 +36,38 @@ async function stored(page: Page): Promise<Stored[]> {
   return values
 }
 
-// They work on the same price lists.
+// The tests share the same price lists.
 test.describe.configure({ mode: 'serial' })
 
-test('by keyboard alone: prices of several lists are typed, filled, pasted and raised, saved once, taken back once', async ({
+test('prices of several lists are typed, filled, pasted and raised by keyboard, saved once and undone once', async ({
   page,
 }) => {
   await signIn(page, 'multihotel', LISTS)
   await expect(page.getByRole('heading', { name: 'Listini', level: 1 })).toBeVisible()
   const before = await stored(page)
-  // From the palette, and the list is not in its place.
+  // Opened from the palette, the season replaces the list.
   await runFirst(page, 'listini vista stagione', 'Listini: vista stagione')
   await expect(page).toHaveURL(/vista=stagione/)
-  // It begins in the sheet.
+  // The focus starts in the sheet.
   await expect(cellsOf(page, 0).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('41,5')
   await page.keyboard.press('Enter')
   await expect(cellsOf(page, 2).first()).toBeFocused()
   await expect(cellsOf(page, 1).first()).toHaveText(/^41,50/)
-  // To the right over all periods, by a range.
+  // Filled to the right over all periods, through a range.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Control+r')
   await expect(cellsOf(page, 1).nth(4)).toHaveText(/^41,50/)
 
-  // A block from a spreadsheet; what is beyond the sheet is said.
+  // A block from a spreadsheet; values beyond the sheet are reported.
   await cellsOf(page, 2).nth(3).focus()
   await paste(page, '1.234,50\t€ 90\t7\r\n91\t92,5\t8\r\n')
   await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.234,50/)
   await expect(cellsOf(page, 3).nth(4)).toHaveText(/^92,50/)
   await expect(page.getByText('2 valori incollati sono fuori dal foglio.')).toBeInViewport()
-  // What was pasted is chosen: by 5 percent, then back and once more.
+  // The pasted block stays selected: raised by 5 percent, undone and redone.
   await page.keyboard.type('+5%')
   await page.keyboard.press('Enter')
   await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.296,23/)
@@ -76,7 +76,7 @@ test('by keyboard alone: prices of several lists are typed, filled, pasted and r
   await page.keyboard.press('Control+y')
   await expect(cellsOf(page, 3).nth(4)).toHaveText(/^97,13/)
 
-  // Numbers of another country: the block decides; where it cannot, one key reads it the other way.
+  // Numbers in another country’s format: the block decides the decimal mark; if it is ambiguous, one key switches it.
   await cellsOf(page, 2).nth(3).focus()
   await paste(page, '1,200\t1,234.50\n')
   await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.200,00/)
@@ -90,7 +90,7 @@ test('by keyboard alone: prices of several lists are typed, filled, pasted and r
   await cellsOf(page, 2).nth(3).focus()
   await page.keyboard.press('Control+z')
   await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.296,23/)
-  // The decimal key of the number pad is a comma.
+  // The number pad’s decimal key types a comma.
   await cellsOf(page, 3).nth(3).focus()
   await page.keyboard.type('9')
   await page.evaluate(() => {
@@ -102,7 +102,7 @@ test('by keyboard alone: prices of several lists are typed, filled, pasted and r
   await expect(cellsOf(page, 3).nth(3)).toHaveText(/^9,50/)
   await page.keyboard.press('Control+z')
 
-  // What is no price is shown, explained, and where saving leads.
+  // An invalid price is shown and explained, and saving leads to it.
   await cellsOf(page, 1).nth(1).focus()
   await page.keyboard.type('4o')
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('by keyboard alone: prices of several lists are typed, filled, pasted and r
   const prices = changed.flatMap(({ rows }) => Object.values(rows).flatMap(({ prezzi }) => Object.values(prezzi)))
   expect(prices).toEqual(expect.arrayContaining([40, 41.5, 1296.23, 97.13]))
 
-  // One undo for all of them, in the sheet: it has nothing of its own to take back any more.
+  // One undo reverts all of them; the sheet has no edits of its own left to undo.
   await cellsOf(page, 1).first().focus()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Ripristinato')).toBeVisible()
@@ -133,7 +133,7 @@ test('by keyboard alone: prices of several lists are typed, filled, pasted and r
   await expect(cellsOf(page, 1).first()).not.toHaveText(/^41,50/)
 })
 
-test('cells are cut and copied as text, emptied, and filled downwards; the keys of the console are silent in the sheet', async ({
+test('cells are cut, copied, cleared and filled down, and the console’s keys are inactive in the sheet', async ({
   page,
 }) => {
   await signIn(page, 'multihotel', SEASON)
@@ -157,7 +157,7 @@ test('cells are cut and copied as text, emptied, and filled downwards; the keys 
   await page.keyboard.press('Shift+PageDown')
   await page.keyboard.press('Control+d')
   expect(await numberIn(page, 4, 0)).toBe(first)
-  // All of it, which is as long as the season.
+  // CTRL+A selects the whole sheet, which is as long as the season.
   await page.keyboard.press('Control+a')
   const rows = await sheetOf(page).getAttribute('aria-rowcount')
   const all = await sheetOf(page).locator('td[data-cell]').count()
@@ -167,7 +167,7 @@ test('cells are cut and copied as text, emptied, and filled downwards; the keys 
   await expect(page).toHaveURL(/vista=stagione/)
 })
 
-test('leaving asks, and what was typed is offered again after a reload', async ({ page }) => {
+test('leaving asks first, and the draft is offered after a reload', async ({ page }) => {
   await signIn(page, 'multihotel', SEASON)
   await cellsOf(page, 5).nth(2).focus()
   await page.keyboard.type('55')
@@ -189,9 +189,7 @@ test('leaving asks, and what was typed is offered again after a reload', async (
   await expect.poll(() => keptDrafts(page)).not.toContain('stagione')
 })
 
-test('what is typed while a save is on its way stays in its cell and in the draft, and is what CTRL+Z takes back first', async ({
-  page,
-}) => {
+test('a price typed during a save stays in its cell and draft, and CTRL+Z undoes it first', async ({ page }) => {
   await signIn(page, 'multihotel', SEASON)
   const before = await stored(page)
   const [first, second] = [cellsOf(page, 1).first(), cellsOf(page, 2).first()]
@@ -205,7 +203,7 @@ test('what is typed while a save is on its way stays in its cell and in the draf
   await answer()
   await expect(saved(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Salva una cella' })).toBeEnabled()
-  // The field that was being typed in is still there.
+  // The field being edited keeps the focus.
   await page.keyboard.type(',5')
   await page.keyboard.press('Enter')
   await expect(first).toHaveText(/^47,00/)
@@ -220,7 +218,7 @@ test('what is typed while a save is on its way stays in its cell and in the draf
   await expect.poll(() => stored(page)).toEqual(before)
 })
 
-test('prices come from the year before, raised and rounded, beside what they were; nights too; a year is prepared from the last', async ({
+test('prices and nights are copied from the previous year, raised and rounded, and a new year is prepared from the last', async ({
   page,
 }) => {
   await signIn(page, 'multihotel', SEASON)
@@ -267,7 +265,7 @@ test('prices come from the year before, raised and rounded, beside what they wer
   await expect(page.getByText(`Nessun listino nel ${year + 1}`)).toBeVisible()
 })
 
-/** A room that was made after the price lists. */
+/** Creates a room after the price lists. */
 async function newRoom(page: Page, nome: string, visibile: boolean): Promise<number> {
   const room = { idHotel: HOTEL, nome: { it: nome }, tipologia: 'doppia', posti_letto: 2, visibile }
   const made = (await (await ask(page, 'post', `Hotel/${HOTEL}/camera`, room)).json()) as { data: { id: number } }
@@ -275,7 +273,7 @@ async function newRoom(page: Page, nome: string, visibile: boolean): Promise<num
 }
 const openCells = (page: Page) => sheetOf(page).locator('td.is-open')
 
-test('by keyboard alone: a room that a list lacks is added, priced and saved, stands in the single list, and is taken back', async ({
+test('a room missing from a list is added, priced and saved by keyboard, appears in the single list, and is undone', async ({
   page,
 }) => {
   await signIn(page, 'multihotel', LISTS)
@@ -302,7 +300,7 @@ test('by keyboard alone: a room that a list lacks is added, priced and saved, st
 
   await page.keyboard.type('55')
   await page.keyboard.press('Enter')
-  // The second board of the room, of which nothing is written.
+  // The second board of the room, which has no price.
   await expect(focused).toHaveClass(/is-open/)
   await page.keyboard.press('Control+s')
   await expect(saved(page)).toBeVisible()
@@ -332,7 +330,7 @@ test('by keyboard alone: a room that a list lacks is added, priced and saved, st
   await ask(page, 'delete', `camera/${room}`)
 })
 
-test('what guests see and no list sells stands there; a board is added from the palette; both are filled and pasted', async ({
+test('visible rooms without a price list are shown, a board is added from the palette, and both are filled and pasted', async ({
   page,
 }) => {
   await signIn(page, 'multihotel', LISTS)
@@ -378,7 +376,7 @@ test('what guests see and no list sells stands there; a board is added from the 
   await ask(page, 'delete', `trattamenti/${board}`)
 })
 
-test('days without a price and days with two are named; a room has the boards of its own', async ({ page }) => {
+test('gaps and overlaps of price lists are named, and a room shows only its own boards', async ({ page }) => {
   await signIn(page, 'multihotel', SEASON)
   await expect(cellsOf(page, 1).first()).toBeVisible()
   const year = (await page.getByRole('heading', { level: 1 }).innerText()).slice(-4)
@@ -402,9 +400,7 @@ test('days without a price and days with two are named; a room has the boards of
   await ask(page, 'patch', `Listino/${first!.idListino}`, { rows: first!.rows })
 })
 
-test('of a long sheet only what is in sight stands in the page, and the cursor goes through all of it', async ({
-  page,
-}) => {
+test('a long sheet renders only its visible rows, and the cursor reaches all of them', async ({ page }) => {
   await page.route(`**/Hotel/${HOTEL}/Listino?*`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { values: Record<string, unknown>[] }
@@ -427,11 +423,11 @@ test('of a long sheet only what is in sight stands in the page, and the cursor g
   await page.getByRole('button', { name: 'Annulla le modifiche' }).click()
 })
 
-test('on paper all rows stand, and nothing that is pressed', async ({ page }) => {
+test('the season prints all rows and no controls', async ({ page }) => {
   await signIn(page, 'multihotel', SEASON)
   await expect(cellsOf(page, 1).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  // No room and no board is cut on a landscape sheet.
+  // Room and board names are not cut off on a landscape sheet.
   await page.setViewportSize({ width: 1040, height: 720 })
   const cut = page
     .locator('.season-name > *')
@@ -447,7 +443,7 @@ test('on paper all rows stand, and nothing that is pressed', async ({ page }) =>
   expect(row!.y + row!.height).toBeLessThanOrEqual(box!.y + box!.height + 1)
 })
 
-test.describe('on a phone', () => {
+test.describe('season on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a price is read and changed by thumb', async ({ page }) => {
@@ -466,7 +462,7 @@ test.describe('on a phone', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the season (${colorScheme})`, async ({ page }) => {
+  test(`axe finds no violation on the season sheet (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'multihotel', SEASON)
     await cellsOf(page, 1).first().focus()

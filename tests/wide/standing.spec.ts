@@ -5,17 +5,19 @@ import { HOTELS, walk } from '../standing/ways.ts'
 import { expect, grid, runFirst, signIn, test } from '../e2e/support.ts'
 
 /**
- * Every screen in every way is `npm run standing`; here each role takes every way, at one hotel's screen, one portal's and
- * one creation, others than the other roles.
+ * A sample of `npm run standing`, which reaches every screen in every way: each role takes every way, at one hotel
+ * screen, one portal screen and one creation that differ from those of the other roles.
  */
 const roles = Object.keys(HOTELS) as Role[]
 for (const [turn, role] of roles.entries()) {
-  test(`${role}: address, chip, menu, breadcrumb and requests say the same`, async ({ page }) => {
+  test(`${role}: address, chip, menu, breadcrumb and requests agree on the current hotel and portal`, async ({
+    page,
+  }) => {
     const all = screensOf(role, HOTELS[role]![0])
     const isCreation = ({ path }: Visited) => path.endsWith('/create')
     const one = (which: (screen: Visited) => boolean) =>
       all.filter(which).filter((_, at, of) => at === (turn * 5) % of.length)
-    // Signed in at a hotel's address: there two services answer at once.
+    // One sample signs in at a hotel’s address, where two services answer at the same time.
     const sample = [
       ...one((screen) => screen.scope === 'hotel' && !isCreation(screen)),
       ...one((screen) => screen.scope === 'portal' && !isCreation(screen)),
@@ -28,10 +30,10 @@ for (const [turn, role] of roles.entries()) {
 
 const chip = (page: Page) => page.getByRole('button', { name: /^Hotel corrente/ })
 
-test('who stands on no hotel stands on the one of the next address', async ({ page }) => {
+test('a tab without a current hotel takes the one of the next address', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/12/camere')
   await expect(chip(page)).toHaveAccessibleName(/\(12\)$/)
-  // To stand on none is to leave the hotel's screen.
+  // Choosing no hotel leaves the hotel’s screen.
   await runFirst(page, 'nessun hotel', 'Nessun hotel corrente')
   await expect(page).toHaveURL(/\/$/)
   await expect(chip(page)).toHaveAccessibleName('Hotel corrente: Nessun hotel')
@@ -43,7 +45,7 @@ test('who stands on no hotel stands on the one of the next address', async ({ pa
   await expect(chip(page)).toHaveAccessibleName(/\(12\)$/)
 })
 
-test('a hotel that does not exist, or is somebody else’s, is not found and nothing can be made there', async ({
+test('a hotel that is unknown or outside the scope is not found, and nothing can be created in it', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel/12/camere')
@@ -55,7 +57,7 @@ test('a hotel that does not exist, or is somebody else’s, is not found and not
     await expect(page.getByRole('link', { name: 'Nuova camera' })).toHaveCount(0)
     await expect(page.getByRole('grid')).toHaveCount(0)
   }
-  // A command that needs a hotel asks for one, and goes on with it.
+  // A command that needs a hotel asks for one and continues with it.
   await page.goto('/hotel/99999/camere')
   await expect(page.getByRole('heading', { name: 'Hotel non trovato' })).toBeVisible()
   await runFirst(page, 'trattamenti', 'Trattamenti - lista')
@@ -72,7 +74,7 @@ test('a hotel that does not exist, or is somebody else’s, is not found and not
   await expect(chip(page)).toHaveAccessibleName(/\(45\)$/)
 })
 
-test('a person of one hotel is at home on no other, and a query for another is passed over', async ({ page }) => {
+test('a user of one hotel finds no other, and a query for another is ignored', async ({ page }) => {
   await signIn(page, 'user', '/hotel/2/camere')
   await expect(page.getByRole('heading', { name: 'Hotel non trovato' })).toBeVisible()
   const asked: string[] = []
@@ -83,7 +85,7 @@ test('a person of one hotel is at home on no other, and a query for another is p
   expect(asked.filter((url) => /[?&](hotelId|id_hotel|hotel_id)=2\b/.test(url) && url.includes('/api/'))).toEqual([])
 })
 
-test('a record of another hotel is not found under this one; one of another portal takes the tab there', async ({
+test('a record of another hotel is not found under this one, and one of another portal switches the portal', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
@@ -101,7 +103,7 @@ test('a record of another hotel is not found under this one; one of another port
   await expect(page.getByRole('button', { name: /^Portale corrente/ })).toHaveAccessibleName(/\(12\)$/)
 })
 
-test('the statistics of portals begin with the standard one, and say so where they are closed', async ({
+test('portal statistics start with the standard portal, and explain when they are closed', async ({
   page,
   browser,
 }) => {
@@ -121,9 +123,9 @@ test('the statistics of portals begin with the standard one, and say so where th
   await other.close()
 })
 
-test('a room made on a portal’s screen says of which hotel it is', async ({ page }) => {
+test('a room created on a portal’s screen names its hotel', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/12/camere')
-  // A hotel whose name is not known yet is not remembered over a page load: it may not be there.
+  // The current hotel is remembered across a reload only once its name is known, because it may not exist.
   await expect(chip(page)).toHaveAccessibleName(/\(12\)$/)
   await page.goto('/dashboardPortali/portaliCamere/create')
   const hotel = page.getByRole('combobox', { name: 'Hotel' })
@@ -144,7 +146,7 @@ test('a room made on a portal’s screen says of which hotel it is', async ({ pa
   expect(made.status()).toBe(201)
 })
 
-/** The id of the first row of a list, asked for as the signed-in person. */
+/** The id of the first row of a list, requested as the signed-in user. */
 async function idOf(page: Page, path: string): Promise<number> {
   return page.evaluate(async (of) => {
     const { token } = JSON.parse(localStorage.getItem('regia.utente.sessione')!) as { token: string }

@@ -1,6 +1,6 @@
 import { expect, grid, said, signIn, test } from '../e2e/support.ts'
 
-test('an offer says where it stands in list, form and order; its Italian title is one; a translation goes back', async ({
+test('an offer shows its state in list, form and order, has one Italian title, and its translation can be undone', async ({
   page,
 }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
@@ -22,7 +22,7 @@ test('an offer says where it stands in list, form and order; its Italian title i
   await expect(page.getByRole('list', { name: 'Offerte in ordine' })).toContainText('In evidenza')
 })
 
-test('a translation is taken back from its notice', async ({ page }) => {
+test('a translation is undone from its toast', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('n')
@@ -30,7 +30,7 @@ test('a translation is taken back from its notice', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Weekend in masseria')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('HotelOfferta'))
   await dialog.getByRole('button', { name: 'Crea offerta' }).click()
-  // What §4 starts an offer with is sent, not left to the service.
+  // The client sends the initial values of §4 instead of leaving them to the service.
   expect((await sent).postDataJSON()).toMatchObject({
     titolo: 'Weekend in masseria',
     idHotel: 1,
@@ -47,7 +47,7 @@ test('a translation is taken back from its notice', async ({ page }) => {
   await expect(page.getByRole('form').locator('.record-head')).not.toContainText('Da tradurre')
 })
 
-test('a price that is none is told under the grid', async ({ page }) => {
+test('an invalid price is reported under the grid', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/listini')
   await page.locator('tr[data-id] .grid-link').first().click()
   await page.locator('.price-table td[data-cell]').first().focus()
@@ -62,7 +62,7 @@ test('a price that is none is told under the grid', async ({ page }) => {
   )
 })
 
-test('a renamed hotel has its new name wherever the tab says where it stands', async ({ page }) => {
+test('a renamed hotel shows its new name everywhere in the tab', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/77/camere')
   await expect(page.getByRole('button', { name: /^Hotel corrente: .*\(77\)$/ })).toBeVisible()
   await page.goto('/hotel/77')
@@ -73,7 +73,7 @@ test('a renamed hotel has its new name wherever the tab says where it stands', a
   await expect(page.getByRole('button', { name: /^Hotel corrente: Albergo Ribattezzato/ })).toBeVisible()
 })
 
-test('what was deleted is not asked for again', async ({ page }) => {
+test('a deleted record is not requested again', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/schedeHotel')
   await page.locator('tr[data-id] .grid-link').first().click()
   await expect(page.getByRole('form')).toBeVisible()
@@ -91,7 +91,7 @@ test('what was deleted is not asked for again', async ({ page }) => {
   expect(missed).toEqual([])
 })
 
-test('a mail of the portals shows what is in it, and whose hotel it is for', async ({ page }) => {
+test('a portal mail shows its contents and the hotel it is for', async ({ page }) => {
   await signIn(page, 'admin', '/portaliArchivioMail?from=2020-01-01')
   await expect(page.getByRole('columnheader', { name: 'Hotel' })).toBeVisible()
   await page.locator('tr[data-id] .grid-link').first().click()

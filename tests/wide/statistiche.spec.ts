@@ -7,7 +7,7 @@ import { choose, expect, runFirst, signIn, test } from '../e2e/support.ts'
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const visits = (page: Page) => card(page, 'Panoramica').locator('dd').first()
 
-/** What the sections ask for from now on. */
+/** Collects the requests of the sections from now on. */
 function asked(page: Page): URL[] {
   const found: URL[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function asked(page: Page): URL[] {
   return found
 }
 
-test('filters live in the address: the source, the channel, and the way back', async ({ page }) => {
+test('source and channel filters are in the address, and Back reverts them', async ({ page }) => {
   await signIn(page, 'admin', '/statistiche?hotelId=1')
   await expect(visits(page)).toHaveText(/^[\d.]+$/)
   const ofNetwork = await visits(page).textContent()
@@ -25,7 +25,7 @@ test('filters live in the address: the source, the channel, and the way back', a
   await expect(card(page, 'Siti esterni')).toHaveCount(0)
   await expect(card(page, 'Contratto').getByRole('listitem').first()).toContainText('Attivo')
 
-  // By keyboard: the chip opens its choice, the arrows find the source, Enter takes it.
+  // By keyboard: the chip opens its options, arrows find the source, Enter selects it.
   await page.getByRole('button', { name: 'Fonte: Network' }).press('Enter')
   await choose(page.getByRole('combobox', { name: 'Fonte' }), 'ufficiale')
   await expect(page).toHaveURL(/\/statistiche\?hotelId=1&sourceId=2$/)
@@ -45,13 +45,13 @@ test('filters live in the address: the source, the channel, and the way back', a
   expect(Number(adults.get('site_id'))).toBeGreaterThan(0)
   expect(calls.filter(({ pathname }) => pathname.endsWith('/network'))).toEqual([])
 
-  // The hotel is kept.
+  // The hotel stays.
   await page.getByRole('button', { name: 'Togli i filtri' }).click()
   await expect(page).toHaveURL(/\/statistiche\?hotelId=1$/)
   await expect(visits(page)).toHaveText(ofNetwork!)
 })
 
-test('the summary counts to today, its bars are read by keyboard', async ({ page }) => {
+test('the summary counts up to today, and its bars are read by keyboard', async ({ page }) => {
   const calls = asked(page)
   await signIn(page, 'admin', '/statistiche?hotelId=1')
   const summary = card(page, 'Riepilogo delle richieste')
@@ -73,7 +73,7 @@ test('the summary counts to today, its bars are read by keyboard', async ({ page
   await expect(cursor).toHaveAttribute('aria-valuetext', `Ultimi 90 giorni: Richieste ${counts[1]}`)
 })
 
-test('a section that fails says so in its own place, the others stand', async ({ page }) => {
+test('a failed section shows its error in place, and the others load', async ({ page }) => {
   const message = 'Il conteggio dei soggiorni non risponde'
   await page.route('**/api/stats/stats/nights?*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', json: { status: 500, message } }),
@@ -87,7 +87,7 @@ test('a section that fails says so in its own place, the others stand', async ({
   await expect(stay.getByRole('figure')).toBeVisible()
 })
 
-test('all is asked for again, what failed is over; without a hotel each section says what it needs', async ({
+test('refreshing requests every section again and clears failures; without a hotel each section says what it needs', async ({
   page,
 }) => {
   const broken = '**/api/stats/stats/nights?*'
@@ -105,7 +105,7 @@ test('all is asked for again, what failed is over; without a hotel each section 
   })
   const calls = asked(page)
   await page.getByRole('button', { name: 'Aggiorna' }).click()
-  // The old figures are marked as such, the failure is gone before the answer is here.
+  // Old figures are marked as stale, and the failure disappears before the answer arrives.
   await expect(card(page, 'Adulti')).toHaveAttribute('aria-busy', 'true')
   await expect(stay.getByRole('status')).toHaveCount(0)
   release()
@@ -122,10 +122,10 @@ test('all is asked for again, what failed is over; without a hotel each section 
   await expect(page.locator('.k-card', { hasText: 'Selezionare un hotel per procedere!' })).toHaveCount(cards)
 })
 
-test('nothing in these days sends on to other days only where those have something', async ({ page }) => {
+test('an empty period suggests other days only when those have data', async ({ page }) => {
   await signIn(page, 'admin', '/statistiche?hotelId=2')
   const overview = card(page, 'Panoramica')
-  // Nobody ever came to this one, whatever the days.
+  // This hotel never had visits from this source, whatever the days.
   await expect(overview).toContainText('Nessun dato finora')
   await expect(overview).toContainText(
     'Negli ultimi tre anni da questa fonte non sono arrivate né visite né richieste.',
@@ -135,7 +135,7 @@ test('nothing in these days sends on to other days only where those have somethi
   await expect(overview).toContainText('Per questi giorni non ci sono rilevazioni: scegli un periodo più recente.')
 })
 
-test('a portal: all its hotels or one of them; who works for hotels sees their own', async ({ page }) => {
+test('portal statistics cover all its hotels or one, and hotel users see their own', async ({ page }) => {
   await signIn(page, 'admin', '/statistichePortale?portaleId=33')
   await expect(visits(page)).toHaveText(/^[\d.]+$/)
   const all = await visits(page).textContent()
@@ -149,7 +149,7 @@ test('a portal: all its hotels or one of them; who works for hotels sees their o
   await expect(visits(page)).toHaveText(all!)
 })
 
-test('several hotels: a portal tells of the one in hand', async ({ page }) => {
+test('a multihotel user sees portal statistics of the current hotel', async ({ page }) => {
   const refused: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
   await signIn(page, 'multihotel', '/statistichePortale?portaleId=33')
@@ -160,7 +160,7 @@ test('several hotels: a portal tells of the one in hand', async ({ page }) => {
   expect(refused.filter((url) => url.includes('/stats/'))).toEqual([])
 })
 
-test('every figure stands beside another: a year before, the days before, another hotel; a line goes off and stays so', async ({
+test('figures are compared with the previous year, the previous days or another hotel, and a hidden line stays hidden', async ({
   page,
 }) => {
   const calls = asked(page)
@@ -172,7 +172,7 @@ test('every figure stands beside another: a year before, the days before, anothe
   await signIn(page, 'admin', `/statistiche?hotelId=1&startDate=${from}&endDate=${to}`)
   const overview = card(page, 'Panoramica')
   const change = overview.locator('.figure-change').first()
-  // The demo counts since two years: of the year before only the last days were counted, which is no difference.
+  // The demo has two years of data, so only the last days of the previous year were counted, which is no comparison.
   await expect(change).toHaveText(/^[\d.]+ un anno prima, rilevato dal \d\d\/\d\d\/\d{4}$/)
   expect(spanOf('number')).toEqual([`${from} ${to}`, `${addMonths(from, -12)} ${addMonths(to, -12)}`])
   await expect(card(page, 'Adulti').getByRole('columnheader', { name: 'un anno prima' })).toBeVisible()
@@ -182,7 +182,7 @@ test('every figure stands beside another: a year before, the days before, anothe
   await choose(page.getByRole('combobox', { name: 'Confronto' }), 'giorni prima')
   await expect(page).toHaveURL(/confronto=prima/)
   await expect(change).toHaveText(/^[+-]?[\d.]+ \([+-]?[\d.,]+%\)[\d.]+ nei giorni prima$/)
-  // What is told is the difference of the two figures.
+  // The displayed difference equals that of the two figures.
   const [now, before, told] = [
     await visits(page).textContent(),
     /([\d.]+) nei giorni prima$/.exec((await change.locator('small').textContent())!)![1]!,
@@ -197,7 +197,7 @@ test('every figure stands beside another: a year before, the days before, anothe
   const other = new URL(page.url()).searchParams.get('accanto')!
   expect(spanOf('number', other)).toEqual([`${from} ${to}`])
   await expect(page.getByText(/· accanto: Cilicia - Otranto \(138\)$/)).toBeVisible()
-  // A hotel of which nothing was counted: no figure of its own, and that is said.
+  // A hotel without data has no figures, and the page says so.
   await page.goto('/statistiche?hotelId=1&accanto=2')
   await expect(page.getByText(/· accanto: .* \(2\), senza dati$/)).toBeVisible()
   await page.goBack()
@@ -232,7 +232,7 @@ test('every figure stands beside another: a year before, the days before, anothe
   expect(lines.filter((line) => line.startsWith('Andamento;visite;'))).toHaveLength(last % 4 ? 365 : 366)
 })
 
-test('a hotel that has no site of its own is said to have none where own sites are compared', async ({ page }) => {
+test('a hotel without its own site is named as such in a comparison of own sites', async ({ page }) => {
   await signIn(page, 'admin', '/statistiche?hotelId=1&sourceId=3&accanto=2')
   await expect(page.getByText(/· accanto: .* \(2\), senza un sito proprio$/)).toBeVisible()
 })

@@ -1,9 +1,9 @@
-/** The live keyboard: every visible control by its letters. */
+/** The live keyboard: every visible control is pressed by the letters shown on it. */
 import type { Locator } from '@playwright/test'
 import { settle } from '../a11y/screens.ts'
 import { expect, grid, runFirst, signIn, test } from '../e2e/support.ts'
 
-/** The letters that stand at the start of a control. */
+/** The letters shown at the start of a control. */
 async function lettersOf(layer: Locator, control: Locator): Promise<string> {
   const box = (await control.boundingBox())!
   return layer
@@ -17,24 +17,26 @@ async function lettersOf(layer: Locator, control: Locator): Promise<string> {
     )
 }
 
-test('CTRL held shows a key on every control, a letter presses it, and it goes with the key', async ({ page }) => {
+test('holding CTRL shows letters on every control, typing them presses it, and releasing CTRL hides them', async ({
+  page,
+}) => {
   await signIn(page, 'employee', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
-  // The letters follow what is on the screen, so it has to be complete.
+  // The letters depend on the screen, which has to be complete.
   await settle(page)
   const layer = page.locator('.live-keys')
-  // The menu scrolls to the entry of this screen: the letters are those of what is in sight then.
+  // The menu scrolls to the current screen’s entry, and only visible entries have letters.
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'Listini', exact: true }).first(),
   ).toBeInViewport()
-  // What watches for it comes after the first screen.
+  // The listener loads after the first screen.
   await expect(async () => {
     await page.keyboard.up('Control')
     await page.keyboard.down('Control')
     await expect(layer).toBeVisible({ timeout: 1_500 })
   }).toPass()
   await expect(layer).toHaveAttribute('aria-hidden', 'true')
-  // Beside the entry of this screen, which the menu has scrolled to.
+  // The entry next to the current screen’s, to which the menu has scrolled.
   const link = page.getByRole('navigation').getByRole('link', { name: 'Listini', exact: true }).first()
   const code = await lettersOf(layer, link)
   for (const letter of code) await page.keyboard.press(letter)
@@ -48,7 +50,7 @@ test('CTRL held shows a key on every control, a letter presses it, and it goes w
   await expect(layer).toHaveCount(0)
 })
 
-test('its keys show them until a key is pressed, so does its command', async ({ page }) => {
+test('a key sequence or command shows the letters until the next key press', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   await page
@@ -58,13 +60,13 @@ test('its keys show them until a key is pressed, so does its command', async ({ 
   await expect(page.getByRole('button', { name: /^Salva modifiche/ })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   const layer = page.locator('.live-keys')
-  // The two keys belong together for a second: a machine that takes longer between them is asked again.
+  // Both keys must follow within a second; a slow machine retries.
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('z')
     await expect(layer).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  // What scrolls takes its letters along.
+  // The letters move with a scrolling container.
   const link = page.getByRole('navigation').getByRole('link', { name: 'Listini', exact: true }).first()
   const code = await lettersOf(layer, link)
   const before = (await link.boundingBox())!

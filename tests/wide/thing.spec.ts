@@ -1,11 +1,11 @@
-/** From a thing to what can be done with it: its own page of the palette, and a thing and its page in one line. */
+/** Palette targets: the page of actions on a record, and a record with a page in one line. */
 import type { Page } from '@playwright/test'
 import { expect, grid, palette, signIn, test } from '../e2e/support.ts'
 
 const chip = (page: Page) => page.locator('.palette-scope')
 const top = (page: Page) => page.locator('.topbar, header').first()
 
-test('Tab on a hotel opens its page without going there; Backspace steps back, Enter goes', async ({ page }) => {
+test('Tab on a hotel opens its actions without navigating; Backspace steps back, Enter navigates', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   const { field, options } = await palette(page, 'cilicia')
@@ -15,7 +15,7 @@ test('Tab on a hotel opens its page without going there; Backspace steps back, E
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
   await expect(options.filter({ hasText: 'Camere - lista' })).toHaveCount(1)
-  // A portal's pages are not a hotel's, and nobody has gone anywhere.
+  // A hotel’s actions exclude portal pages, and the address has not changed.
   await expect(options.filter({ hasText: 'Redirects' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/hotel\/1\/camere$/)
   await expect(top(page)).toContainText('Stella Marina')
@@ -32,7 +32,7 @@ test('Tab on a hotel opens its page without going there; Backspace steps back, E
   await expect(top(page)).toContainText('Cilicia')
 })
 
-test('→ within the field moves the cursor there, and on a page of the console does nothing else', async ({ page }) => {
+test('→ inside the palette’s field moves the text cursor, and on a page does nothing else', async ({ page }) => {
   await signIn(page, 'admin')
   const { field } = await palette(page, 'cilicia')
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
@@ -42,11 +42,11 @@ test('→ within the field moves the cursor there, and on a page of the console 
   await expect(chip(page)).toHaveCount(0)
 })
 
-test('a dialog of another hotel is about that hotel', async ({ page }) => {
+test('a dialog opened for another hotel concerns that hotel', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   const { dialog, options } = await palette(page, 'cilicia otranto (138')
-  // Not a record of that hotel, which comes with the answer of the service.
+  // The hotel itself, not one of its records, which arrive with the service’s answer.
   await expect(dialog.locator('[aria-selected=true]')).toHaveAttribute('data-command', /hotel/)
   await expect(options.first()).toContainText('Cilicia - Otranto (138)')
   await page.keyboard.press('Tab')
@@ -57,7 +57,7 @@ test('a dialog of another hotel is about that hotel', async ({ page }) => {
   await expect(page).toHaveURL(/\/hotel\/138\/dashboard$/)
 })
 
-test('the page of a portal: its lists stand on that portal then', async ({ page }) => {
+test('lists opened from a portal’s actions belong to that portal', async ({ page }) => {
   await signIn(page, 'admin')
   const { options } = await palette(page, 'salento mare')
   await expect(options.first()).toContainText('Salento Mare')
@@ -93,7 +93,7 @@ for (const [line, row, address, whose] of [
     'Family Hotel',
   ],
 ] as const)
-  test(`${line}: the page of a thing in one line`, async ({ page }) => {
+  test(`"${line}" finds the page of a record in one line`, async ({ page }) => {
     await signIn(page, 'admin')
     const { options } = await palette(page, line)
     await expect(options.first()).toContainText(row)
@@ -102,7 +102,7 @@ for (const [line, row, address, whose] of [
     await expect(top(page)).toContainText(whose)
   })
 
-test('by pointer the row has its small button', async ({ page }) => {
+test('each row’s button opens its actions by pointer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin')
   const { options } = await palette(page, 'cilicia otranto')
@@ -114,14 +114,14 @@ test('by pointer the row has its small button', async ({ page }) => {
 
 const current = (page: Page) => page.locator('.palette-row[data-selected=true]')
 
-/** Down to the next row of that kind. */
+/** Moves down to the next row of that kind. */
 async function downTo(page: Page, kind: RegExp): Promise<void> {
   for (let steps = 0; steps < 30 && !kind.test(await current(page).innerText()); steps++)
     await page.keyboard.press('ArrowDown')
   await expect(current(page)).toContainText(kind)
 }
 
-test('Tab on a record opens its page; what is chosen there is done once it is open', async ({ page }) => {
+test('Tab on a record lists its actions, and the chosen one runs once the record is open', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   const { field, options } = await palette(page, 'aprile in fiore')
@@ -144,7 +144,7 @@ test('Tab on a record opens its page; what is chosen there is done once it is op
   await expect(page.getByRole('heading', { name: /Aprile in fiore/ }).first()).toBeVisible()
 })
 
-test('records marked with Shift and Space are done with together', async ({ page }) => {
+test('records marked with Shift and Space are acted on together', async ({ page }) => {
   await signIn(page, 'produttore')
   const { options } = await palette(page, 'contatto ma')
   await expect(options.filter({ hasText: /Contatto/ }).first()).toBeVisible()

@@ -1,21 +1,24 @@
-/** Personal tokens by keyboard: made, told once, used by a program, seen by the administrator, revoked; on a phone. */
+/**
+ * Personal tokens by keyboard: created, shown once, used by a program, listed for the administrator, revoked; on a
+ * phone.
+ */
 import { expect, runFirst, signIn, test } from '../e2e/support.ts'
 
 const camera = '/api/main/Hotel/1/camera'
 
-test('a token is made by keyboard, used by a program, and revoked', async ({ page, browser }) => {
+test('a token is created by keyboard, used by a program, and revoked', async ({ page, browser }) => {
   await signIn(page, 'user')
   await runFirst(page, 'token personali', 'Token personali')
   await expect(page.getByText('Nessun token')).toBeVisible()
   await page.getByRole('button', { name: 'Nuovo token' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
-  // What is missing is said where it is missing.
+  // A missing field is reported in place.
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Scegli almeno un permesso')).toBeVisible()
   await page.getByRole('textbox', { name: 'Nome' }).focus()
   await page.keyboard.type('Gestionale')
   await page.getByRole('radio', { name: 'Solo alcune aree' }).press('Space')
-  // Only what this person may do is offered.
+  // Only the user’s own rights are offered.
   await expect(page.getByRole('row', { name: /^Cookie/ })).toHaveCount(0)
   await page.getByRole('radio', { name: 'Camere e servizi: niente' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -24,7 +27,7 @@ test('a token is made by keyboard, used by a program, and revoked', async ({ pag
   const value = page.locator('[data-token]')
   await expect(value).toHaveText(/^regia_[\w-]{43}$/)
   const token = await value.innerText()
-  // It is not lost by a slip.
+  // Leaving asks before the token is lost.
   await page.getByRole('link', { name: 'Home', exact: true }).first().press('Enter')
   await page.getByRole('alertdialog').getByRole('button').first().press('Enter')
   await expect(value).toHaveText(token)
@@ -65,7 +68,7 @@ test('a token is made by keyboard, used by a program, and revoked', async ({ pag
   ])
 })
 
-test('on a phone the form fits, and its choices are large enough for a finger', async ({ page }) => {
+test('the token form fits a phone, with touch targets large enough for a finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'employee', '/tokenPersonali')
   await page.getByRole('button', { name: 'Nuovo token' }).click()
@@ -75,19 +78,19 @@ test('on a phone the form fits, and its choices are large enough for a finger', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the documentation is reached by keyboard, searched, and opened call by call', async ({ page }) => {
+test('the API documentation is opened by keyboard, searched, and expanded call by call', async ({ page }) => {
   await signIn(page, 'produttore')
   await runFirst(page, 'documentazione api', 'Documentazione API')
   const field = page.getByRole('searchbox', { name: 'Cerca tra le chiamate' })
   await field.focus()
   await page.keyboard.type('patch camera')
   const call = page.getByText('/api/main/camera/{id}', { exact: true })
-  // The list follows the text a moment later: on the way several calls have this address.
+  // The list follows the text with a delay; until then several calls have this address.
   await expect(call).toHaveCount(1)
   await expect(call).toBeVisible()
   await expect(page.getByText('/api/main/Hotel', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Tab')
-  // The cross that empties the field stands before the first call.
+  // The button that clears the field comes before the first call.
   if (!(await page.locator('summary:focus').count())) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Permesso del token: «Camere e servizi: lettura e scrittura».')).toBeVisible()

@@ -1,14 +1,14 @@
-/** A session that nobody uses ends, though the console goes on asking by itself; what a person does counts anew. */
+/** An unused session ends although the console keeps polling by itself; a user’s action restarts the countdown. */
 import { fileURLToPath } from 'node:url'
 import type { Request } from '@playwright/test'
 import { FIXED_DAY, MINUTE } from '../server/support/clock.ts'
 import { testServer, type TestServer } from '../server/support/server.ts'
 import { expect, fillLogin, grid, palette, test } from '../e2e/support.ts'
 
-/** Longer than the console takes somebody for present after a touch. */
+/** Longer than the console counts a user as present after an input. */
 const AWAY = 61_000
 
-/** A server of its own: its clock is the test's. */
+/** A separate server, whose clock the test controls. */
 let server: TestServer
 let url: string
 test.beforeAll(async () => {
@@ -19,9 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.stop())
 
-test('what the console asks by itself keeps no session alive, what a person does begins the count anew', async ({
-  page,
-}) => {
+test('automatic requests do not extend a session, and a user’s action does', async ({ page }) => {
   await page.clock.install({ time: `${FIXED_DAY}T10:00:00Z` })
   await page.goto(`${url}/hotel/1/camere`)
   await fillLogin(page, 'user')
@@ -33,9 +31,12 @@ test('what the console asks by itself keeps no session alive, what a person does
   page.on('requestfinished', (one) => open.delete(one))
   page.on('requestfailed', (one) => open.delete(one))
 
-  /** So many minutes pass on both sides; the count of notices asked for at their end: its header, and the answer. */
+  /**
+   * Lets so many minutes pass in browser and server; returns the header and the status of the notification count that
+   * follows.
+   */
   const pass = async (minutes: number) => {
-    // What the person asked for, pane and lists that follow included, is answered before the server's clock moves.
+    // Pending requests of the user, pane and lists included, are answered before the server’s clock moves.
     await page.clock.fastForward(AWAY)
     await expect.poll(() => open.size).toBe(0)
     server.clock.advance(minutes * MINUTE)
@@ -49,7 +50,7 @@ test('what the console asks by itself keeps no session alive, what a person does
   for (const place of ['trattamenti', 'servizi']) {
     expect(await pass(4)).toEqual(asksAlone)
     expect(await pass(4)).toEqual(asksAlone)
-    // The person is back: what they ask for says so.
+    // The user is back, and the requests say so.
     const { options } = await palette(page, place)
     await expect(options.first()).toContainText(new RegExp(place, 'i'))
     const [answer] = await Promise.all([

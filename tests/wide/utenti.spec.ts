@@ -1,7 +1,7 @@
-/** Accounts as who looks after them sees them: what a role is associated with, links, devices; by keyboard. */
+/** Accounts from the administrator’s side: associations of a role, links, devices; by keyboard. */
 import { ask, choose, expect, fillLogin, palette, signIn, test } from '../e2e/support.ts'
 
-test('the form asks for what the chosen role goes by; what is left of another says so', async ({ page }) => {
+test('the form asks for the associations of the chosen role, and marks leftovers of another role', async ({ page }) => {
   await signIn(page, 'admin', '/utenti/create')
   const associations = page.getByRole('group', { name: 'Associazioni' })
   await expect(associations).toContainText('Scegli il ruolo')
@@ -20,10 +20,7 @@ test('the form asks for what the chosen role goes by; what is left of another sa
   await expect(associations.getByRole('combobox')).toHaveCount(0)
 })
 
-test('a link for a new password; where a person is signed in, and the end of it everywhere', async ({
-  page,
-  browser,
-}) => {
+test('an administrator sends a password link, sees a user’s sessions, and ends them all', async ({ page, browser }) => {
   await signIn(page, 'admin', '/utenti')
   const body = { name: 'Ovunque', lastName: 'Prova', email: 'ovunque@regia.test', role: 4 }
   const created = (await (await ask(page, 'post', 'management/user', body)).json()) as { data: { id: number } }
@@ -61,7 +58,7 @@ test('a link for a new password; where a person is signed in, and the end of it 
   await elsewhere.close()
 })
 
-test('a role without a base is not offered for a user, as it cannot be assigned', async ({ page }) => {
+test('a role without a base role is not offered for a user', async ({ page }) => {
   await signIn(page, 'admin')
   const name = `senza-base-${crypto.randomUUID().slice(0, 8)}`
   await ask(page, 'post', 'management/role', { name, label: name })

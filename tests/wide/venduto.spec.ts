@@ -4,10 +4,12 @@ import { expect, grid, runFirst, signIn, test, tokenOf } from '../e2e/support.ts
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
-test('what was sold beside the year before, to the orders behind a row: by keyboard alone', async ({ page }) => {
+test('sales are compared with the previous year, down to the orders behind a row, by keyboard alone', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/venduto')
   const rows = grid(page, 'Venduto per hotel').locator('tr[data-id]')
-  // A page at a time: the service is asked for no more than is seen.
+  // One page at a time: the service answers only the visible rows.
   await expect(rows).toHaveCount(20)
   await expect(page.getByText(/^Anno \d{4}, fino al .*, accanto al \d{4}, fino al /)).toBeVisible()
   const figures = page.getByLabel('Totali', { exact: true })
@@ -15,7 +17,7 @@ test('what was sold beside the year before, to the orders behind a row: by keybo
     await expect(figures.getByText(name, { exact: true })).toBeVisible()
   await expect(figures).toContainText(/[+-][\d.]+,\d\d\s€ \([+-][\d.,]+%\)/)
 
-  // The tabs are a stop of the keyboard: arrows choose by what the rows are put together.
+  // The tabs are one tab stop, and arrow keys select the grouping.
   await page.getByRole('tab', { name: 'Per hotel' }).focus()
   await page.keyboard.press('ArrowRight')
   const sellers = grid(page, 'Venduto per produttore')
@@ -25,7 +27,7 @@ test('what was sold beside the year before, to the orders behind a row: by keybo
   await page.keyboard.press('Home')
   await expect(rows).toHaveCount(20)
 
-  // The second row, Enter: its orders, whose sum is the figure of the row.
+  // Enter on the second row opens its orders, whose sum is the row’s figure.
   await grid(page, 'Venduto per hotel').focus()
   await page.keyboard.press('j')
   const second = rows.nth(1)
@@ -37,7 +39,7 @@ test('what was sold beside the year before, to the orders behind a row: by keybo
   await expect.poll(async () => plain(await page.getByLabel('Totali dell’elenco').innerText())).toContain(said)
   await page.goBack()
 
-  // Another page, another order, those that are lost, and a name: each is asked of the service.
+  // Another page, another order, lost orders, and a name: each is a request to the service.
   await expect(rows).toHaveCount(20)
   await page.keyboard.press('PageDown')
   await expect(page).toHaveURL(/page=2/)
@@ -69,11 +71,11 @@ test('what was sold beside the year before, to the orders behind a row: by keybo
   await expect(page.getByRole('button', { name: /^Clienti/ })).toBeHidden()
 })
 
-test('the file and the sheet have what is seen; a filter is never refused; axe finds nothing', async ({ page }) => {
+test('sales are exported and printed as shown, no filter is refused, and axe finds no violation', async ({ page }) => {
   await signIn(page, 'admin', '/venduto?per=articolo')
   const table = grid(page, 'Venduto per articolo')
   await expect(table).toBeVisible()
-  // The year that is taken away comes back: something is always looked at.
+  // Removing the year restores the default, because a year is always set.
   await page.getByRole('button', { name: 'Togli il filtro Anno' }).click()
   await expect(page.getByRole('button', { name: /^Anno: \d{4}/ })).toBeVisible()
   const waiting = page.waitForEvent('download')
@@ -92,7 +94,7 @@ test('the file and the sheet have what is seen; a filter is never refused; axe f
   await expect(page.getByRole('tab', { name: 'Per articolo' })).toBeHidden()
 })
 
-test('a sales report opens on what it says: figures, months, rows and the orders behind them', async ({ page }) => {
+test('a sales report opens on its contents: figures, months, rows and the orders behind them', async ({ page }) => {
   await signIn(page, 'admin', '/statVenditaCommerciale?article_year=2026')
   await expect(grid(page, 'Report vendite').locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('f')
@@ -120,12 +122,12 @@ test('a sales report opens on what it says: figures, months, rows and the orders
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ordini\?from_date=2025-10-01.*macro_id=\d+.*article_code=/)
   await expect(page.getByRole('button', { name: `Articolo: ${name}` })).toBeVisible()
-  // Of orders that hold other articles too.
+  // The orders contain other articles too.
   await expect(page.getByText(/^Di questo articolo/).locator('..')).toContainText(sum)
   await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
 })
 
-test('targets as bars beside the days that are gone, and the target behind a bar: by keyboard alone', async ({
+test('targets show as bars against the elapsed days, and a bar leads to its target, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/obbVenditaAnnuali')
@@ -139,7 +141,7 @@ test('targets as bars beside the days that are gone, and the target behind a bar
     await settle(page)
     expect(await findings(page)).toEqual([])
   }
-  // Zone by zone: as many producers as before, and the same sum. Three are of one zone, the others of none.
+  // By zone: as many producers as before, and the same sum. Three share one zone, the others have none.
   await page.route(/\/sellers\?/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: Record<string, unknown>[] }
@@ -168,7 +170,7 @@ test('targets as bars beside the days that are gone, and the target behind a bar
   const lines = (await readFile((await saved.path())!, 'utf8')).trimEnd().split('\r\n').slice(1, -1)
   expect(lines).toHaveLength(sellers.length + 2)
   expect(lines[0]).toMatch(/^Puglia;Totale;/)
-  // On paper every column, as narrow as it is.
+  // The printout has every column, even on a narrow page.
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expect(page.getByRole('tab', { name: 'Per zona' })).toBeHidden()
   await page.setViewportSize({ width: 703, height: 900 })
@@ -181,7 +183,7 @@ test('targets as bars beside the days that are gone, and the target behind a bar
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  // What is on its way never stands under another year's figures.
+  // Figures of one year never show under another while they load.
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/[?&]year=/, async (route) => {
@@ -201,7 +203,7 @@ test('targets as bars beside the days that are gone, and the target behind a bar
   await expect(page.getByRole('textbox', { name: /^Obbiettivo/ })).toBeVisible()
 })
 
-test('the turnover of a hotel, a year beside the one before: by keyboard alone', async ({ page }) => {
+test('a hotel’s turnover is compared with the previous year, by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/fatturato')
   await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Anno su anno' }).focus()
   await page.keyboard.press('Enter')
@@ -222,7 +224,7 @@ test('the turnover of a hotel, a year beside the one before: by keyboard alone',
     .first()
     .innerText()
   expect(january!.split(';')[1]).toBe(seen.replace(/[.\s€]/g, '').replace(/,?0+$/, ''))
-  // Paper says whose it is.
+  // The printout names the hotel.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Percorso' })).toContainText('(1)')
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden()

@@ -1,7 +1,7 @@
-/** Saved views of a list: from the palette and from the list, on whatever machine. */
+/** Saved views of a list: from the palette and from the list, on any device. */
 import { expect, grid, palette, runFirst, signIn, test } from '../e2e/support.ts'
 
-test('a view is saved, comes back by its name on another machine, opens its list, is renamed and deleted', async ({
+test('a view is saved, opened by name on another device, set as default, renamed and deleted', async ({
   page,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('a view is saved, comes back by its name on another machine, opens its list
   await page.getByRole('button', { name: 'Togli il filtro Stato' }).click()
   await expect(page.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
 
-  // The same name once more is refused where it is typed.
+  // A duplicate name is refused in place.
   await runFirst(page, 'salva la vista', 'Salva la vista…')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await page.keyboard.type('Da curare')
@@ -40,7 +40,7 @@ test('a view is saved, comes back by its name on another machine, opens its list
   await expect(there).toHaveURL(/offerte\?orderDirection=DESC&orderKey=titolo&state=online$/)
   await expect(grid(there, 'Offerte')).toHaveAttribute('aria-rowcount', all!)
 
-  // What the list opens with, from wherever one comes.
+  // The default view, from wherever the list is opened.
   await there.getByRole('button', { name: 'Vista: Da curare' }).click()
   await there.getByRole('menuitem', { name: 'Viste dell’elenco…' }).click()
   await there.getByRole('button', { name: 'Predefinita: Da curare', exact: true }).click()
@@ -74,11 +74,11 @@ test('a view is saved, comes back by its name on another machine, opens its list
   await other.close()
 })
 
-test('an administrator shares a view by keyboard; others find it, copy it and change nothing of it', async ({
+test('an administrator shares a view by keyboard, and others open and copy it but cannot change it', async ({
   page,
   browser,
 }) => {
-  // A list that no other test opens: what everybody finds there is theirs too.
+  // A list that no other test opens, because a shared view applies to everybody.
   await signIn(page, 'admin', '/hotel/1/pagineSito?perPage=20&online=true')
   await expect(grid(page, 'Pagine sito')).toBeVisible()
   await runFirst(page, 'salva la vista', 'Salva la vista…')
@@ -107,7 +107,7 @@ test('an administrator shares a view by keyboard; others find it, copy it and ch
   await expect(entry).toHaveText(/condivisa$/)
   await there.keyboard.press('Escape')
 
-  // Nothing of it can be changed; a copy is one's own.
+  // A shared view cannot be changed by others, but copied.
   await runFirst(there, 'viste dell’elenco', 'Viste dell’elenco…')
   const kept = there.getByRole('dialog', { name: /^Viste: / })
   const row = kept.getByRole('listitem').filter({ hasText: 'Di un amministratore' })
@@ -125,7 +125,7 @@ test('an administrator shares a view by keyboard; others find it, copy it and ch
   await expect(kept.getByRole('listitem')).toHaveCount(1)
   await there.keyboard.press('Escape')
 
-  // What everybody's list opens with is the administrators' to say; it goes with the view.
+  // Administrators set the default for everybody; it disappears with the view.
   await runFirst(page, 'viste dell’elenco', 'Viste dell’elenco…')
   await page.getByRole('button', { name: 'Predefinita: Per la riunione', exact: true }).press('Enter')
   await expect(page.getByText('Predefinita per chi non ne ha una sua')).toBeVisible()

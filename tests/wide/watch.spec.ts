@@ -1,14 +1,14 @@
-/** What the frame watches beside the screens: history, progress, new builds, the connection, notices. */
+/** What the frame watches besides the screens: history, progress, new builds, the connection, toasts. */
 import type { Page } from '@playwright/test'
 import { builtFrom, expect, grid, palette, signIn, test } from '../e2e/support.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
 const meta = '**/meta.json'
 
-// Each waits for time to pass, and none for another.
+// Each test waits for time to pass and is independent of the others.
 test.describe.configure({ mode: 'parallel' })
 
-test('a later build at start loads the page again, once for each date', async ({ page }) => {
+test('a newer build at start reloads the page, once for each build date', async ({ page }) => {
   let loads = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads++
@@ -22,13 +22,13 @@ test('a later build at start loads the page again, once for each date', async ({
   expect(loads).toBe(3)
 })
 
-test('while somebody writes a new build is offered, and loading it asks first', async ({ page }) => {
+test('a newer build during editing is offered, and reloading asks first', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere/6')
   const name = page.getByRole('textbox', { name: 'Nome' })
   await expect(name).toHaveValue(/\S/)
   const before = await name.inputValue()
   await name.fill('Camera in corso di scrittura')
-  // The count of notices says that the watches stand.
+  // The count of notifications shows that the watchers have started.
   await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
   await page.route(meta, (route) => route.fulfill({ json: { buildDate: LATER } }))
   await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -46,9 +46,7 @@ test('while somebody writes a new build is offered, and loading it asks first', 
   await expect(name).toHaveValue(before)
 })
 
-test('a tab from before a deployment goes on with the new build when a screen of the old one is gone', async ({
-  page,
-}) => {
+test('a tab from before a deployment loads the new build when a chunk of the old one is gone', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   await page.route(meta, (route) => route.fulfill({ json: { buildDate: LATER } }))
@@ -63,7 +61,7 @@ test('a tab from before a deployment goes on with the new build when a screen of
   await expect(page.getByText('Il servizio non risponde')).toHaveCount(0)
 })
 
-test('the bar at the top shows only what takes its time', async ({ page }) => {
+test('the progress bar shows only for slow requests', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
   let release = () => {}
@@ -81,7 +79,7 @@ test('the bar at the top shows only what takes its time', async ({ page }) => {
   await expect(bar).toHaveCount(0)
 })
 
-test('back goes where one was, and home where one was nowhere', async ({ page }) => {
+test('Back returns to the previous screen, or home when there is none', async ({ page }) => {
   await signIn(page, 'admin', '/hotel?q=fiorenza')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await page.keyboard.press('g')
@@ -94,7 +92,7 @@ test('back goes where one was, and home where one was nowhere', async ({ page })
   await expect(page.getByRole('navigation', { name: 'Percorso' })).toHaveText('Home')
 })
 
-test('a service that does not answer is told at the top, until it answers again', async ({ page }) => {
+test('a service that does not answer is reported at the top until it does', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
@@ -107,16 +105,16 @@ test('a service that does not answer is told at the top, until it answers again'
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
   await page.unroute(/\/(api|ready)\b/)
   await expect(mark).toHaveCount(0)
-  // What had not come is asked for again.
+  // Requests that failed are repeated.
   await expect(grid(page, 'Rubrica')).toBeVisible()
 })
 
-test('a page that cannot be fetched offline costs itself; back in line it opens', async ({ page, context }) => {
+test('a page that cannot load offline shows its error, and opens once online', async ({ page, context }) => {
   await signIn(page, 'admin', '/crmContatti')
   await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
   const first = page.locator('tr[data-id]').first().getByRole('link')
   const name = await first.innerText()
-  // What was asked before the line was gone, and is answered after it, says nothing of the line.
+  // Requests sent before the connection broke, and answered after, do not count as being online.
   let answer = () => {}
   const held = new Promise<void>((go) => (answer = go))
   let tell = () => {}
@@ -146,7 +144,7 @@ test('a page that cannot be fetched offline costs itself; back in line it opens'
   await expect(page.getByRole('heading', { level: 1, name: 'Statistiche mail' })).toBeVisible()
 })
 
-test('an address that is none is told inside the frame', async ({ page }) => {
+test('an unknown address is reported inside the frame', async ({ page }) => {
   await signIn(page, 'admin', '/non/esiste')
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
@@ -154,7 +152,7 @@ test('an address that is none is told inside the frame', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-/** A notice lies over it, or over a part of it. */
+/** Whether a toast covers the element or part of it. */
 const covered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((what) => {
     const { left, right, top, bottom } = document.querySelector(what)!.getBoundingClientRect()
@@ -164,7 +162,7 @@ const covered = (page: Page, selector: string): Promise<boolean> =>
     })
   }, selector)
 
-test('a notice does not cover the field in use', async ({ page }) => {
+test('a toast does not cover the focused field', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 })
   await signIn(page, 'admin', '/hotel/1/camere/create')
   const field = page.getByRole('textbox', { name: 'Nome' })
@@ -188,7 +186,7 @@ for (const size of [
   { width: 900, height: 700 },
   { width: 390, height: 844 },
 ])
-  test(`at ${size.width} px the notice of a refused save covers neither what is wrong nor the buttons`, async ({
+  test(`at ${size.width} px the toast of a refused save covers neither the errors nor the buttons`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -204,13 +202,13 @@ for (const size of [
     await expect(list.getByRole('button').first()).toBeVisible()
     const notice = page.locator('.k-notice')
     await expect(notice).toBeVisible()
-    // Sooner than it goes by itself.
+    // Before the toast disappears by itself.
     for (const what of ['.form-failure', '.k-save-foot'])
       await expect.poll(() => covered(page, what), { message: what, timeout: 5_000 }).toBe(false)
     await expect(notice).toBeVisible()
   })
 
-test('what is fetched at rest costs nothing where the line is gone just then, and comes later', async ({ page }) => {
+test('a failed idle prefetch reports nothing, and is retried later', async ({ page }) => {
   let refused = 0
   await page.route(builtFrom('src/views/shell/Background.tsx'), (route) =>
     ++refused < 3 ? route.abort('internetdisconnected') : route.continue(),
@@ -223,7 +221,7 @@ test('what is fetched at rest costs nothing where the line is gone just then, an
   await expect(page.locator('.k-notice').filter({ hasText: 'Camera updated with success!' })).toBeVisible()
 })
 
-test('what is asked for and cannot be fetched is given up, and said; in line again it opens', async ({ page }) => {
+test('a chunk that cannot load is given up with a message, and opens once online', async ({ page }) => {
   let isGone = true
   await page.route(builtFrom('src/views/shell/loadHelp.ts'), (route) =>
     isGone ? route.abort('internetdisconnected') : route.continue(),
@@ -240,7 +238,7 @@ test('what is asked for and cannot be fetched is given up, and said; in line aga
   }).toPass()
 })
 
-test('a form keeps what is written while a control of it cannot be fetched', async ({ page }) => {
+test('a form keeps its edits while one of its controls cannot load', async ({ page }) => {
   let refused = 0
   await page.route(builtFrom('src/views/kit/fields/ChoiceEngine.tsx'), (route) =>
     ++refused < 4 ? route.abort('internetdisconnected') : route.continue(),

@@ -1,7 +1,7 @@
-/** An administrator has another program told of what is written, and looks after it: by keyboard. */
+/** An administrator creates a webhook and maintains it, by keyboard. */
 import { expect, runFirst, signIn, test } from '../e2e/support.ts'
 
-test('a webhook from its creation to its first message, and the page that counts it', async ({ page }) => {
+test('a webhook is created, sends its first message, and its page counts it', async ({ page }) => {
   await signIn(page, 'admin')
   await runFirst(page, 'webhook crea', /Webhook - crea/)
   const name = page.getByRole('textbox', { name: /^Nome/ })
@@ -18,7 +18,7 @@ test('a webhook from its creation to its first message, and the page that counts
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+s')
-  // An address of a private network is refused where it stands.
+  // An address in a private network is refused in place.
   await expect(page.getByText('L’indirizzo porta dentro una rete privata').first()).toBeVisible()
   await address.press('Control+a')
   await page.keyboard.type('https://riceve.esempio.invalid/regia')
@@ -31,7 +31,7 @@ test('a webhook from its creation to its first message, and the page that counts
   await expect(page.getByRole('heading', { name: 'Consegne' })).toBeVisible()
   await expect(page.getByText('I messaggi aspettano finché non generi il segreto')).toBeVisible()
 
-  // The secret is seen once.
+  // The secret is shown once.
   const make = page.getByRole('button', { name: 'Genera il segreto' })
   await make.focus()
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ test('a webhook from its creation to its first message, and the page that counts
   await expect(page.getByRole('button', { name: 'Genera un nuovo segreto' })).toBeVisible()
   await expect(secret).toBeHidden()
 
-  // A trial goes off; nobody is there, which is told, and it is tried again.
+  // A test delivery fails because nobody answers, is reported as failed, and is retried.
   await runFirst(page, 'invia una prova', /Invia una prova al webhook/)
   const delivery = page.getByRole('list', { name: 'Consegne' }).getByRole('listitem').first()
   await expect(delivery).toContainText('Prova')

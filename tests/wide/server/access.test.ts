@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** What a placeholder is called is not on the wire. */
+/** The path with bare placeholders, because placeholder names are not sent. */
 const bare = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 
-describe('the table of calls', () => {
+describe('coverage of the permission table', () => {
   test('every registered call has a row in the permission table', () => {
     expect(server.app.registered.length).toBeGreaterThan(300)
     expect(unlisted(server.app.registered)).toEqual([])
     expect(described.filter(({ id }) => !hasRow(id)).map(({ id }) => id)).toEqual([])
   })
 
-  test('every call of the specification is registered, under its own method and address', () => {
+  test('every call of the specification is registered under its method and path', () => {
     const known = new Set(server.app.registered.map(({ method, url }) => `${method} ${url.replace(/:\w+/g, '{}')}`))
     const wanted = described
       .filter(({ id }) => id !== 'main.hotelResource')
@@ -34,25 +34,25 @@ describe('the table of calls', () => {
     expect(missing.map(({ id, op }) => `${id} ${op}`)).toEqual([])
   })
 
-  test('only what the specification opens is open without a session', () => {
+  test('only calls that the specification opens work without a session', () => {
     const open = server.app.registered.filter((one) => one.public).map(({ resource, op }) => `${resource} ${op}`)
     const wanted = described.flatMap(({ id, endpoints }) =>
       endpoints.filter((one) => 'public' in one && one.public).map(({ op }) => `${id} ${op}`),
     )
-    // Pictures are shown where no header can be sent; private files ask for a ticket themselves.
+    // Pictures are shown where no header can be sent; private files require a ticket.
     const ours = [
       'main.files show',
       'main.files thumb',
       // The second step of a sign-in, which has no session yet.
       'security.auth passkeyOptions',
       'security.auth factor',
-      // Programs with calendars have no session: the address itself is what is kept secret.
+      // Calendar programs have no session; the secret address authorises them.
       'main.tracciamentiAttivita ics',
     ]
     expect([...wanted, ...ours]).toEqual(expect.arrayContaining(open))
   })
 
-  test('the parameters and envelopes of the lists are those of the specification', () => {
+  test('parameters and envelopes of the lists match the specification', () => {
     for (const { id, endpoints } of described.filter((one) => one.id !== 'main.hotelResource')) {
       for (const { op, path, ...rest } of endpoints) {
         if (!('dialect' in rest)) continue
@@ -71,19 +71,19 @@ describe('the table of calls', () => {
   })
 })
 
-describe('the matrix', () => {
+describe('permission matrix', () => {
   const cells: Cell[] = []
   beforeAll(async () => {
     for await (const cell of runMatrix(server)) cells.push(cell)
     // Nearly ten thousand calls take minutes on a busy machine.
   }, 900_000)
 
-  test('answers every role, call and target as the permission table says', () => {
+  test('every role, call and target gets the answer of the permission table', () => {
     expect(cells.length).toBeGreaterThan(4_000)
     expect(cells.filter((cell) => !cell.ok).map(describeCell)).toEqual([])
   })
 
-  test('asks for own, foreign and absent records and hotels in the path, in filters, in clauses, in bodies and many at once', () => {
+  test('the matrix covers own, foreign and absent records and hotels in paths, filters, clauses, bodies and batches', () => {
     for (const role of ['produttore', 'multihotel', 'user'] as const) {
       for (const place of ['path', 'query', 'clause', 'body', 'batch'] as const) {
         for (const target of ['foreign', 'absent'] as const) {
@@ -95,7 +95,7 @@ describe('the matrix', () => {
   })
 })
 
-describe('what the table says beside its cells', () => {
+describe('rules beyond the cells of the permission table', () => {
   test('a user reads the mail of the own hotel and never a portal’s', async () => {
     const user = server.as('user')
     const status = async (query: Record<string, string>) => (await user('GET', '/api/stats/mail', { query })).status
@@ -104,7 +104,7 @@ describe('what the table says beside its cells', () => {
     expect([await status({ network: 'true' }), await status({ site_id: '33' })]).toEqual([403, 403])
   })
 
-  test('phones of contacts stay hidden until they are asked for, also from searches and sorts', async () => {
+  test('contacts’ phones stay hidden until revealed, also from searches and sorts', async () => {
     const produttore = server.as('produttore')
     const list = await produttore('GET', '/api/main/rubrica')
     const [first] = list.body.values as { id: number }[]
@@ -120,7 +120,7 @@ describe('what the table says beside its cells', () => {
     expect((await produttore('GET', `/api/main/rubrica/opens/${first!.id}`)).text).toMatch(phone)
   })
 
-  test('a name is told only to those who may read the record that it names', async () => {
+  test('the label of a referenced record is sent only to users who may read that record', async () => {
     const labels = async (role: 'user' | 'admin') => {
       const answer = await server.as(role)('GET', '/api/main/Hotel/1')
       return (answer.body.meta as { labels: Record<string, Record<string, string>> }).labels
@@ -130,7 +130,7 @@ describe('what the table says beside its cells', () => {
     expect((await labels('user')).idComune).not.toEqual({})
   })
 
-  test('time entries: the own ones only, and not the locked ones', async () => {
+  test('staff change only their own unlocked time entries, and administrators any', async () => {
     const sql = (where: string) =>
       server.db.pool.query<{ id: number }>(
         `select id from main_tracciamenti_attivita where ${where} order by id limit 1`,
@@ -144,10 +144,13 @@ describe('what the table says beside its cells', () => {
   })
 })
 
-describe('nothing of a foreign hotel', () => {
-  test.each(['user', 'multihotel'] as const)('reaches %s by any list, filter, sort, search or record', async (role) => {
-    const { asked, leaks } = await leaksOf(server, role, 5)
-    expect(asked).toBeGreaterThan(500)
-    expect(leaks).toEqual([])
-  })
+describe('rows of foreign hotels', () => {
+  test.each(['user', 'multihotel'] as const)(
+    '%s reaches no foreign row by list, filter, sort, search or record',
+    async (role) => {
+      const { asked, leaks } = await leaksOf(server, role, 5)
+      expect(asked).toBeGreaterThan(500)
+      expect(leaks).toEqual([])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** Everything works behind a PgBouncer in transaction mode, which shares few connections among all that ask. */
+/** Everything works behind PgBouncer in transaction mode, which shares few connections among all clients. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../../server/app.ts'
@@ -19,7 +19,7 @@ const postgres = pgbouncer ? await testPostgres() : null
 if (!postgres) console.log(`PgBouncer o PostgreSQL non c’è: tests/wide/server/bouncer.test.ts è saltato.`)
 afterAll(() => postgres?.stop())
 
-// It refuses what it does not know, or drops it without a word.
+// PgBouncer refuses startup parameters that it does not know, or drops them silently.
 const kinds: { kind: string; settings: Record<string, string> }[] = [
   { kind: 'that refuses unknown parameters', settings: {} },
   {
@@ -66,7 +66,7 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
     await seeded.drop()
   })
 
-  test('every connection counts in UTC, and every transaction has its limits', async () => {
+  test('every connection uses UTC, and every transaction has its timeouts', async () => {
     const db = await open()
     const asked = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -85,12 +85,12 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
     }
     const alone = await db.pool.query<{ zone: string }>(`select current_setting('TimeZone') as zone`)
     expect(alone.rows[0]?.zone).toBe('UTC')
-    // What one transaction was told does not stay with the connection that others get.
+    // Settings of one transaction must not stay on a connection that others get.
     const rest = await db.pool.query<{ patience: string }>(`select current_setting('statement_timeout') as patience`)
     expect(rest.rows[0]?.patience).toBe('0')
   })
 
-  test('a lock keeps out who asks on another pool, however many questions pass between', async () => {
+  test('a lock excludes another pool however many queries pass in between', async () => {
     const [one, other] = [await open(), await open()]
     let inside = 0
     let most = 0
@@ -108,7 +108,7 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
     await prepareDatabase(one)
   })
 
-  test('many write and read at once, each write once, and the audit is chained', async () => {
+  test('concurrent writes happen once each, and the audit chain stays intact', async () => {
     const db = await open()
     const { app, login } = await server(db)
     const token = await login()
@@ -157,18 +157,18 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
     await app.close()
   })
 
-  test('a session that ends on one server ends at once on the other, where news have a connection of their own', async () => {
+  test('a session ended on one server ends at once on the other with a separate LISTEN connection', async () => {
     const [here, there] = [await server(await open(seeded.url)), await server(await open(seeded.url))]
     const token = await here.login()
     const ask = ({ app }: typeof here) => inject(app, 'GET', '/api/orders/orders?page=1&limit=5', { token })
     for (const one of [here, there]) expect((await ask(one)).status).toBe(200)
     expect((await inject(here.app, 'POST', '/api/security/auth/jwt/logout', { token })).status).toBeLessThan(300)
-    // The clocks stand still: only what was heard makes the other one ask again.
+    // The clocks stand still, so only a notification makes the other server check again.
     await expect.poll(async () => (await ask(there)).status).toBe(401)
     await Promise.all([here.app.close(), there.app.close()])
   })
 
-  test('without it a verdict is believed for two seconds, and the administrator is told', async () => {
+  test('without a LISTEN connection a session check is cached for two seconds, and a warning is logged', async () => {
     notes.length = 0
     const [here, there] = [await server(await open()), await server(await open(bouncer.url))]
     expect(notes.map((words) => /DATABASE_LISTEN_URL (manca|passa da un PgBouncer)/.exec(words)?.[1])).toEqual([
@@ -185,7 +185,7 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
   })
 })
 
-test.runIf(postgres)('an address for the news that is none stops the start, and names its variable', async () => {
+test.runIf(postgres)('an invalid DATABASE_LISTEN_URL stops the start, and the error names the variable', async () => {
   const opening = openDatabase({ url: postgres!.url, listenUrl: 'mysql://ada:segretissima@localhost/regia' })
   await expect(opening).rejects.toThrow(/DATABASE_LISTEN_URL/)
   await expect(opening).rejects.not.toThrow(/segretissima/)

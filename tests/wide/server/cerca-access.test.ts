@@ -1,4 +1,6 @@
-/** The search over all records against the lists: role by role and resource by resource, rows within and without. */
+/**
+ * Compares the search over all records with the lists, for every role and resource: rows within and outside the scope.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundResources } from '../../../server/db/searchIndex.ts'
 import { keyColumn } from '../../../server/db/tables.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Rows of each kind that are asked for in each cell. */
+/** Rows of each kind that are searched in each cell. */
 const EACH = 3
 
 async function signIn(role: Role) {
@@ -26,10 +28,10 @@ async function signIn(role: Role) {
   return { role, id: user.id, token, codes }
 }
 
-/** Not the first ones alone: those of the demo hotels come last. */
+/** Includes the last row, because the demo hotels’ rows come last. */
 const some = (rows: readonly Row[]): Row[] => [...rows.slice(0, EACH - 1), ...rows.slice(-1)]
 
-test('finds what the list of that role shows, and nothing that it does not', async () => {
+test('the search finds what the role’s list shows, and nothing else', async () => {
   const belongings = await Belongings.of(server)
   const wrong: string[] = []
   let cells = 0
@@ -43,7 +45,7 @@ test('finds what the list of that role shows, and nothing that it does not', asy
       const key = keyColumn(resource)
       const isSeen = (row: Row) => belongings.within(resource.id, row, role, scope, user.id)
       for (const row of [...some(rows.filter(isSeen)), ...some(rows.filter((one) => !isSeen(one)))]) {
-        // Several share the key that the wire shows: they are found by their name.
+        // Rows that share the key shown on the wire are searched by name.
         const query = String(resource.sharedKey ? row[resource.display!] : row[key]).slice(0, 200)
         const answer = await server.call('GET', '/api/main/cerca', {
           token: user.token,
@@ -54,7 +56,7 @@ test('finds what the list of that role shows, and nothing that it does not', asy
           resource.sharedKey ? one === `${row[resource.key]} ${row.hotel_id}` : one.startsWith(`${row[key]} `),
         )
         cells++
-        // Of many with the same name not all are among the first fifty.
+        // Of many rows with the same name, not all are among the first fifty results.
         if (isFound !== isSeen(row) && !(resource.sharedKey && isSeen(row)))
           wrong.push(`${role} ${resource.id} ${query}: ${isFound ? 'found' : 'not found'}, scope ${scope}`)
       }

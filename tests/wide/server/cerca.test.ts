@@ -14,19 +14,19 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
   const ids = (found: readonly FoundRecord[]) => found.map(({ tipo, id }) => `${tipo} ${id}`)
   const admin = () => server().as('admin')
 
-  describe('finds a record', () => {
-    test('by its number, before all that has the number elsewhere', async () => {
+  describe('finding a record', () => {
+    test('a record is found by its number, before records that merely contain the number', async () => {
       const [first] = await search('admin', '2979', { tipo: 'orders.orders' })
       expect(first).toMatchObject({ id: 2979, livello: 0 })
       const found = await search('admin', '2979', { perPage: '50' })
       const levels = found.map(({ livello }) => livello)
       expect(levels).toEqual([...levels].sort())
-      // Those that bear the number in their name are asked for by it; others just have it.
+      // Kinds with the number in their title match it exactly; others merely contain it.
       expect(found.find(({ tipo }) => tipo === 'orders.orders')!.livello).toBe(0)
       expect(found.find(({ tipo }) => tipo === 'main.camera')).toMatchObject({ id: 2979, livello: 1 })
     })
 
-    test('by its name, by parts of it in any order, by the middle of a word', async () => {
+    test('a record is found by its name, by parts of it in any order, and by the middle of a word', async () => {
       const { rows } = await server().db.pool.query<{ id: number; nome: string }>(
         `select id, titolo as nome from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null order by id limit 1`,
       )
@@ -39,7 +39,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
       expect(ids(await search('user', words[0]!.slice(1), { tipo: 'main.hotelOfferta' }))).toContain(wanted)
     })
 
-    test('by its mail, and by the digits of its telephone however they are written', async () => {
+    test('a record is found by its mail, and by its phone’s digits in any format', async () => {
       const { rows } = await server().db.pool.query<{ id: number; email: string; telefono: string }>(
         'select "idHotel" as id, email, telefono from main_hotel where "idHotel" = 7',
       )
@@ -50,7 +50,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
         expect(ids(await search('admin', typed, { perPage: '50' }))).toContain('main.hotel 7')
     })
 
-    test('whatever case and accents are typed', async () => {
+    test('a record is found regardless of case and accents', async () => {
       const made = await admin()('POST', '/api/main/rubrica', {
         body: { nome_struttura: 'Caffè dell’Àncora', comune: 73027, tipologia_cliente: 'target', stato: 'contattato' },
       })
@@ -60,10 +60,10 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
         expect(ids(await search('admin', typed, { tipo: 'main.rubrica' }))).toContain(wanted)
     })
 
-    test('of the kinds that are asked for alone', async () => {
+    test('the search is limited to the requested kinds', async () => {
       const found = await search('admin', 'stella', { tipo: 'orders.orders,main.rubrica', perPage: '50' })
       expect(new Set(found.map(({ tipo }) => tipo))).toEqual(new Set(['orders.orders', 'main.rubrica']))
-      // Where they are as good, in the order in which the kinds were named.
+      // Equally good results follow the order in which the kinds were requested.
       const [first] = await search('admin', 'marina', { tipo: 'orders.orders,main.rubrica' })
       const [other] = await search('admin', 'marina', { tipo: 'main.rubrica,orders.orders' })
       expect([first!.tipo, other!.tipo, first!.livello === other!.livello]).toEqual([
@@ -73,7 +73,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
       ])
     })
 
-    test('and says what it is: second line, state, whose it is, what is opened for it', async () => {
+    test('a result has its second line, state, owner and address', async () => {
       const [order] = await search('admin', '2980', { tipo: 'orders.orders' })
       const { hotel_id: id } = (await admin()('GET', '/api/orders/orders/2980')).body.data as { hotel_id: number }
       expect(order).toMatchObject({ riga: expect.stringMatching(/^\d\d\/\d\d\/\d{4} · /), hotel: { id } })
@@ -82,13 +82,13 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
       expect(task!.presso).toEqual({ tipo: 'main.rubrica', id: expect.any(Number) })
     })
 
-    test('at most as many as are asked for, twelve without', async () => {
+    test('the search returns at most the requested number of results, twelve by default', async () => {
       expect(await search('admin', 'hotel')).toHaveLength(12)
       expect(await search('admin', 'hotel', { perPage: '3' })).toHaveLength(3)
     })
   })
 
-  test('the better answer comes first: exactly so called, beginning so, a word of the name, inside a word', async () => {
+  test('exact names rank before prefixes, prefixes before words, and words before substrings', async () => {
     const names = ['Zirlo', 'Zirlotto alto', 'Albergo Zirlo', 'Lo Zirlante', 'Azzirlo']
     for (const nome of [...names].reverse())
       await admin()('POST', '/api/marketing/interessi', {
@@ -103,7 +103,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
     ])
   })
 
-  test('a record that changes its name is found by the new one alone, one that goes by none, one that returns again', async () => {
+  test('the index follows a renamed, deleted and restored record', async () => {
     const found = async (typed: string) => (await search('admin', typed, { tipo: 'main.camera' })).length
     const made = await admin()('POST', '/api/main/Hotel/1/camera', {
       body: { nome: { it: 'Quadrupla Vespero' }, tipologia: 'doppia' },
@@ -120,7 +120,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
     expect(await found('aurorale')).toBe(1)
   })
 
-  test('what is copied from another record follows it', async () => {
+  test('values copied from another record follow that record', async () => {
     const { rows } = await server().db.pool.query<{ id: number; rubrica_id: number }>(
       `select id, rubrica_id from main_rubrica_task
        where _deleted_at is null and codice_produttore <> '${OWN.seller}' order by id limit 1`,
@@ -133,7 +133,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
     expect(await task()).toContainEqual(expect.objectContaining({ id, livello: 1 }))
   })
 
-  test('a write that is refused half way leaves nothing to be found', async () => {
+  test('a refused write leaves nothing in the index', async () => {
     const refused = await admin()('POST', '/api/main/Hotel/1/camera', {
       body: { nome: { it: 'Tripla Crepuscolo' }, tipologia: 'di nessun tipo' },
     })
@@ -141,7 +141,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
     expect(await search('admin', 'crepuscolo')).toEqual([])
   })
 
-  describe('finds nothing that the lists would not show', () => {
+  describe('search results within the rights of the lists', () => {
     test('a producer finds their own contacts and orders only', async () => {
       const { rows } = await server().db.pool.query<{ id: number; nome_struttura: string; codice_produttore: string }>(
         'select id, nome_struttura, codice_produttore from main_rubrica where _deleted_at is null order by id limit 400',
@@ -159,7 +159,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
       )
     })
 
-    test('a telephone that is shown on request finds nobody', async () => {
+    test('a phone that is revealed on request does not match', async () => {
       const { rows } = await server().db.pool.query<{ telefono_referente: string }>(
         'select telefono_referente from main_rubrica where telefono_referente is not null limit 1',
       )
@@ -168,7 +168,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
       expect(await search('admin', telefono.replace(/\D/g, ''), { tipo: 'main.rubrica' })).toEqual([])
     })
 
-    test('a notice that was put away is gone for who put it away, and for them alone', async () => {
+    test('a dismissed notification disappears only for the user who dismissed it', async () => {
       const notices = async (account: Account) => {
         const answer = await server().as(account)('GET', '/api/main/management/notification', {
           query: { perPage: '50' },
@@ -185,7 +185,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
     })
   })
 
-  test('after all those writes the index says what the descriptions say of the rows', async () => {
+  test('after all these writes the index equals what the descriptions derive from the rows', async () => {
     const digest = `select count(*)::int as rows, md5(string_agg(one, '' order by one collate "C")) as told
       from (select (to_jsonb(i) - 'seq')::text as one from search_index i) as every_row`
     const client = await server().db.pool.connect()
@@ -202,7 +202,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
     }
   })
 
-  test('what it does not understand is refused', async () => {
+  test('an invalid search is refused', async () => {
     for (const query of [
       { query: 'x'.repeat(201) },
       { query: 'a', tipo: 'main.nessuno' },
@@ -211,7 +211,7 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
       { query: 'a', q: 'b' },
     ] as Record<string, string>[])
       expect((await admin()('GET', '/api/main/cerca', { query })).status).toBe(422)
-    // Of a kind that nobody is led to, there is nothing.
+    // A kind without a screen has no results.
     expect(await search('admin', 'roma', { tipo: 'reference.comuni' })).toEqual([])
     for (const query of ['', ' ', '-', '%%', '_', "'", '\\', '·']) expect(await search('admin', query)).toEqual([])
   })

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 /**
- * Every table: how many rows, and a digest of all their values as text, whatever the order of rows and columns. `seq` is
- * the order in which rows came to the index of the search. Which orders were written by which transactions, and what is added up
- * beforehand, is filled again by the restored rows and afterwards.
+ * Every table with its number of rows and a digest of all values as text, independent of the order of rows and columns.
+ * Excludes `seq`, the order in which rows came to the search index, and the change and aggregate tables that a restore
+ * fills again.
  */
 async function contents(db: Database): Promise<Record<string, string>> {
   const tables = await db.pool.query<{ name: string }>(
@@ -66,12 +66,12 @@ describe.each(routes)('a backup of %s', (from, to) => {
   })
   afterAll(() => source?.stop())
 
-  test('is the owner’s file alone, and holds the whole network', () => {
+  test('the backup file is readable only by its owner and has the whole network', () => {
     expect(written.rows).toBeGreaterThan(50_000)
     expect(fs.statSync(file).mode & 0o077).toBe(0)
   })
 
-  test(`gives every table back in ${to}, row by row, with the chain of the audit and the counters`, async () => {
+  test(`the backup restores every table in ${to}, with the audit chain and the counters`, async () => {
     const target = await readyDatabase(to)
     try {
       expect(await restore(target.db, file)).toEqual(written)
@@ -87,12 +87,12 @@ describe.each(routes)('a backup of %s', (from, to) => {
     }
   })
 
-  test('is refused by a database that holds something', async () => {
+  test('a database that has rows refuses a restore', async () => {
     await expect(restore(source.db, file)).rejects.toThrow('Il database non è vuoto')
   })
 })
 
-describe('a file that is not whole', () => {
+describe('restoring a damaged file', () => {
   let target: { db: Database; stop(): Promise<void> }
   let lines: string[]
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a file that is not whole', () => {
   }
   const zipped = (text: readonly string[]) => gzipSync(`${text.join('\n')}\n`)
 
-  test('restores nothing and says why', async () => {
+  test('a damaged file restores nothing and reports why', async () => {
     const settings = lines.findIndex((line) => line.includes('"demo"'))
     expect(await refusal(zipped(lines.slice(0, -1)))).toMatch(/incompleto/)
     expect(

@@ -11,7 +11,7 @@ function simpleQuery(sql: string): Uint8Array {
   return bytes
 }
 
-/** The paths of what is flushed one file at a time, on the thread of the database. */
+/** Records the paths flushed one file at a time on the database’s thread. */
 function watchFlushes(): string[] {
   const flushed: string[] = []
   const fsync = fs.fsyncSync
@@ -40,7 +40,7 @@ test('every commit flushes the log to the disk before it is acknowledged', async
   await session.close()
 })
 
-test('the settings that durability rests on are on', async () => {
+test('the settings required for durability are on', async () => {
   const session = await openSession(temporaryFolder())
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method']
   const values = names.map((name) => {
@@ -51,13 +51,13 @@ test('the settings that durability rests on are on', async () => {
   expect(values).toEqual(['on', 'on', 'on', 'fsync'])
 })
 
-test('after a kill every file is flushed together, and what the recovery writes once more', async () => {
+test('recovery after a kill flushes every file at once, and again what the recovery rewrites', async () => {
   const folder = temporaryFolder()
   const session = await openSession(folder)
   session.run(simpleQuery('CREATE TABLE notes (id int)'))
   session.run(simpleQuery('CHECKPOINT'))
   session.run(simpleQuery('INSERT INTO notes SELECT generate_series(1, 1000)'))
-  // What a kill leaves: the folder as it stands.
+  // Copies the folder as a kill would leave it.
   const killed = temporaryFolder()
   fs.cpSync(folder, killed, { recursive: true })
   await session.close()
@@ -73,11 +73,11 @@ test('after a kill every file is flushed together, and what the recovery writes 
   const again = await openSession(killed)
   const table = Buffer.from(again.run(simpleQuery(`SELECT pg_relation_filepath('notes')`))).toString('latin1')
   const name = /base\/\d+\/\d+/.exec(table)![0]
-  // The control file, the log and the replayed table were written to since: their old flush does not count.
+  // The control file, the log and the replayed table changed after their first flush, which therefore does not count.
   expect(flushed.filter((one) => one.endsWith('/global/pg_control')).length).toBeGreaterThan(0)
   expect(flushed.filter((one) => one.includes('/pg_wal/')).length).toBeGreaterThan(0)
   expect(flushed.filter((one) => one.endsWith(name)).length).toBeGreaterThan(0)
-  // One by one, the others would take longer than the whole start may.
+  // Flushing the other files one by one would take longer than the whole start may.
   expect(flushed.length).toBeLessThan(files.length / 2)
   const counted = Buffer.from(again.run(simpleQuery('SELECT count(*) FROM notes'))).toString('latin1')
   expect(counted).toContain('1000')

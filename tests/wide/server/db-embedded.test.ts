@@ -22,10 +22,10 @@ test('a long query does not stop the event loop', async () => {
   expect(turns).toBeGreaterThan(20)
 })
 
-test('a session that dies is replaced, and what it had committed is there', async () => {
+test('a session that dies is replaced, and its committed rows are kept', async () => {
   const { pool } = database
   await pool.query('CREATE TABLE kept AS SELECT 1 AS value')
-  // The embedded server has nowhere to read this from and gives up.
+  // The embedded server cannot read COPY data from stdin and terminates.
   await expect(pool.query('COPY kept FROM STDIN')).rejects.toThrow()
   await pool.query('SELECT 1').catch(() => {})
   expect(await value<number>('SELECT value FROM kept')).toBe(1)
@@ -38,7 +38,7 @@ test('maintenance keeps the log short and the statistics fresh', async () => {
   await pool.query('DELETE FROM bulky WHERE n > 10')
   expect(await value<number>(logSize)).toBeGreaterThan(32 * 1024 * 1024)
 
-  // The counters of a table reach the view with a delay of up to a second; the database's own round may be faster.
+  // The view shows a table’s counters with up to a second of delay; the database’s own maintenance may be faster.
   await expect
     .poll(
       () =>
@@ -53,10 +53,10 @@ test('maintenance keeps the log short and the statistics fresh', async () => {
   await expect.poll(() => value<number>("SELECT reltuples AS value FROM pg_class WHERE relname = 'bulky'")).toBe(10)
 })
 
-test('rows that came since the last vacuum bring another, so that an index alone can count them', async () => {
+test('rows added since the last vacuum trigger another, so that index-only counts work', async () => {
   const { pool } = database
   await pool.query('CREATE TABLE grown AS SELECT n FROM generate_series(1, 5000) n')
-  // The vacuum of a round before may find other tables first.
+  // An earlier round of vacuum may process other tables first.
   await expect
     .poll(
       async () => {
@@ -68,7 +68,7 @@ test('rows that came since the last vacuum bring another, so that an index alone
     .toBeGreaterThan(0)
 })
 
-test('closing twice, and with a client that never came back, ends', async () => {
+test('closing ends when repeated, and with a client that was never released', async () => {
   const folder = temporaryFolder('dati')
   const other = await openDatabase({ folder })
   const client = await other.pool.connect()

@@ -6,7 +6,7 @@ import { DatabaseError, openDatabase } from '../../../server/db/open.ts'
 import { startChild } from '../../server/db/child.ts'
 import { temporaryFolder } from '../../server/db/folders.ts'
 
-test('a second process is refused in Italian, and gets in once the first was killed', async () => {
+test('a second process is refused in Italian, and gets the folder once the first was killed', async () => {
   const folder = temporaryFolder('dati')
   const first = startChild('holder.ts', folder)
   await first.line('held')
@@ -23,7 +23,7 @@ test('a second process is refused in Italian, and gets in once the first was kil
   await database.close()
 })
 
-test('one process does not open a folder twice, and may again after closing it', async () => {
+test('one process cannot open a folder twice, but again after closing it', async () => {
   const folder = temporaryFolder('dati')
   const database = await openDatabase({ folder })
   await expect(openDatabase({ folder })).rejects.toMatchObject({ code: 'occupata' })
@@ -31,7 +31,7 @@ test('one process does not open a folder twice, and may again after closing it',
   await (await openDatabase({ folder })).close()
 })
 
-test('of several processes that find a dead lock exactly one gets it', async () => {
+test('exactly one of several processes takes over a dead lock', async () => {
   const folder = temporaryFolder()
   for (let round = 0; round < 3; round++) {
     const appointment = String(Date.now() + 1_500)
@@ -43,7 +43,7 @@ test('of several processes that find a dead lock exactly one gets it', async () 
   }
 })
 
-test('of many takers in one process exactly one gets a dead lock', async () => {
+test('exactly one of many callers in one process takes over a dead lock', async () => {
   const folder = temporaryFolder()
   for (let round = 1; round <= 20; round++) {
     const takers = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)))
@@ -56,7 +56,7 @@ test('of many takers in one process exactly one gets a dead lock', async () => {
   }
 })
 
-test('a path too long for a socket can be locked too', async () => {
+test('a folder whose path exceeds the socket limit can be locked', async () => {
   const folder = path.join(temporaryFolder(), 'una-cartella-dal-nome-molto-lungo'.repeat(5))
   fs.mkdirSync(folder)
   const lock = await lockFolder(folder)

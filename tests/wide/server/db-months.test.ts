@@ -1,4 +1,7 @@
-/** A large table of traffic becomes months while it is read and written: nothing is lost, doubled or kept that went. */
+/**
+ * A large traffic table is partitioned by month while it is read and written: no row is lost, duplicated, or kept after
+ * its deletion.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +21,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** The migrations as they were before there were months. */
+/** Copies the migrations from before the monthly partitions. */
 function migrationsBefore(): string {
   const before = path.join(folder, 'migrations')
   cpSync(fileURLToPath(new URL('../../../server/db/migrations', import.meta.url)), before, { recursive: true })
@@ -38,7 +41,7 @@ const sow = (
 const numberOf = async ({ pool }: Database, select: string): Promise<number> =>
   Number((await pool.query<{ n: string }>(`select (select ${select}) as n`)).rows[0]!.n)
 
-/** What is written to the one is written to the other in the same transaction. */
+/** Writes to both tables in one transaction until `isOver`. */
 async function writeOn(db: Database, isOver: () => boolean): Promise<number> {
   let written = 0
   for (let round = 1; !isOver(); round++) {
@@ -64,8 +67,8 @@ async function writeOn(db: Database, isOver: () => boolean): Promise<number> {
 
 const kinds: Database['kind'][] = postgres ? ['pglite', 'postgres'] : ['pglite']
 
-describe.each(kinds)('%s', (kind) => {
-  test('a table of before becomes months, whoever writes to it meanwhile', async () => {
+describe.each(kinds)('monthly partitions on %s', (kind) => {
+  test('an existing table is partitioned by month during concurrent writes', async () => {
     const db = await emptyDatabase(kind, postgres)
     try {
       await prepareDatabase(db, migrationsBefore())
@@ -87,7 +90,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(await numberOf(db, `count(*) from pg_inherits where inhparent = 'statistics'::regclass`)).toBeGreaterThan(
         14,
       )
-      // New rows are noted as before, and numbered after the last.
+      // New rows are counted per day as before, and their ids continue after the last.
       await db.pool.query(sow(900_001, 900_001))
       expect(await numberOf(db, 'count(*) - count(distinct id) from statistics')).toBe(0)
       expect(await numberOf(db, 'sum(periods) from statistics_days')).toBe(
@@ -98,7 +101,7 @@ describe.each(kinds)('%s', (kind) => {
     }
   })
 
-  test('a period that has no month yet is kept, and moves to its month', async () => {
+  test('rows of a month without a partition are kept, and move to their partition', async () => {
     const db = await emptyDatabase(kind, postgres)
     try {
       await prepareDatabase(db)

@@ -32,18 +32,18 @@ beforeAll(() => {
 })
 
 describe('the demo network', () => {
-  it('is the same for the same day', () => {
+  it('the demo network is the same for the same day', () => {
     expect(grow(today).digest).toBe(network.digest)
   })
 
-  it('moves with the day but keeps its hotels and rooms', () => {
+  it('the demo network changes with the day but keeps its hotels and rooms', () => {
     const later = grow('2027-03-01')
     expect(later.digest).not.toBe(network.digest)
     expect(later.rows.get('main.hotel')).toEqual(table('main.hotel'))
     expect(later.rows.get('main.camera')).toEqual(table('main.camera'))
   })
 
-  it('names a table before those that point at it', () => {
+  it('tables come before tables that refer to them', () => {
     const before = (first: string, then: string) =>
       expect(network.order.indexOf(first), `${first} < ${then}`).toBeLessThan(network.order.indexOf(then))
     before('reference.comuni', 'main.hotel')
@@ -59,21 +59,21 @@ describe('the demo network', () => {
     expect(new Set(network.order).size).toBe(network.order.length)
   })
 
-  it('holds every municipality and every hotel, and stays moderate', () => {
+  it('every municipality and hotel is present, and the size stays moderate', () => {
     expect(table('reference.comuni')).toHaveLength(7894)
     expect(table('main.hotel')).toHaveLength(2344)
     expect(table('main.hotel')[0]).toMatchObject({ idHotel: 1, nome_hotel: 'Stella Marina', idComune: 73027 })
     expect([...network.rows.values()].reduce((sum, rows) => sum + rows.length, 0)).toBeLessThan(140_000)
   })
 
-  it('gives each hotel rooms and boards', () => {
+  it('each hotel has rooms and boards', () => {
     const withRooms = new Set(table('main.camera').map(({ idHotel }) => idHotel))
     const withBoards = new Set(table('main.trattamenti').map(({ idHotel }) => idHotel))
     expect(withRooms.size).toBe(2344)
     expect(withBoards.size).toBe(2344)
   })
 
-  it('says in no text how the tests tell its hotels apart', () => {
+  it('no text contains the marks by which the tests recognise hotels', () => {
     const codes = /"(?:codice_sdi|google_tag_manager_id)":"[^"]*"/g
     for (const [resource, rows] of network.rows)
       expect(
@@ -84,12 +84,12 @@ describe('the demo network', () => {
       ).toBeUndefined()
   })
 
-  it('calls nobody by a number', () => {
+  it('no person’s name or mail contains a digit', () => {
     for (const { nome, cognome, email } of [...table('main.dipendenti'), ...table('employees.employees')])
       expect(`${String(nome)} ${String(cognome)} ${String(email)}`).not.toMatch(/\d/)
   })
 
-  it('counts guests as their name says', () => {
+  it('the number of guests matches their name', () => {
     const named = (who: string) => [
       ...table('quote.quoteRequests').filter(({ nome }) => nome === who),
       ...table('stats.mailSearch').filter(
@@ -103,13 +103,13 @@ describe('the demo network', () => {
     expect(named('Gruppo').filter(({ adulti }) => Number(adulti) < 4)).toEqual([])
   })
 
-  it('tells of each contract more than the name of its article', () => {
+  it('each contract’s description exceeds the article’s name', () => {
     const names = new Map(table('orders.articoli').map(({ article_id, article_name }) => [article_id, article_name]))
     for (const { article_id, description } of table('main.contratto'))
       expect(description).not.toBe(names.get(article_id))
   })
 
-  it('knows of the last year what each day was a year before, where somebody looks', () => {
+  it('the demo hotels have last year’s statistics for every day of this year', () => {
     for (const hotel of [1, 138]) {
       const days = table('demo:statistiche')
         .filter(({ hotel_id }) => hotel_id === hotel)
@@ -119,7 +119,7 @@ describe('the demo network', () => {
     }
   })
 
-  it('counts visits of the hotel that staff begin with', () => {
+  it('the hotel that staff see first has visits', () => {
     const [first] = table('main.hotel').toSorted((a, b) =>
       orderKey(String(a.nome_hotel)) < orderKey(String(b.nome_hotel)) ? -1 : 1,
     )
@@ -127,7 +127,7 @@ describe('the demo network', () => {
     expect(table('demo:statistiche').some(({ hotel_id }) => hotel_id === first!.idHotel)).toBe(true)
   })
 
-  it('had tools that found what there is to be found', () => {
+  it('past tool runs found what the data contains', () => {
     const sheets = (portal: unknown) => table('portals.schedahotel').filter(({ portaleId }) => portaleId === portal)
     for (const { op, portal_id, total, outcome } of table('demo:corse').filter(
       (one) => one.op === 'checkInvalidDescriptions',
@@ -138,7 +138,7 @@ describe('the demo network', () => {
     }
   })
 
-  it('knows the demo accounts and what is theirs', () => {
+  it('the demo accounts exist with their associations', () => {
     const users = table('management.user')
     expect(users.map(({ email }) => email)).toEqual(
       ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user', 'nuovo'].map(
@@ -166,7 +166,7 @@ describe('the demo network', () => {
     expect(new Set(towns).size).toBe(4)
   })
 
-  it('has the seven roles and the family portal with its redirects', () => {
+  it('the seven roles and the family portal with its redirects exist', () => {
     expect(table('management.role').map(({ name }) => name)).toEqual([
       'admin',
       'amministrazione',
@@ -180,14 +180,14 @@ describe('the demo network', () => {
     expect(table('portals.redirectPages').filter(({ portal_id }) => portal_id === 33).length).toBeGreaterThanOrEqual(40)
   })
 
-  it('leaves three notices for the administrator to see', () => {
+  it('the administrator has three unread notifications', () => {
     const mine = table('management.notification').filter(({ destinatari }) =>
       (destinatari as string[]).includes('admin'),
     )
     expect(mine.filter(({ seen }) => !seen)).toHaveLength(3)
   })
 
-  it('shows each state of an offer at every demo hotel', () => {
+  it('every demo hotel has offers in each state', () => {
     for (const hotel of [1, 138, 224, 303]) {
       const offers = table('main.hotelOfferta').filter(({ idHotel }) => idHotel === hotel)
       const is = (test: (offer: Record<string, string>) => boolean) =>
@@ -200,7 +200,7 @@ describe('the demo network', () => {
     }
   })
 
-  it('sells hotel 1 the revenue service and no interactions', () => {
+  it('hotel 1 has the revenue service and no interactions', () => {
     const articles = table('main.contratto').flatMap(({ hotel_id, year, article_id }) =>
       hotel_id === 1 && year === 2026 ? [article_id] : [],
     )
@@ -209,7 +209,7 @@ describe('the demo network', () => {
     expect(articles).not.toContain('INTERINF2')
   })
 
-  it('marks the rows of a hotel with its own mark and with no other, for the tests', () => {
+  it('marked rows carry their own hotel’s mark and no other', () => {
     const { rows } = grow(today, { marked: true })
     for (const [resource, key] of [
       ['main.hotel', 'idHotel'],
@@ -231,8 +231,8 @@ describe('the demo network', () => {
   })
 })
 
-describe('what people read in the demo network', () => {
-  it('holds no code of its own in any text', () => {
+describe('readable texts of the demo network', () => {
+  it('no text contains a code', () => {
     for (const [resource, rows] of network.rows)
       for (const { codice_sdi: _, google_tag_manager_id: __, ...row } of rows) {
         const text = JSON.stringify(row)
@@ -241,18 +241,22 @@ describe('what people read in the demo network', () => {
   })
 
   // Just after midnight in Italy it is still the day before in UTC.
-  it.each(['2026-11-20T04:10:00Z', '2026-11-19T23:30:00Z'])('leaves nothing later than its making at %s', (at) => {
-    const now = new Date(at)
-    for (const [resource, rows] of grow(today, { now }).rows)
-      for (const row of rows)
-        for (const value of Object.values(row))
-          if (typeof value === 'string' && /^2026-11-20T.*Z$/.test(value))
-            expect(value <= now.toISOString(), resource).toBe(true)
-    for (const { data } of table('stats.mailSearch')) expect(String(data) < '2026-11-21').toBe(true)
-    for (const { created_at } of table('management.notification')) expect(String(created_at) < '2026-11-21').toBe(true)
-  })
+  it.each(['2026-11-20T04:10:00Z', '2026-11-19T23:30:00Z'])(
+    'the demo network has nothing dated after its creation at %s',
+    (at) => {
+      const now = new Date(at)
+      for (const [resource, rows] of grow(today, { now }).rows)
+        for (const row of rows)
+          for (const value of Object.values(row))
+            if (typeof value === 'string' && /^2026-11-20T.*Z$/.test(value))
+              expect(value <= now.toISOString(), resource).toBe(true)
+      for (const { data } of table('stats.mailSearch')) expect(String(data) < '2026-11-21').toBe(true)
+      for (const { created_at } of table('management.notification'))
+        expect(String(created_at) < '2026-11-21').toBe(true)
+    },
+  )
 
-  it('made just after midnight, it spreads over yesterday what was to come', () => {
+  it('created just after midnight, it spreads the current day’s events over the day before', () => {
     const { rows } = grow(today, { now: new Date('2026-11-20T00:40:00Z') })
     const last = (rows.get('stats.mailSearch') ?? [])
       .map(({ data }) => String(data))
@@ -261,14 +265,14 @@ describe('what people read in the demo network', () => {
     expect(new Set(last).size).toBeGreaterThan(last.length / 2)
   })
 
-  it('has slugs without codes, each once in its hotel', () => {
+  it('slugs contain no codes and are unique within their hotel', () => {
     const galleries = table('main.sitePhotogallery')
     for (const { slug } of galleries) expect(slug).not.toMatch(/ht\d/)
     const of = (row: DemoRow) => `${String(row.idHotel ?? row.ao_hotel_id ?? row.hotel_id)} ${String(row.slug)}`
     expect(new Set(galleries.map(of)).size).toBe(galleries.length)
   })
 
-  it('sends no newsletter to more people than have subscribed', () => {
+  it('no newsletter goes to more people than have subscribed', () => {
     const magnews = new Map(table('main.hotel').map(({ idHotel, magnews_db_id }) => [idHotel, magnews_db_id]))
     const many = new Map<unknown, number>()
     for (const { magnews_id_database: id } of table('newsletter.newsletterSite')) many.set(id, (many.get(id) ?? 0) + 1)
@@ -281,7 +285,7 @@ describe('what people read in the demo network', () => {
     }
   })
 
-  it('turns over another sum each year, and tells it in every funnel', () => {
+  it('turnover differs each year, and every funnel shows it', () => {
     const seen = new Map<string, unknown>()
     for (const { hotel_id, year, mese, amount } of table('main.hotelTurnover'))
       for (const other of [-1, 1]) {
@@ -294,7 +298,7 @@ describe('what people read in the demo network', () => {
     }
   })
 
-  it('has visits on every portal', () => {
+  it('every portal has visits', () => {
     const visits = new Map<unknown, number>()
     for (const { site_id, network: isPortal, visits: many } of table('demo:statistiche'))
       if (isPortal) visits.set(site_id, (visits.get(site_id) ?? 0) + Number(many))
@@ -303,7 +307,7 @@ describe('what people read in the demo network', () => {
     for (const id of portals) expect(visits.get(id) ?? 0, `portal ${String(id)}`).toBeGreaterThan(0)
   })
 
-  it('puts an offer into the category of its own kind', () => {
+  it('each offer is in the category of its own type', () => {
     const slugs = new Map(table('main.categorieOfferte').map(({ id, slug }) => [id, slug]))
     const kinds: Record<string, number> = {
       'last-minute': 2,
@@ -321,7 +325,7 @@ describe('what people read in the demo network', () => {
 })
 
 describe('the big network', () => {
-  it('follows the demo network, lazily and in its own ids', () => {
+  it('the big network extends the demo network lazily with its own ids', () => {
     const tables = new Map<string, DemoRow[]>()
     for (const { resource, rows } of bigNetwork({ today, hotels: 40, orders: 200, dataFolder }))
       tables.set(resource, [...rows])
@@ -339,7 +343,7 @@ describe('the big network', () => {
     expect(tables.get('orders.orders')?.every(({ hotel_id }) => ids.has(hotel_id))).toBe(true)
   })
 
-  it('starts a table of any length at once', () => {
+  it('the first row of a table of any size is available at once', () => {
     for (const { rows } of bigNetwork({ today, hotels: 50_000, orders: 500_000, dataFolder })) {
       const first = rows[Symbol.iterator]().next()
       expect(first.done).toBe(false)

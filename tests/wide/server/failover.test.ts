@@ -1,4 +1,4 @@
-/** What a server does while its database is gone, and with one that a newer version has migrated. */
+/** A server while its database is unreachable, and with a database that a newer version has migrated. */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -19,7 +19,7 @@ const ROOMS = '/api/main/Hotel/1/camera'
 const room = (nome: string) => ({ nome: { it: nome }, tipologia: 'doppia', superficie: 20 })
 
 onEveryDatabase('the version of a database', (database) => {
-  test('one that a newer version has migrated is refused, and left as it is', async () => {
+  test('a database migrated by a newer version is refused and left unchanged', async () => {
     await prepareDatabase(database())
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-vecchia-'))
     fs.cpSync('server/db/migrations', folder, { recursive: true })
@@ -33,14 +33,14 @@ onEveryDatabase('the version of a database', (database) => {
     expect((refused as DatabaseError).message).toMatch(/più nuova di Regia/)
     const after = await database().pool.query('select * from drizzle.__drizzle_migrations order by id')
     expect(after.rows).toEqual(before.rows)
-    // Its own version finds nothing to do.
+    // Its own version finds nothing to migrate.
     await prepareDatabase(database())
     fs.rmSync(folder, { recursive: true })
   })
 })
 
-describe.runIf(postgres)('a database that goes', { timeout: 90_000 }, () => {
-  test('is answered with 503 and when to come again, never 500, and writes under their key happen once', async () => {
+describe.runIf(postgres)('an unreachable database', { timeout: 90_000 }, () => {
+  test('an unreachable database is answered with 503 and Retry-After, never 500, and keyed writes happen once', async () => {
     const server = await testServer({ kind: 'postgres', postgres: postgres! })
     await server.login('admin')
     const admin = server.as('admin')
@@ -84,7 +84,7 @@ describe.runIf(postgres)('a database that goes', { timeout: 90_000 }, () => {
     await server.stop()
   })
 
-  test('a commit that is not surely on the synchronous replica is no answer; the same key is, once it is', async () => {
+  test('a commit not confirmed by the synchronous replica gets no answer until a retry under the same key finds it confirmed', async () => {
     const server = await testServer({ kind: 'postgres', postgres: postgres! })
     await server.login('admin')
     const admin = server.as('admin')
@@ -100,7 +100,7 @@ describe.runIf(postgres)('a database that goes', { timeout: 90_000 }, () => {
     const cancel = async () =>
       (await other.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)).rowCount
     const giveUp = () => expect.poll(cancel, { timeout: 20_000 }).toBeGreaterThan(0)
-    /** Each process of PostgreSQL reads the setting when it comes to it: from the first commit that waits on, it holds. */
+    /** Each PostgreSQL process rereads the setting in its own time; it applies from the first commit that waits. */
     const isHeld = async () => {
       let isThrough = false
       const commit = probe.query(`select pg_logical_emit_message(true, '', '')`).then(() => void (isThrough = true))
@@ -115,7 +115,7 @@ describe.runIf(postgres)('a database that goes', { timeout: 90_000 }, () => {
     const write = () => admin('POST', ROOMS, { body: room(`in dubbio ${key}`), headers: { 'idempotency-key': key } })
     const [first] = await Promise.all([write(), giveUp()])
     expect([first!.status, first!.body.code]).toEqual([503, 'unavailable'])
-    // It is there, and still nobody says that it will stay.
+    // The row is committed but not yet confirmed as durable.
     const [second] = await Promise.all([write(), giveUp()])
     expect(second!.status).toBe(503)
     await wait('')

@@ -1,4 +1,7 @@
-/** A key of somebody else's row and a key of nobody's answer alike, in plans, batches and imports, for every role. */
+/**
+ * Keys of rows outside the scope and keys of absent rows get the same answer, in plans, batches and imports, for every
+ * role.
+ */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { userById } from '../../../server/auth/users.ts'
@@ -24,7 +27,7 @@ import {
 
 const MOST = 4
 
-/** The rights under which rows are in sight: reading, or else what may be written. */
+/** The scope of the rows that a user sees: of reading, or else of writing. */
 const sightOf = (user: User, { id }: Resource) =>
   ['read', 'update', 'delete'].map((op) => can(user, id, op)).find((scope) => scope !== 'none') ?? 'none'
 
@@ -42,7 +45,7 @@ async function foreignKeys(server: TestServer, user: User, resource: Resource): 
 const absentKeys = (resource: Resource): string[] =>
   columnType(resource.fields[resource.key]!) === 'text' ? ['nessuna-1', 'nessuna-2'] : ['2000000001', '2000000002']
 
-/** The answer without the key that it is about, and without what differs between any two answers. */
+/** The answer without its key, and without the values that differ between any two answers. */
 const about = (one: Json): string =>
   JSON.stringify({ ...one, key: undefined, n: undefined, line: undefined, name: one.name === one.key ? '' : one.name })
 
@@ -59,7 +62,7 @@ onEveryServer('foreign keys', (server) => {
   }
 
   test.each(accounts.filter((account) => !['admin', 'nuovo'].includes(account)))(
-    'of %s answer as absent ones do',
+    'foreign keys get the same answers as absent keys for %s',
     async (account) => {
       const { rows } = await server().db.pool.query<{ id: number }>('select id from management_user where email = $1', [
         emailOf(account),

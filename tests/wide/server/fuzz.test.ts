@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('nonsense is refused in Italian by every endpoint, and nothing breaks', async () => {
+test('every endpoint refuses nonsense in Italian, and nothing breaks', async () => {
   const { calls, statuses, findings } = await fuzz(server, {
     endpoints: server.app.registered,
     strings: blns,
@@ -17,19 +17,19 @@ test('nonsense is refused in Italian by every endpoint, and nothing breaks', asy
   })
   expect(findings.slice(0, 20)).toEqual([])
   expect(calls).toBeGreaterThan(9_000)
-  // Some of it is fine, most is not: a server that refused everything would have been tested for nothing.
+  // Some requests are valid and most are not; a server that refused everything would make the test meaningless.
   expect(statuses['200']).toBeGreaterThan(100)
   expect(statuses['422']).toBeGreaterThan(1_000)
   expect(statuses['401']).toBeUndefined()
 })
 
-test('the server is as it was afterwards', async () => {
+test('the server is unchanged after the fuzzing', async () => {
   const answer = await server.as('admin')('GET', '/api/main/Hotel')
   expect(answer.status).toBe(200)
   expect((answer.body.meta as { total: number }).total).toBeGreaterThanOrEqual(2_344)
 })
 
-describe('what counts as a bad answer', () => {
+describe('detection of a bad answer', () => {
   const problem = (more: Partial<Answer>): Answer => ({
     status: 422,
     headers: { 'content-type': 'application/problem+json; charset=utf-8' },
@@ -57,6 +57,6 @@ test.each([
   ['PATCH', '/api/portals/criteriQualitativi/30', { body: { icona: 'Ω' } }, 422],
   ['PATCH', '/api/main/questionario/contatto/1', { body: { risposte: ' ' } }, 200],
   ['POST', '/api/main/files', { body: '--x' as never, headers: { 'content-type': 'multipart/form-data' } }, 400],
-] as const)('%s %s was once an error of the server', async (method, path, options, status) => {
+] as const)('%s %s no longer fails with a server error', async (method, path, options, status) => {
   expect((await server.as('admin')(method, path, options)).status).toBe(status)
 })

@@ -1,6 +1,6 @@
 /**
- * A program of somebody else: its client is made by a foreign generator from the document as it is served, speaks to a
- * server over HTTP with a personal token, and lists, creates, changes, deletes, and gets the refusals right.
+ * A third-party program: a foreign generator makes its client from the served OpenAPI document. It calls a server over
+ * HTTP with a personal token, lists, creates, changes and deletes, and handles refusals.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type Json, type TestServer } from '../../server/support/server.ts'
 
-/** It brings a compiler and more: who starts Regia does not wait for it. */
+/** The generator brings a compiler and more, so it is not installed with Regia. */
 const foreign = new URL('../../foreign/', import.meta.url)
 const isThere = existsSync(new URL('node_modules', foreign))
 if (!isThere && process.env.REGIA_REQUIRE_FOREIGN) throw new Error('The foreign generator is not there.')
@@ -27,7 +27,7 @@ type Call = (...args: unknown[]) => Promise<Answer>
 type Client = { api: Record<string, Call>; setSecurityData(data: unknown): void }
 type Made = { Api: new (options: Json) => Client }
 
-describe.skipIf(!isThere)('a client of a foreign generator', () => {
+describe.skipIf(!isThere)('a client made by a foreign generator', () => {
   let server: TestServer
   let address: string
   let made: Made
@@ -64,14 +64,14 @@ describe.skipIf(!isThere)('a client of a foreign generator', () => {
     return client
   }
 
-  /** Refusals are thrown, with their answer. */
+  /** The client throws refusals with their answer. */
   const refused = (work: Promise<Answer>): Promise<Answer> =>
     work.then(
       ({ status }) => Promise.reject(new Error(`answered ${status}`)),
       (answer: Answer) => answer,
     )
 
-  test('lists, creates, changes and deletes; keys and versions hold', async () => {
+  test('the client lists, creates, changes and deletes with idempotency keys and versions', async () => {
     const { api } = await clientOf(['camere:write'])
     const list = await api.mainCameraListByHotelId!({
       hotelId: 1,
@@ -112,7 +112,7 @@ describe.skipIf(!isThere)('a client of a foreign generator', () => {
     expect([gone.status, gone.error!.code]).toEqual([404, 'not_found'])
   })
 
-  test('the refusals are those that the document names', async () => {
+  test('refusals match those in the OpenAPI document', async () => {
     const { api } = await clientOf(['camere:write'])
     const wrong = await refused(api.mainCameraCreate!({ idHotel: 1, nome: {}, tipologia: 'igloo', posti_letto: 99 }))
     expect([wrong.status, wrong.error!.code]).toEqual([422, 'validation'])

@@ -1,4 +1,4 @@
-/** Reading from replicas: the same answers, one's own writes always, and none from a replica that is not well. */
+/** Reading from replicas: the same answers as the primary, read-your-writes, and no reads from an unhealthy replica. */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
@@ -57,7 +57,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await app.ready()
     const body = { email: 'admin@regia.test', password: PASSWORD }
     const token = (await inject(app, 'POST', '/api/security/auth/jwt/login', { body })).body.token as string
-    /** `seen` as the console shows it; undefined: shows nothing. */
+    /** `seen` is the read-your-writes token as the console sends it; undefined sends none. */
     const ask = (method: Method, url: string, seen: string | undefined, options: CallOptions = {}): Promise<Answer> =>
       inject(app, method, method === 'GET' && url === ROOMS ? `${ROOMS}?perPage=200` : url, {
         token,
@@ -80,7 +80,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
   })
   afterAll(() => Promise.all(standbys.map((one) => one.stop())))
 
-  test('lists, statistics, search and exports are read there, and say what the primary says', async () => {
+  test('lists, statistics, search and exports are read from replicas with the primary’s answers', async () => {
     const db = await open(places())
     const { app, ask } = await server(db)
     await becomes(db, 'well', 'well')
@@ -122,7 +122,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
         refused.push(`${resource} ${op} ${here.status}`)
         continue
       }
-      // Whole texts would drown what is wrong; the order of names is that in which they became known.
+      // Whole texts would hide the difference. Labels come in the order in which they were resolved.
       if (!isDeepStrictEqual([here.status, here.body], [there.status, there.body])) differing.push(`${resource} ${op}`)
       compared++
     }
@@ -132,7 +132,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await app.close()
   })
 
-  test('one’s own writes are there at once, on every server, however late the replicas are', async () => {
+  test('a user’s own writes are visible at once on every server, however late the replicas are', async () => {
     const [one, other] = [await server(await open(places())), await server(await open(places()))]
     for (const db of opened) await becomes(db, 'well', 'well')
     const totals: number[] = []
@@ -144,7 +144,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
       totals.push((found.body.meta as { total: number }).total)
     }
     expect(totals).toEqual(totals.map((_, n) => totals[0]! + n))
-    // They stand still: who has seen the write finds it, who has seen nothing reads what was before.
+    // The replicas are paused: a request with the token finds the write, one without reads the earlier state.
     await onEach('select pg_wal_replay_pause()')
     const name = `ferma ${randomUUID()}`
     const made = await one.ask('POST', ROOMS, '0', room(name))
@@ -160,7 +160,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await other.app.close()
   })
 
-  test('one that is late is left alone, and taken back; its lateness is told', async () => {
+  test('a late replica is skipped until it has caught up, and its lag is reported', async () => {
     const db = await open(places())
     const { app, ask } = await server(db)
     await becomes(db, 'well', 'well')
@@ -182,7 +182,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await app.close()
   })
 
-  test('one that dies costs nobody an answer, and is taken back', async () => {
+  test('a replica that dies causes no failed answer, and is used again once it is back', async () => {
     const db = await open(places())
     const { app, ask } = await server(db)
     await becomes(db, 'well', 'well')
@@ -202,7 +202,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await app.close()
   })
 
-  test('one that holds still in the middle keeps nobody waiting for long', async () => {
+  test('a replica that hangs delays answers only briefly', async () => {
     const db = await open(places())
     const { app, ask } = await server(db)
     await becomes(db, 'well', 'well')
@@ -231,7 +231,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await app.close()
   })
 
-  test('a wrong address, a primary, another database: said in Italian, and nothing is read there', async () => {
+  test('a wrong address, a primary or another database is reported in Italian and not read', async () => {
     const other = Object.assign(new URL(places()[0]!), { pathname: '/postgres' }).href
     const db = await open([seeded.url, other, 'postgres://ada:segretissima@127.0.0.1:1/regia', places()[1]!])
     await becomes(db, 'primary', 'other', 'away', 'well')
@@ -246,7 +246,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await expect(refused).rejects.not.toThrow(/segretissima/)
   })
 
-  test('one that becomes a primary is left alone', async () => {
+  test('a replica promoted to primary is no longer read', async () => {
     const db = await open(places())
     await becomes(db, 'well', 'well')
     standbys[0]!.promote()

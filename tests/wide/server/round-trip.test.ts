@@ -1,4 +1,4 @@
-/** Every list that a role may export and import: its own export changes nothing. */
+/** Importing a list’s own export changes nothing, for every list that a role may export and import. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { roundTrip, roundTrips } from '../../server/support/roundTrip.ts'
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-describe.each(accounts)('an import of the own export as %s', (account) => {
-  test.each(roundTrips.map(({ id }) => id))('changes nothing of %s', async (id) => {
+describe.each(accounts)('importing one’s own export as %s', (account) => {
+  test.each(roundTrips.map(({ id }) => id))('the import changes nothing of %s', async (id) => {
     const trip = await roundTrip(server, resourceOf(id), account)
     if (trip) expect([trip.counts, trip.others]).toEqual([{ same: trip.lines }, []])
   })

@@ -1,4 +1,4 @@
-/** How an installation is set up: the proxy in front, https only, the end of a session that nobody uses. */
+/** Settings of an installation: the reverse proxy, HTTPS only, and the end of idle sessions. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
 import { MINUTE, SECOND } from '../../server/support/clock.ts'
@@ -12,8 +12,8 @@ async function serverWith(settings: ServerOptions['settings']): Promise<TestServ
   return server
 }
 
-describe('the environment', () => {
-  test('is read', () => {
+describe('environment variables', () => {
+  test('readConfig parses the environment', () => {
     const config = readConfig({
       REGIA_TRUST_PROXY: '10.0.0.0/8, 2001:db8::1',
       REGIA_HSTS: '31536000',
@@ -45,7 +45,7 @@ describe('the environment', () => {
   })
 })
 
-describe('the proxy in front', () => {
+describe('reverse proxy', () => {
   const signIn = (server: TestServer, address: string) =>
     server.call('POST', '/api/security/auth/jwt/login', {
       body: { email: emailOf('employee'), password: 'no' },
@@ -58,7 +58,7 @@ describe('the proxy in front', () => {
       )
     ).rows[0]!.address
 
-  test('nobody’s word on the address is taken unless it is named', async () => {
+  test('the forwarded client address is trusted only from a named proxy', async () => {
     const server = await serverWith({})
     await signIn(server, '198.51.100.1')
     expect(await last(server)).toBe('127.0.0.0/24')
@@ -66,18 +66,18 @@ describe('the proxy in front', () => {
     await signIn(elsewhere, '198.51.100.1')
     expect(await last(elsewhere)).toBe('127.0.0.0/24')
     const behind = await serverWith({ trustProxy: ['127.0.0.0/8'] })
-    // What the client itself put in front of it is not believed.
+    // Addresses that the client itself prepended are not trusted.
     await signIn(behind, '203.0.113.99, 198.51.100.1')
     expect(await last(behind)).toBe('198.51.100.0/24')
   })
 })
 
-describe('https only', () => {
+describe('HTTPS only', () => {
   const header = async (server: TestServer, headers: Record<string, string> = {}) =>
     (await server.call('GET', '/config.json', { headers })).headers['strict-transport-security']
   const secure = { 'x-forwarded-proto': 'https' }
 
-  test('is told where the request came by https, through a proxy that is trusted', async () => {
+  test('HSTS is sent when the request came over HTTPS through a trusted proxy', async () => {
     const hsts = { seconds: 600, always: false }
     expect(await header(await serverWith({}), secure)).toBeUndefined()
     const alone = await serverWith({ hsts })
@@ -87,7 +87,7 @@ describe('https only', () => {
     expect(await header(await serverWith({ hsts: { seconds: 600, always: true } }))).toBe('max-age=600')
   })
 
-  test('the cookie of a device goes by https alone where it came so', async () => {
+  test('the device cookie is Secure when it was set over HTTPS', async () => {
     const behind = await serverWith({ trustProxy: ['127.0.0.1'] })
     const login = (headers: Record<string, string>) =>
       behind.call('POST', '/api/security/auth/jwt/login', {
@@ -99,7 +99,7 @@ describe('https only', () => {
   })
 })
 
-describe('a session that nobody uses', () => {
+describe('idle sessions', () => {
   const ANY = '/api/reference/comuni'
   const login = async (server: TestServer) =>
     (
@@ -109,7 +109,7 @@ describe('a session that nobody uses', () => {
     ).body.token as string
   const unattended = { 'x-unattended': '1' }
 
-  test('ends, though the console asks by itself meanwhile; one that is used goes on', async () => {
+  test('an idle session ends despite automatic requests, and a used one continues', async () => {
     const server = await serverWith({ inactivityMinutes: 10 })
     const [used, left] = [await login(server), await login(server)]
     for (let minute = 0; minute < 12; minute++) {
@@ -124,7 +124,7 @@ describe('a session that nobody uses', () => {
     expect((await server.call('GET', ANY, { token: used })).status).toBe(200)
   })
 
-  test('goes on from what its person does, though the console has asked the moment before', async () => {
+  test('a user’s action extends the session even right after an automatic request', async () => {
     const server = await serverWith({ inactivityMinutes: 10 })
     const token = await login(server)
     for (let times = 0; times < 3; times++) {
@@ -134,7 +134,7 @@ describe('a session that nobody uses', () => {
     }
   })
 
-  test('a refresh alone keeps none alive, and without the setting none ends', async () => {
+  test('a token refresh alone does not extend a session, and without the setting no session ends', async () => {
     const server = await serverWith({ inactivityMinutes: 20 })
     const first = await login(server)
     server.clock.advance(15 * MINUTE)

@@ -1,4 +1,6 @@
-/** Personal tokens: never more than their person may, less by their scopes, good until they end; told once. */
+/**
+ * Personal tokens: never more rights than their person, limited by their scopes, valid until they expire, shown once.
+ */
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../src/domain/resources/all.ts'
 import { holds, isWriting, scopeFor, tokenAreas, tokenScopes } from '../../../src/domain/tokenScopes.ts'
@@ -19,14 +21,14 @@ const USERS = '/api/main/management/user'
 const camera = (hotel: number) => `/api/main/Hotel/${hotel}/camera`
 const told = ({ status, body }: Answer) => [status, body.code]
 
-describe('the scopes', () => {
+describe('token scopes', () => {
   const calls = resources.flatMap(({ id, endpoints }) => endpoints.map((one) => ({ id, ...one })))
 
-  test('every call of the descriptions has its scope, or is closed on purpose', () => {
+  test('every call of the descriptions has a scope or is closed on purpose', () => {
     const closed = calls
       .filter(({ id, op, method, effect }) => scopeFor(id, op, isWriting(id, op, method, effect)) === undefined)
       .map(({ id, op }) => `${id} ${op}`)
-    // Accounts, sessions and factors; where data goes; what the console alone does.
+    // Accounts, sessions and factors; where data goes; what only the console does.
     const family = /^(security\.|management\.(user|role|permission|webhook) |main\.(viste|copioni|prove) )/
     expect(closed.filter((one) => !family.test(one)).sort()).toEqual([
       'main.importazioni guarda',
@@ -41,13 +43,13 @@ describe('the scopes', () => {
     expect(closed).not.toContain('management.user list')
   })
 
-  test('every resource stands in one area at most, and every area names resources that exist', () => {
+  test('every resource is in at most one area, and every area names existing resources', () => {
     const named = tokenAreas.flatMap((one) => one.resources)
     expect(new Set(named).size).toBe(named.length)
     expect(named.filter((id) => !resources.some((one) => one.id === id))).toEqual([])
   })
 
-  test('writing holds reading, everything holds each area, and nothing else holds anything', () => {
+  test('write includes read, the full scope includes each area, and no other scope includes another', () => {
     expect(holds(['camere:write'], 'camere:read')).toBe(true)
     expect(holds(['camere:read'], 'camere:write')).toBe(false)
     expect(holds(['*:read'], 'camere:read')).toBe(true)
@@ -78,7 +80,7 @@ onEveryServer('personal tokens', (server) => {
     posti_letto: 2,
   })
 
-  test('its value is told once, and kept nowhere', async () => {
+  test('the token’s value is shown once and stored nowhere', async () => {
     const made = await make('user', ['camere:write'])
     expect(made).toMatchObject({ name: 'Gestionale', scopes: ['camere:write'], state: 'attivo', last_used_at: null })
     expect(made.value).toMatch(/^regia_[\w-]{43}$/)
@@ -98,7 +100,7 @@ onEveryServer('personal tokens', (server) => {
     }
   })
 
-  test('making one asks for the password again', async () => {
+  test('creating a token requires the password again', async () => {
     const token = await server().login('employee')
     server().clock.advance(11 * MINUTE)
     const body = { name: 'Tardi', expires_on: inDays(30), scopes: ['camere:read'] }
@@ -121,7 +123,7 @@ onEveryServer('personal tokens', (server) => {
     expect(Object.keys(answer.body.errors as Json).join()).toContain(field)
   })
 
-  test('it does what its scopes hold of what its person may, and is told what it lacks', async () => {
+  test('a token’s rights are the intersection of its scopes and its person’s rights, and refusals name the missing scope', async () => {
     const { value } = await make('user', ['camere:write'])
     const [own] = OWN.user
     const [foreign] = OWN.multihotel
@@ -147,7 +149,7 @@ onEveryServer('personal tokens', (server) => {
       expect(told(await ask(reader.value, method, url, { body: {} }))).toEqual([403, 'token_scope'])
   })
 
-  test('what a role may not, no token of it may, whatever it was given', async () => {
+  test('a call outside the role is refused to every token of that role', async () => {
     const all = await make('user', ['*:write'])
     const admin = await make('admin', ['*:write'])
     for (const url of ['/api/main/registro', '/api/main/management/role', '/api/orders/macros']) {
@@ -158,7 +160,7 @@ onEveryServer('personal tokens', (server) => {
     }
   })
 
-  test('rights that its person loses are lost to it at once, and come back with them', async () => {
+  test('rights that the person loses and regains apply to the token at once', async () => {
     const { value } = await make('multihotel', ['camere:read'])
     const [hotel] = OWN.multihotel
     expect((await ask(value, 'GET', camera(hotel))).status).toBe(200)
@@ -175,7 +177,7 @@ onEveryServer('personal tokens', (server) => {
     expect((await ask(value, 'GET', camera(hotel))).status).toBe(200)
   })
 
-  test('accounts, sessions, factors and tokens are the console’s alone', async () => {
+  test('accounts, sessions, factors and tokens are closed to tokens', async () => {
     const { value, id } = await make('admin', ['*:write'])
     const closed = server().app.registered.filter(
       ({ resource, op, method, public: open }) =>
@@ -192,7 +194,7 @@ onEveryServer('personal tokens', (server) => {
     expect(told(await ask(value, 'DELETE', `${TOKENS}/${id}`))).toEqual([403, 'token_closed'])
   })
 
-  test('row by row the same is asked: in a batch, a search, a history, an undo, an export', async () => {
+  test('scopes apply to each row in batches, searches, histories, undos and exports', async () => {
     const [own] = OWN.user
     const { value } = await make('admin', ['camere:write'])
     const made = await ask(value, 'POST', camera(own), { body: room(own, 'Faro del token') })
@@ -214,24 +216,24 @@ onEveryServer('personal tokens', (server) => {
     expect(
       (await ask(value, 'GET', '/api/main/esporta/main.hotelOfferta', { query: { hotelId: String(own) } })).status,
     ).toBe(403)
-    // A hotel that its person changed is not put back by it.
+    // The token cannot undo a change that its person made to a hotel.
     const hotel = await server().as('admin')('PATCH', `/api/main/Hotel/${own}`, { body: { telefono: '0999 111222' } })
     const undo = Number(hotel.headers['x-undo'])
     expect(undo).toBeGreaterThan(0)
     expect((await ask(value, 'POST', '/api/main/undo', { body: { auditId: undo } })).status).toBe(403)
-    // Its own write is.
+    // It can undo its own write.
     const own1 = Number(made.headers['x-undo'])
     expect((await ask(value, 'POST', '/api/main/undo', { body: { auditId: own1 } })).status).toBe(200)
   })
 
-  test('what it may not read it is not told the names of', async () => {
+  test('labels of records that the token may not read are hidden', async () => {
     const narrow = await make('admin', ['camere:read'])
     const wide = await make('admin', ['camere:read', 'hotel:read'])
     const labels = async ({ value }: { value: string }) =>
       ((await ask(value, 'GET', camera(1))).body.meta as { labels: Record<string, Json> }).labels.idHotel
     expect(await labels(wide)).toEqual({ 1: expect.stringContaining('Stella Marina') })
     expect(await labels(narrow)).toEqual({})
-    // Nor by a file.
+    // Exports hide them as well.
     const exported = async (...scopes: string[]) => {
       const { value } = await make('admin', ['contratti:read', ...scopes])
       return (await ask(value, 'GET', '/api/main/esporta/main.contratto', { query: { hotelId: '1' } })).text
@@ -241,7 +243,7 @@ onEveryServer('personal tokens', (server) => {
     expect(untold).not.toContain('Revenue service')
   })
 
-  test('keys of writes, versions and answers are those of a session', async () => {
+  test('idempotency keys, versions and answers work as in a session', async () => {
     const [own] = OWN.user
     const { value } = await make('user', ['camere:write'])
     const headers = { 'idempotency-key': 'token-prova-1234' }
@@ -251,7 +253,7 @@ onEveryServer('personal tokens', (server) => {
     ]
     expect([one.status, two.status, two.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
     expect((two.body.data as Json).id).toBe((one.body.data as Json).id)
-    // What was kept for it is not told to one that may not ask for it.
+    // A stored answer is not replayed to a token that may not make the call.
     const reader = await make('user', ['camere:read'])
     const third = await ask(reader.value, 'POST', camera(own), { body: room(own, 'Una volta'), headers })
     expect(told(third)).toEqual([403, 'token_scope'])
@@ -263,7 +265,7 @@ onEveryServer('personal tokens', (server) => {
     expect(late.status).toBe(412)
   })
 
-  test('the register says which token wrote, and its chain holds', async () => {
+  test('the audit log names the token that wrote, and its chain stays intact', async () => {
     const [own] = OWN.user
     const { value, ending } = await make('user', ['camere:write'], 30, 'Sincronia')
     const made = await ask(value, 'POST', camera(own), { body: room(own, 'Dal programma') })
@@ -284,7 +286,7 @@ onEveryServer('personal tokens', (server) => {
     expect((await verifyAudit(server().db.pool)).broken).toBeUndefined()
   })
 
-  test('made and revoked stand in the register without the value', async () => {
+  test('the audit log records creation and revocation without the token’s value', async () => {
     const made = await make('developer', ['camere:read'], 30, 'Da revocare')
     expect((await server().as('developer')('DELETE', `${TOKENS}/${made.id}`)).status).toBe(204)
     const list = await server().as('admin')('GET', '/api/main/registro', {
@@ -297,7 +299,7 @@ onEveryServer('personal tokens', (server) => {
     expect(entry.text).not.toContain(made.value.slice(6, 20))
   })
 
-  test('revoked, expired, mistyped, of nobody: 401 with a word that says why', async () => {
+  test('a revoked, expired, mistyped or unknown token gets 401 with the reason', async () => {
     const one = await make('employee', ['camere:read'])
     expect((await ask(one.value, 'GET', camera(1))).status).toBe(200)
     expect((await server().as('user')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(404)
@@ -325,16 +327,16 @@ onEveryServer('personal tokens', (server) => {
     expect((await mine('employee')).find((token) => token.id === short.id)).toMatchObject({ state: 'scaduto' })
   })
 
-  test('what another process revokes is revoked here, without a moment passing', async () => {
+  test('a token revoked by another process is revoked immediately', async () => {
     const { value, id } = await make('employee', ['camere:read'])
     expect((await ask(value, 'GET', camera(1))).status).toBe(200)
     await server().db.pool.query('update personal_tokens set revoked_at = now() where id = $1', [id])
-    // Nobody else writes to an embedded database: there a verdict is believed for two seconds.
+    // Only this process writes to an embedded database, where a token check is cached for two seconds.
     if (server().db.kind === 'pglite') server().clock.advance(3 * SECOND)
     await expect.poll(async () => told(await ask(value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
   })
 
-  test('the list says when, from where and by which program it was used', async () => {
+  test('the list shows when, from where and by which program a token was used', async () => {
     const { value, id } = await make('user', ['camere:read'], 30, 'Usato')
     server().clock.advance(HOUR)
     await ask(value, 'GET', camera(OWN.user[0]), { headers: { 'user-agent': 'sincronia/2.1' } })
@@ -344,7 +346,7 @@ onEveryServer('personal tokens', (server) => {
     expect(Object.keys(found!)).not.toContain('hash')
   })
 
-  test('an administrator sees and revokes those of a person, nobody else does; ending everywhere ends them too', async () => {
+  test('only an administrator sees and revokes another person’s tokens, and ending all sessions ends them too', async () => {
     const { rows } = await server().db.pool.query<{ id: number }>(
       `select id from management_user where email = 'produttore@regia.test'`,
     )
@@ -358,14 +360,14 @@ onEveryServer('personal tokens', (server) => {
     expect((await server().as('admin')('DELETE', `${USERS}/${person}/tokens/${one.id}`)).status).toBe(204)
     expect(told(await ask(one.value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
     expect((await ask(two.value, 'GET', camera(1))).status).toBe(200)
-    // One's own other devices are no programs.
+    // Ending one’s other devices keeps tokens, which are programs.
     expect((await server().as('produttore')('DELETE', '/api/security/sessions')).status).toBe(204)
     expect((await ask(two.value, 'GET', camera(1))).status).toBe(200)
     expect((await server().as('admin')('POST', `${USERS}/${person}/end-sessions`, { body: {} })).status).toBe(200)
     expect(told(await ask(two.value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
   })
 
-  test('a person who is shut out takes their tokens along, for good', async () => {
+  test('a disabled person loses all tokens permanently', async () => {
     const admin = server().as('admin')
     const { rows } = await server().db.pool.query<{ id: number }>(
       `select id from management_user where email = 'nuovo@regia.test'`,
@@ -379,14 +381,14 @@ onEveryServer('personal tokens', (server) => {
     expect(out.body.detail).toContain('non ha più accesso')
     expect((await admin('PATCH', at, { body: { attivo: true } })).status).toBe(200)
     expect(told(await ask(value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
-    // Deleted altogether.
+    // The person is deleted.
     server().clock.advance(MINUTE)
     const last = await make('nuovo', ['camere:read'])
     await server().db.pool.query('update management_user set _deleted_at = now() where id = $1', [rows[0]!.id])
     expect(told(await ask(last.value, 'GET', camera(1)))).toEqual([401, 'token_owner'])
   })
 
-  test('who still has to set up a second factor has no programs either', async () => {
+  test('a person who must still set up a second factor cannot use tokens', async () => {
     const { value } = await make('amministrazione', ['camere:read'])
     const must = (on: boolean) =>
       server().db.pool.query(`update management_role set second_factor_required = $1 where name = 'amministrazione'`, [
@@ -400,7 +402,7 @@ onEveryServer('personal tokens', (server) => {
     expect((await ask(value, 'GET', camera(1))).status).toBe(200)
   })
 
-  test('private files go by the scopes as well', async () => {
+  test('private files follow the token’s scopes', async () => {
     const { rows } = await server().db.pool.query<{ id: number }>(
       `insert into files (nome, tipo, dati, created_by, peso)
        select 'elenco.txt', 'text/plain', 'segreto'::bytea, id, 7 from management_user where email = 'user@regia.test' returning id`,
@@ -415,7 +417,7 @@ onEveryServer('personal tokens', (server) => {
     }
   })
 
-  test('fifty at most are good at once', async () => {
+  test('a person has at most fifty valid tokens', async () => {
     const some = await mine('developer')
     const good = some.filter(({ state }) => state === 'attivo').length
     for (let n = good; n < 50; n++) await make('developer', ['camere:read'], 30, `Numero ${n}`)
