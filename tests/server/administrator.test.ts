@@ -16,7 +16,7 @@ const hashOf = async (id: number) =>
 const idOf = async (email: string) =>
   (await s.db.pool.query<{ id: number }>('select id from management_user where email = $1', [email])).rows[0]!.id
 
-test('a new administrator comes in; one who is there gets a new password and is enabled again', async () => {
+test('makeAdministrator creates a new administrator, or resets the password of an existing one and enables it', async () => {
   const first = (await makeAdministrator(s.db, 'chiave@regia.test'))!
   expect([first.outcome, await signIn('chiave@regia.test', first.password)]).toEqual(['new', 200])
   await s.db.pool.query('update management_user set attivo = false where id = $1', [first.id])
@@ -29,20 +29,20 @@ test('a new administrator comes in; one who is there gets a new password and is 
   expect((await makeAdministrator(s.db, 'chiave@regia.test'))!.outcome).toBe('known')
 })
 
-test('nobody of another role becomes one, and their password stays', async () => {
+test('a user of another role does not become an administrator and keeps the password', async () => {
   const id = await idOf(emailOf('user'))
   const before = await hashOf(id)
   expect(await makeAdministrator(s.db, emailOf('user'))).toBeNull()
   expect(await hashOf(id)).toBe(before)
 })
 
-test('a deleted account is nobody: a new one is made beside it', async () => {
+test('a deleted account is ignored and a new administrator is created beside it', async () => {
   const gone = (await makeAdministrator(s.db, 'andato@regia.test'))!
   const before = await hashOf(gone.id)
   await s.db.pool.query('update management_user set _deleted_at = now() where id = $1', [gone.id])
   const made = (await makeAdministrator(s.db, 'andato@regia.test'))!
   expect([made.outcome, made.id === gone.id]).toEqual(['new', false])
-  // Whichever of the two a search meets first.
+  // Whichever of the two accounts a search finds first.
   for (const id of [gone.id, made.id]) {
     await s.db.pool.query('update management_user set name = name where id = $1', [id])
     expect(await makeAdministrator(s.db, 'andato@regia.test')).toMatchObject({ outcome: 'known', id: made.id })

@@ -22,7 +22,7 @@ onEveryServer('the audit', (server) => {
   const make = async (as = admin, nome = 'Camera del registro'): Promise<Json> =>
     (await as('POST', ROOMS, { body: { nome: { it: nome }, tipologia: 'doppia', portali: [33] } })).body.data as Json
 
-  test('is searched by person, record, period, kind of data and operation', async () => {
+  test('the audit log is searched by person, record, period, resource and operation', async () => {
     const made = await make(server().as('user'))
     await admin('PATCH', room(made.id), { body: { superficie: 21 } })
     const ask = async (query: Record<string, string>) => admin('GET', REGISTER, { query })
@@ -48,7 +48,7 @@ onEveryServer('the audit', (server) => {
     expect(one.body.data).toMatchObject({ before: { superficie: null }, after: { superficie: 21 } })
   })
 
-  test('is exported with a ticket, formulas made harmless', async () => {
+  test('the audit log is exported with a ticket, with formulas neutralised', async () => {
     const made = await make()
     await admin('PATCH', room(made.id), { body: { superficie: 22 } })
     await sql(
@@ -61,7 +61,7 @@ onEveryServer('the audit', (server) => {
     expect(file.text).toContain(`;'@pericolo;`)
     expect(file.text).toContain('"{""superficie"": 22}"')
 
-    // As the list asks for it: all of it, in its order.
+    // The export uses the list’s parameters: all rows in its order.
     const whole = await admin(
       'GET',
       `${REGISTER}/export?page=1&perPage=0&limit=0&orderKey=at&orderDirection=ASC&op=update`,
@@ -77,7 +77,7 @@ onEveryServer('the audit', (server) => {
     expect((await admin('GET', `${REGISTER}/export?inventato=1`)).status).toBe(422)
   })
 
-  test('takes rows in and lets none be changed or taken out', async () => {
+  test('audit rows can be inserted but neither changed nor deleted', async () => {
     for (const attempt of [
       `update audit set op = 'altro'`,
       'delete from audit',
@@ -89,14 +89,14 @@ onEveryServer('the audit', (server) => {
     }
   })
 
-  describe('its chain', () => {
+  describe('the audit chain', () => {
     const forge = async (statement: string) => {
       await sql('alter table audit disable trigger audit_append_only')
       await sql(statement)
       await sql('alter table audit enable trigger audit_append_only')
     }
 
-    test('takes each row in once, whoever comes', async () => {
+    test('each audit row is chained once, whichever server chains it', async () => {
       await make()
       await Promise.all([chainAll(server().db.pool), chainAudit(server().db.pool)])
       await chainAll(server().db.pool)
@@ -108,7 +108,7 @@ onEveryServer('the audit', (server) => {
       await chainAll(server().db.pool)
     })
 
-    test('what a server of before tokens has chained holds, beside what this one chains', async () => {
+    test('rows chained by a server from before personal tokens verify together with those of this version', async () => {
       await make()
       await chainAll(server().db.pool)
       const [last] = await sql<{ seq: number; hash: string }>(
@@ -122,7 +122,7 @@ onEveryServer('the audit', (server) => {
       )
       const { id, at, after } = row!
       const seq = Number(last!.seq) + 1
-      // Word for word what version 3.0 hashed.
+      // Exactly what version 3.0 hashed.
       const told = [last!.hash, seq, id, at, null, null, null, 'create', 'main.camera', '9', null, after, null, null]
       const hash = createHash('sha256').update(JSON.stringify(told)).digest('hex')
       await sql(`insert into audit_chain (seq, audit_id, hash) values (${seq}, ${String(id)}, '${hash}')`)
@@ -132,7 +132,7 @@ onEveryServer('the audit', (server) => {
       expect((await verifyAudit(server().db.pool)).broken).toBeUndefined()
     })
 
-    test('names the first row that was changed or taken out', async () => {
+    test('verification names the first row that was changed or removed', async () => {
       const [row] = await sql<{ id: number; email: string }>(
         'select id, user_email as email from audit where user_email is not null order by id limit 1',
       )
@@ -146,8 +146,8 @@ onEveryServer('the audit', (server) => {
     })
   })
 
-  describe('what goes after its time', () => {
-    test('deleted rows after 30 days, but not what others name; keys and tickets after theirs; once an hour', async () => {
+  describe('purging', () => {
+    test('deleted rows are purged after 30 days unless referenced, keys and tickets after their own time, once an hour', async () => {
       const { db, clock } = server()
       const made = await make(admin, 'Da dimenticare')
       const named = await make(admin, 'Nominata')
@@ -156,7 +156,7 @@ onEveryServer('the audit', (server) => {
       )
       await sql('update main_associazione_camere_servizi set camera_id = $1 where id = $2', [named.id, article!.id])
       await admin('DELETE', room(made.id))
-      // A deletion takes along what points to a room; of old data some may still do.
+      // Deleting a row removes its references to a room; old data may still have some.
       await sql('update main_camera set _deleted_at = $2 where id = $1', [named.id, clock.now().toISOString()])
       await admin('POST', ROOMS, {
         body: { nome: { it: 'Con chiave' }, tipologia: 'doppia' },

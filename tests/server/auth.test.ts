@@ -7,7 +7,7 @@ import { accounts, emailOf, OWN, PASSWORD, testServer, type Account, type TestSe
 const LOGIN = '/api/security/auth/jwt/login'
 const REFRESH = '/api/security/auth/jwt/refresh-token'
 const LOGOUT = '/api/security/auth/jwt/logout'
-/** An address that every signed-in user may read. */
+/** An endpoint that every signed-in user may read. */
 const ANY = '/api/reference/comuni'
 
 let server: TestServer
@@ -35,7 +35,7 @@ const withoutId = ({ request_id: _, ...rest }: Record<string, unknown>) => rest
 describe('login', () => {
   const nullableText = (value: unknown) => value === null || typeof value === 'string'
 
-  test.each(accounts)('%s gets a token and a user with all that the console asks of them', async (account) => {
+  test.each(accounts)('%s gets a token and a user with everything that the console needs', async (account) => {
     const { status: code, body } = await signIn(emailOf(account))
     expect(code).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['token', 'user'])
@@ -68,11 +68,11 @@ describe('login', () => {
     expect(await status(body.token as string)).toBe(200)
   })
 
-  test('an address is known whatever its case', async () => {
+  test('the email is matched regardless of case', async () => {
     expect((await signIn(' Admin@REGIA.test ')).status).toBe(200)
   })
 
-  test('an unknown account and a wrong password are answered with the same 404', async () => {
+  test('an unknown account and a wrong password get the same 404', async () => {
     const wrong = await signIn('employee@regia.test', 'sbagliata')
     const unknown = await signIn('nessuno@regia.test', 'sbagliata')
     expect([wrong.status, unknown.status]).toEqual([404, 404])
@@ -80,13 +80,13 @@ describe('login', () => {
     expect(wrong.body.message).toBe('Nome utente o password non validi')
   })
 
-  test('what is missing is told by field', async () => {
+  test('missing login fields are reported by field', async () => {
     const answer = await server.call('POST', LOGIN, { body: {} })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ email: ['Campo obbligatorio'], password: ['Campo obbligatorio'] })
   })
 
-  test('an account that has to reset its password gets no session, and only after the right password', async () => {
+  test('an account that must reset its password gets no session, and learns so only with the right password', async () => {
     await server.db.pool.query('update accounts set needs_reset = true where user_id = 8')
     const right = await signIn(emailOf('nuovo'))
     expect([right.status, right.body]).toEqual([200, { needs_reset: true }])
@@ -94,7 +94,7 @@ describe('login', () => {
     await server.db.pool.query('update accounts set needs_reset = false where user_id = 8')
   })
 
-  test('nothing of a password or of its hash leaves the server', async () => {
+  test('no password and no hash leaves the server', async () => {
     const login = await signIn(emailOf('admin'))
     const list = await server.call('GET', '/api/main/management/user', { token: login.body.token as string })
     expect(list.status).toBe(200)
@@ -102,11 +102,11 @@ describe('login', () => {
   })
 })
 
-describe('storms of logins', () => {
-  // The address that they came from is slowed down as well.
+describe('login throttling', () => {
+  // Lets the throttling of the client address expire as well.
   afterEach(() => server.clock.advance(20 * MINUTE))
 
-  test('after five wrong passwords the next try waits, even the right one; then it is let in', async () => {
+  test('after five wrong passwords the next attempt must wait, even with the right password', async () => {
     for (let turn = 0; turn < 5; turn++) expect((await signIn(emailOf('developer'), 'no')).status).toBe(404)
     const refused = await signIn(emailOf('developer'))
     expect(refused.status).toBe(429)
@@ -118,7 +118,7 @@ describe('storms of logins', () => {
     expect((await signIn(emailOf('developer'))).status).toBe(200)
   })
 
-  test('the wait grows', async () => {
+  test('the wait grows with further failures', async () => {
     const waits: number[] = []
     for (let turn = 0; turn < 9; turn++) {
       const answer = await signIn('storm@regia.test', 'no')
@@ -131,7 +131,7 @@ describe('storms of logins', () => {
     expect(waits.at(-1)).toBeGreaterThan(waits[0]!)
   })
 
-  test('an unknown account is slowed down like a known one', async () => {
+  test('an unknown account is throttled like a known one', async () => {
     const outcomes = async (email: string) => {
       const codes: number[] = []
       for (let turn = 0; turn < 6; turn++) codes.push((await signIn(email, 'no')).status)
@@ -140,14 +140,14 @@ describe('storms of logins', () => {
     expect(await outcomes('ignoto@regia.test')).toEqual(await outcomes(emailOf('amministrazione')))
   })
 
-  test('guesses that come all at once are not all tried', async () => {
+  test('concurrent guesses are not all tried', async () => {
     const storm = await Promise.all(Array.from({ length: 20 }, () => signIn('insieme@regia.test', 'no')))
     expect(storm.filter((answer) => answer.status === 429).length).toBeGreaterThan(10)
   })
 })
 
 describe('sessions', () => {
-  test('a refresh gives another token; the one before it stays good for a minute', async () => {
+  test('a refresh returns a new token, and the previous one stays valid for a minute', async () => {
     const first = await tokenOf('admin')
     server.clock.advance(15 * MINUTE)
     const { status: code, body } = await refresh(first)
@@ -164,7 +164,7 @@ describe('sessions', () => {
     expect(await status(second)).toBe(200)
   })
 
-  test('who reads their own record is told who they are to the session now, and nobody else is', async () => {
+  test('a user reading their own record gets the session’s current permissions, and nobody else does', async () => {
     const signed = await signIn(emailOf('nuovo'))
     const { token, user } = signed.body as { token: string; user: { id: number; permissions: unknown } }
     const own = () => server.call('GET', `/api/main/management/user/${user.id}`, { token })
@@ -180,7 +180,7 @@ describe('sessions', () => {
     expect(permissions.all.filter(({ enabled }) => enabled)).toHaveLength(1)
   })
 
-  test('tabs that refresh at the same moment get the same token', async () => {
+  test('concurrent refreshes of one token return the same new token', async () => {
     const first = await tokenOf('admin')
     server.clock.advance(MINUTE)
     const tokens = (await Promise.all([1, 2, 3, 4].map(() => refresh(first)))).map(({ body }) => body.token)
@@ -188,7 +188,7 @@ describe('sessions', () => {
     expect(await status(tokens[0] as string)).toBe(200)
   })
 
-  test('a predecessor that comes back later ends the whole family', async () => {
+  test('reuse of an old token ends the whole session family', async () => {
     const first = await tokenOf('admin')
     server.clock.advance(MINUTE)
     const second = (await refresh(first)).body.token as string
@@ -198,7 +198,7 @@ describe('sessions', () => {
     expect((await refresh(second)).status).toBe(401)
   })
 
-  test('so does the one before the predecessor, at once', async () => {
+  test('reuse of the token before the previous one ends the session family at once', async () => {
     const first = await tokenOf('admin')
     server.clock.advance(SECOND)
     const second = (await refresh(first)).body.token as string
@@ -208,7 +208,7 @@ describe('sessions', () => {
     expect(await status(third)).toBe(401)
   })
 
-  test('a token is good for an hour and says when it was too old', async () => {
+  test('a token is valid for an hour, and its refusal then says that it expired', async () => {
     const token = await tokenOf('employee')
     server.clock.advance(HOUR - SECOND)
     expect(await status(token)).toBe(200)
@@ -217,7 +217,7 @@ describe('sessions', () => {
     expect((await refresh(token)).status).toBe(200)
   })
 
-  test('an expired session can be refreshed for 14 days and not longer', async () => {
+  test('an expired session can be refreshed for 14 days', async () => {
     const early = await tokenOf('employee')
     const late = await tokenOf('employee')
     server.clock.advance(14 * DAY - MINUTE)
@@ -228,7 +228,7 @@ describe('sessions', () => {
     expect((await refresh(renewed.body.token as string)).status).toBe(401)
   })
 
-  test('a logout ends its own session and no other', async () => {
+  test('a logout ends only its own session', async () => {
     const [here, elsewhere] = [await tokenOf('produttore'), await tokenOf('produttore')]
     const answer = await server.call('POST', LOGOUT, { token: here })
     expect([answer.status, answer.text]).toEqual([204, ''])
@@ -237,7 +237,7 @@ describe('sessions', () => {
     expect(await status(elsewhere)).toBe(200)
   })
 
-  test('a login is remembered in last_refresh, a refresh too', async () => {
+  test('login and refresh update last_refresh', async () => {
     const stored = async () => {
       const sql = 'select last_refresh from management_user where id = 7'
       return (await server.db.pool.query<{ last_refresh: string }>(sql)).rows[0]?.last_refresh
@@ -249,7 +249,7 @@ describe('sessions', () => {
     expect(await stored()).toBe(server.clock.now().toISOString())
   })
 
-  test('an account that is disabled loses its sessions within seconds, and does not get them back', async () => {
+  test('a disabled account loses its sessions within seconds for good', async () => {
     const token = await tokenOf('multihotel')
     expect(await status(token)).toBe(200)
     const admin = server.as('admin')
@@ -265,7 +265,7 @@ describe('sessions', () => {
     expect(await status(token)).toBe(401)
   })
 
-  test('an account disabled by another process loses its sessions within seconds as well', async () => {
+  test('an account disabled by another process loses its sessions within seconds', async () => {
     const token = await tokenOf('user')
     expect(await status(token)).toBe(200)
     await server.db.pool.query('update management_user set attivo = false where id = 7')
@@ -275,12 +275,12 @@ describe('sessions', () => {
   })
 })
 
-describe('what is no session', () => {
+describe('requests without a valid session', () => {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = (head: string, payload: string, secret: string) =>
     `${head}.${payload}.${createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url')}`
 
-  test('headers that are missing, malformed, doubled or huge', async () => {
+  test('missing, malformed, duplicated or huge Authorization headers are refused', async () => {
     const token = await tokenOf('admin')
     const headers = [
       '',
@@ -305,7 +305,7 @@ describe('what is no session', () => {
     expect((await server.call('GET', ANY)).status).toBe(401)
   })
 
-  test('tokens that somebody else made', async () => {
+  test('forged tokens are refused', async () => {
     const [head, payload, signature] = (await tokenOf('user')).split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
     const forged = [
@@ -319,12 +319,12 @@ describe('what is no session', () => {
     for (const token of forged) expect([token.slice(-20), await status(token)]).toEqual([token.slice(-20), 401])
   })
 
-  test('a session token in the address', async () => {
+  test('a session token in the query is refused', async () => {
     const token = await tokenOf('admin')
     expect((await server.call('GET', ANY, { query: { token } })).status).toBe(401)
   })
 
-  test('two Authorization headers on the wire', async () => {
+  test('two Authorization headers on the wire are refused', async () => {
     const token = await tokenOf('admin')
     const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
     const line = `Authorization: Bearer ${token}\r\n`
@@ -339,7 +339,7 @@ describe('what is no session', () => {
     expect(text.split('\r\n')[0]).toMatch(/ 4\d\d /)
   })
 
-  test('an address written otherwise is guarded like the plain one', async () => {
+  test('a differently spelled path is guarded like the plain one', async () => {
     for (const url of [
       '/API/reference/comuni',
       '/Api/main/HOTEL',
@@ -358,14 +358,14 @@ describe('what is no session', () => {
     expect(head.statusCode).toBe(401)
   })
 
-  test('addresses that nobody answers ask who is there first', async () => {
+  test('unknown paths require a session before they answer 404', async () => {
     expect((await server.call('GET', '/api/main/nessuno')).status).toBe(401)
     const known = await server.as('admin')('GET', '/api/main/nessuno')
     expect(known.status).toBe(404)
     expect(known.headers['content-type']).toContain('application/problem+json')
   })
 
-  test('open addresses ask nobody', async () => {
+  test('public endpoints require no session', async () => {
     expect((await server.call('GET', '/health')).status).toBe(200)
     expect((await server.call('GET', '/config.json')).body.loginUrl).toBe(LOGIN)
   })

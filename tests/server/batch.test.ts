@@ -33,7 +33,7 @@ onEveryServer('many rows in one call', (server) => {
     return rows.map(({ op }) => op)
   }
 
-  test('creates, changes and deletes, each with its audit row, and one undo takes all of it back', async () => {
+  test('a batch creates, updates and deletes with an audit row each, and one undo reverts it all', async () => {
     const [kept, gone] = [await make(), await make()]
     const fresh = macro()
     const answer = await batch(admin, 'orders.macros', [
@@ -62,7 +62,7 @@ onEveryServer('many rows in one call', (server) => {
     expect(dataOf(await read(kept.id)).label).toBe(kept.label)
   })
 
-  test('a row that is refused is told with its reason, leaves no trace, and the others are written', async () => {
+  test('a refused row is reported with its reason and leaves no trace, and the others are written', async () => {
     const [old, good] = [await make(), await make()]
     await admin('PATCH', `${MACROS}/${String(old.id)}`, { body: { label: 'Mossa' } })
     const answer = await batch(admin, 'orders.macros', [
@@ -82,12 +82,12 @@ onEveryServer('many rows in one call', (server) => {
     expect(dataOf(await read(good.id))).toMatchObject({ label: 'Bene', color: '#336699' })
     expect(await audited(old.id)).toEqual(['create', 'update'])
     expect(await audited(good.id)).toEqual(['create', 'update'])
-    // What was refused is not among what is taken back.
+    // Undo does not include refused rows.
     const undone = await admin('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
     expect((undone.body.data as Json[]).map(({ id }) => id)).toEqual([good.id])
   })
 
-  test('a row that the database refuses takes none of the others along', async () => {
+  test('a row refused by the database does not fail the others', async () => {
     const twice = { portal_id: 33, url_origine: `/${randomUUID()}`, url_destinazione: '/arrivo' }
     const answer = await batch(admin, 'portals.redirectPages', [
       { op: 'create', values: twice },
@@ -97,7 +97,7 @@ onEveryServer('many rows in one call', (server) => {
     expect(statuses(answer)).toEqual([201, 422, 201])
   })
 
-  test('rows that are made together are each what one would be: in their order, with what follows, to be found', async () => {
+  test('rows created in a batch equal single creations: order, derived values and search index', async () => {
     const names = ['Bravo', 'Alfa', 'Charlie'].map((name) => `${name} ${randomUUID()}`)
     const answer = await batch(
       admin,
@@ -127,7 +127,7 @@ onEveryServer('many rows in one call', (server) => {
     expect((undone.body.data as Json[]).length).toBe(3)
   })
 
-  test('what only one row may have is given to the first of them, and to nobody twice', async () => {
+  test('a unique value goes to the first row that claims it', async () => {
     const slug = randomUUID()
     const one = { idHotel: 1, titolo: { it: 'Categoria' }, slug }
     const made = await batch(
@@ -142,7 +142,7 @@ onEveryServer('many rows in one call', (server) => {
     expect(statuses(await batch(admin, 'main.categorieOfferte', both, { hotelId: 1 }))).toEqual([200, 422])
   })
 
-  test('pages that are put under one another at once come to no circle', async () => {
+  test('pages reparented in one batch form no cycle', async () => {
     const page = async () =>
       dataOf(
         await admin('POST', '/api/main/SitePage', {
@@ -157,7 +157,7 @@ onEveryServer('many rows in one call', (server) => {
     expect(statuses(answer)).toEqual([200, 422])
   })
 
-  test('a page and what lies under it go together, each at the version that was seen', async () => {
+  test('a page and its subpages are deleted together, each at its seen version', async () => {
     const page = async (more: Json = {}) => {
       const titolo = { it: `Pagina ${randomUUID()}` }
       const answer = await admin('POST', '/api/main/SitePage', {
@@ -175,7 +175,7 @@ onEveryServer('many rows in one call', (server) => {
     expect(statuses(answer)).toEqual([204, 204])
   })
 
-  test('a call that is repeated under its key is done once', async () => {
+  test('a batch repeated under its idempotency key runs once', async () => {
     const values = macro()
     const headers = { 'idempotency-key': randomUUID() }
     const ask = () => batch(admin, 'orders.macros', [{ op: 'create', values }], {}, headers)
@@ -186,7 +186,7 @@ onEveryServer('many rows in one call', (server) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a hotel’s own rows are written, those of another are not to be seen', async () => {
+  test('a batch writes the user’s own hotel’s rows, and rows of another hotel are not found', async () => {
     const { rows } = await server().db.pool.query<{ id: number; hotel: number }>(
       `select min(id) as id, "idHotel" as hotel from main_camera where "idHotel" in (1, 224) and _deleted_at is null group by 2 order by 2`,
     )
@@ -204,7 +204,7 @@ onEveryServer('many rows in one call', (server) => {
     expect(statuses(named)).toEqual([403])
   })
 
-  test('the rules of a resource hold for each row, its own way of writing too', async () => {
+  test('a resource’s rules and custom writes apply to each row', async () => {
     const admins = await server().db.pool.query<{ id: number }>(
       `select u.id from management_user u join management_role r on r.id = u.role
        where coalesce(r.base_role, r.name) = 'admin' and u._deleted_at is null and u.attivo is not false`,
@@ -216,7 +216,7 @@ onEveryServer('many rows in one call', (server) => {
     )
     expect(statuses(last).filter((status) => status === 409)).toHaveLength(1)
     await admin('POST', '/api/main/undo', { body: { auditId: Number(last.headers['x-undo']) } })
-    // Only quarters of an hour are written down.
+    // Only quarters of an hour are accepted.
     const entry = { aoHotelId: 1, attivita: { id: 1 }, dataConsuntivo: '2026-11-20', tempo: 1 }
     const made = await batch(admin, 'main.tracciamentiAttivita', [
       { op: 'create', values: entry },
@@ -225,7 +225,7 @@ onEveryServer('many rows in one call', (server) => {
     expect(statuses(made)).toEqual([201, 422])
   })
 
-  test('it asks for the password again when one of its rows would', async () => {
+  test('a batch requires the password again when one of its rows does', async () => {
     const { token } = (
       await server().call('POST', '/api/security/auth/jwt/login', {
         body: { email: 'admin@regia.test', password: 'regia-demo-26' },
@@ -243,8 +243,8 @@ onEveryServer('many rows in one call', (server) => {
     expect((await ask('management.role', [{ op: 'delete', key: role.id }])).body.code).toBe('reauth_required')
   })
 
-  describe('what is not understood', () => {
-    test('is refused whole, and nothing is written', async () => {
+  describe('invalid batches', () => {
+    test('an invalid batch is refused as a whole and writes nothing', async () => {
       const target = await make()
       const fine = { op: 'delete', key: target.id }
       for (const rows of [
@@ -270,7 +270,7 @@ onEveryServer('many rows in one call', (server) => {
       expect((await read(target.id)).status).toBe(200)
     })
 
-    test('rows that nobody writes one by one are not written many at once', async () => {
+    test('rows that cannot be written one by one cannot be written in a batch', async () => {
       for (const [resource, status] of [
         ['main.audit', 404],
         ['portals.notaIndicatore', 422],

@@ -1,4 +1,6 @@
-/** Every kind of question, compiled and asked of real rows, against the same question asked of the rows in memory. */
+/**
+ * Every kind of condition, compiled to SQL and run on real rows, compared with the same condition evaluated in memory.
+ */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '../../server/db/sql.ts'
@@ -35,11 +37,11 @@ async function agrees(query: Query, meant: (row: Row) => boolean, id = redirects
   const all = await found(and(), id)
   const wanted = keys(all.filter(meant))
   expect(keys(await found(query, id))).toEqual(wanted)
-  // A question that all rows or none answer shows nothing.
+  // A condition that matches all rows or none proves nothing.
   expect([wanted.length > 0, wanted.length < all.length]).toEqual([true, true])
 }
 
-test('comparisons, ranges and lists of values', async () => {
+test('comparisons, ranges and lists of values match in SQL as in memory', async () => {
   await agrees(compare('codice', '=', '301'), ({ codice }) => codice === 301)
   await agrees(
     { kind: 'between', field: 'visite', from: '50', to: '400' },
@@ -54,7 +56,7 @@ test('comparisons, ranges and lists of values', async () => {
   )
 })
 
-test('questions are joined by and, or and not, whatever stands inside them', async () => {
+test('and, or and not nest arbitrarily', async () => {
   const rare = and(compare('codice', '=', '301'), compare('visite', '>', '100'))
   const isRare = ({ codice, visite }: Row) => codice === 301 && Number(visite) > 100
   await agrees(rare, isRare)
@@ -63,12 +65,12 @@ test('questions are joined by and, or and not, whatever stands inside them', asy
     not({ kind: 'or', of: [rare, compare('codice', '=', '302')] }),
     (row) => !isRare(row) && row.codice !== 302,
   )
-  // What asks for nothing narrows nothing, and its contrary leaves nothing.
+  // An empty condition matches every row, and its negation none.
   expect(keys(await found({ kind: 'or', of: [rare, and()] }))).toEqual(keys(await found(and())))
   expect(await found(not(and()))).toEqual([])
 })
 
-test('a rule of a filter says in fields of this and other resources what it means', async () => {
+test('a filter’s rule may refer to fields of its own and other resources', async () => {
   const contracts = new Set((await found(and(), 'main.contratto')).map(({ order_id }) => order_id))
   await agrees(
     compare('contratto', '=', 'senza'),
@@ -83,7 +85,7 @@ test('a rule of a filter says in fields of this and other resources what it mean
   await agrees(compare('attivita', '=', 'scadenza'), ({ id }) => due.has(id), 'main.rubrica')
 })
 
-test('what a filter does not know is refused', async () => {
+test('an unknown field or value is refused', async () => {
   for (const [id, query] of [
     [redirects.id, compare('boh', '=', '1')],
     [redirects.id, compare('constructor', '=', '')],
@@ -101,7 +103,7 @@ test('what a filter does not know is refused', async () => {
   }
 })
 
-test('hotels and words are found wherever they stand in a question', () => {
+test('hotels and search words are found at any depth of a condition', () => {
   const rooms = resourceOf('main.camera')
   const query: Query = {
     kind: 'or',
@@ -122,7 +124,7 @@ test('hotels and words are found wherever they stand in a question', () => {
   ])
 })
 
-test('several values of a choice, joined by commas, are any of them: by name, as a clause, of a rule', async () => {
+test('comma-separated values of a choice match any of them, as parameter, clause or rule', async () => {
   const total = async (query: string): Promise<number> => {
     const { status, body } = await server.as('admin')('GET', `/api/orders/orders?limit=1&${query}`)
     expect(status, query).toBe(200)
@@ -146,11 +148,11 @@ test('several values of a choice, joined by commas, are any of them: by name, as
   }
 })
 
-test('one wrong value among several is refused, and so are two hotels', async () => {
+test('an invalid value among several is refused, and so are two hotels', async () => {
   const ask = async (query: string) => (await server.as('admin')('GET', `/api/orders/orders?${query}`)).status
   expect(await ask('article_year=2026,duemila')).toBe(422)
   expect(await ask('filter=stato||=||inserito%252Cboh')).toBe(422)
   expect(await ask('hotel_id=1,2')).toBe(422)
-  // Commas that stand between nothing name nothing.
+  // Empty items between commas are ignored.
   expect(await ask('article_year=,')).toBe(422)
 })

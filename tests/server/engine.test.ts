@@ -37,8 +37,8 @@ onEveryServer('the engine', (server) => {
     return dataOf(answer)
   }
 
-  describe('a room from its making to its end', () => {
-    test('is made with its defaults, its hotel from the address, version 1 and an audit row', async () => {
+  describe('life cycle of a room', () => {
+    test('a room is created with defaults, the hotel of the path, version 1 and an audit row', async () => {
       const answer = await user('POST', ROOMS, { body: { nome: { it: 'Suite del faro' }, tipologia: 'suite' } })
       expect(answer.status).toBe(201)
       expect(answer.headers.etag).toBe('"1"')
@@ -51,7 +51,7 @@ onEveryServer('the engine', (server) => {
       expect(audit[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/)
     })
 
-    test('is read with its version and the names of what it points to', async () => {
+    test('a room is read with its version and the labels of its references', async () => {
       const made = await newRoom()
       const answer = await user('GET', room(made.id))
       expect(answer.status).toBe(200)
@@ -65,7 +65,7 @@ onEveryServer('the engine', (server) => {
       })
     })
 
-    test('is changed by the fields that are sent, and only those are in the audit', async () => {
+    test('an update changes the sent fields, and the audit row has only those', async () => {
       const made = await newRoom({ superficie: 20, posti_letto: 3 })
       const answer = await user('PATCH', room(made.id), { body: { superficie: 25 } })
       expect([answer.status, answer.headers.etag]).toEqual([200, '"2"'])
@@ -75,26 +75,26 @@ onEveryServer('the engine', (server) => {
       expect(Object.keys(audit.at(-1)?.after ?? {})).toEqual(['superficie'])
     })
 
-    test('is left alone by a change that changes nothing', async () => {
+    test('an update without a difference keeps the version', async () => {
       const made = await newRoom({ superficie: 20 })
       const answer = await admin('PATCH', room(made.id), { body: { superficie: 20, nome: made.nome } })
       expect([answer.status, answer.headers.etag]).toEqual([200, '"1"'])
       expect(await auditOf('main.camera', made.id)).toHaveLength(1)
     })
 
-    test('has its nested values replaced whole', async () => {
+    test('nested values are replaced as a whole', async () => {
       const made = await newRoom({ nome: { it: 'Faro', en: 'Lighthouse' }, portali: [33] })
       const answer = await admin('PATCH', room(made.id), { body: { nome: { it: 'Il faro' }, portali: [] } })
       expect(dataOf(answer)).toMatchObject({ nome: { it: 'Il faro' }, portali: [] })
       expect(Object.keys(dataOf(answer).nome as Json)).toEqual(['it'])
     })
 
-    test('keeps what a field is emptied to', async () => {
+    test('a cleared field stays empty', async () => {
       const made = await newRoom({ superficie: 20 })
       expect(dataOf(await admin('PATCH', room(made.id), { body: { superficie: null } })).superficie).toBeNull()
     })
 
-    test('is listed beside its version, with which it can be deleted as it was seen', async () => {
+    test('a list contains the versions, with which rows can be deleted as seen', async () => {
       const made = await newRoom({ nome: { it: 'Zzyzx vista' } })
       const versions = async () => {
         const { body } = await user('GET', ROOMS, { query: { q: 'zzyzx vista' } })
@@ -109,7 +109,7 @@ onEveryServer('the engine', (server) => {
       expect((await user('DELETE', room(made.id), { headers: { 'if-match': '"2"' } })).status).toBe(204)
     })
 
-    test('goes softly: no longer read, listed or found, but still in its table', async () => {
+    test('a deleted room is soft-deleted: neither read nor listed nor found, but still in its table', async () => {
       const made = await newRoom({ nome: { it: 'Zzyzx sparita' } })
       const listed = async () => totalOf(await user('GET', ROOMS, { query: { q: 'zzyzx' } }))
       expect(await listed()).toBe(1)
@@ -127,8 +127,8 @@ onEveryServer('the engine', (server) => {
     })
   })
 
-  describe('versions', () => {
-    test('a stale If-Match gets 412 with the record as it is now, for changes and deletions', async () => {
+  describe('optimistic concurrency', () => {
+    test('a stale If-Match gets 412 with the current record, for updates and deletions', async () => {
       const made = await newRoom()
       const mine = await admin('PATCH', room(made.id), { body: { superficie: 30 }, headers: { 'if-match': '"1"' } })
       expect(mine.status).toBe(200)
@@ -144,13 +144,13 @@ onEveryServer('the engine', (server) => {
       expect(dataOf(await admin('GET', room(made.id))).superficie).toBe(30)
     })
 
-    test('without the header the last one wins', async () => {
+    test('without If-Match the last write wins', async () => {
       const made = await newRoom()
       await admin('PATCH', room(made.id), { body: { superficie: 30 } })
       expect((await user('PATCH', room(made.id), { body: { superficie: 40 } })).status).toBe(200)
     })
 
-    test('of two changes that come at once with the same version one is refused', async () => {
+    test('one of two concurrent updates of the same version is refused', async () => {
       const made = await newRoom()
       const change = (superficie: number) =>
         admin('PATCH', room(made.id), { body: { superficie }, headers: { 'if-match': '"1"' } })
@@ -159,10 +159,10 @@ onEveryServer('the engine', (server) => {
     })
   })
 
-  describe('what is refused', () => {
+  describe('refused writes', () => {
     const create = (body: unknown, as: Call = admin) => as('POST', ROOMS, { body })
 
-    test('missing, wrong and unknown fields, each under its name', async () => {
+    test('missing, invalid and unknown fields are reported by name', async () => {
       expect(errorsOf(await create({}))).toEqual([
         422,
         { nome: ['Campo obbligatorio'], tipologia: ['Campo obbligatorio'] },
@@ -189,7 +189,7 @@ onEveryServer('the engine', (server) => {
       })
     })
 
-    test('the same rules when a record is changed', async () => {
+    test('updates follow the same rules as creations', async () => {
       const { id } = await newRoom()
       const change = async (body: Json) => errorsOf(await admin('PATCH', room(id), { body }))
       expect(await change({ tipologia: null })).toEqual([422, { tipologia: ['Campo obbligatorio'] }])
@@ -199,7 +199,7 @@ onEveryServer('the engine', (server) => {
       expect(await change({ boh: 1 })).toEqual([422, { boh: ['Campo sconosciuto'] }])
     })
 
-    test('fields that nobody writes', async () => {
+    test('read-only fields are refused', async () => {
       const { id } = await newRoom()
       expect((await admin('PATCH', room(id), { body: { id: 5 } })).body.errors).toHaveProperty('id')
       const hotel = await admin('PATCH', `${HOTELS}/1`, { body: { nome_comune: 'Roma' } })
@@ -208,7 +208,7 @@ onEveryServer('the engine', (server) => {
       expect([redirect.status, Object.keys(redirect.body.errors as Json)]).toEqual([422, ['visite']])
     })
 
-    test('fields that this role does not write', async () => {
+    test('fields closed to the role are refused', async () => {
       const change = (as: Call, body: Json) => as('PATCH', `${HOTELS}/1`, { body })
       for (const body of [{ produttore: 'PR02' }, { customer_category: 'moroso' }, { magnews_db_id: 3 }]) {
         const answer = await change(user, body)
@@ -217,7 +217,7 @@ onEveryServer('the engine', (server) => {
       expect((await change(user, { indirizzo: 'Viale Virgilio, 1' })).status).toBe(200)
     })
 
-    test('records that do not exist, as references', async () => {
+    test('references to absent records are refused', async () => {
       const { id } = await newRoom()
       const patch = async (url: string, body: Json) => errorsOf(await admin('PATCH', url, { body }))
       const invalid = ['Valore non valido']
@@ -232,7 +232,7 @@ onEveryServer('the engine', (server) => {
       expect(answer.body.errors).toMatchObject({ camera_id: invalid })
     })
 
-    test('records of other hotels, as references', async () => {
+    test('references to records of other hotels are refused', async () => {
       const [theirs] = await sql<{ id: number }>('select id from main_camera where "idHotel" = 2 order by id limit 1')
       const [mine] = await sql<{ id: number }>('select id from main_servizi where "idHotel" = 1 order by id limit 1')
       const body = { camera_id: theirs?.id, servizio_id: mine?.id }
@@ -240,7 +240,7 @@ onEveryServer('the engine', (server) => {
       expect(errorsOf(answer)).toEqual([422, { camera_id: ['Valore non valido'] }])
     })
 
-    test('hotels that contradict each other', async () => {
+    test('contradicting hotels in one request are refused', async () => {
       const body = { nome: { it: 'x' }, tipologia: 'doppia', idHotel: 224 }
       const create = await server().as('multihotel')('POST', '/api/main/Hotel/138/camera', { body })
       expect(errorsOf(create)).toEqual([422, { idHotel: ['La richiesta nomina hotel diversi'] }])
@@ -248,7 +248,7 @@ onEveryServer('the engine', (server) => {
       expect(list.status).toBe(422)
     })
 
-    test('moving a record to a hotel of somebody else', async () => {
+    test('moving a record to a hotel outside the scope is refused', async () => {
       const made = await newRoom({}, user)
       for (const idHotel of [2, ABSENT_HOTEL]) {
         const answer = await user('PATCH', room(made.id), { body: { idHotel } })
@@ -257,7 +257,7 @@ onEveryServer('the engine', (server) => {
       expect(dataOf(await user('GET', room(made.id))).idHotel).toBe(1)
     })
 
-    test('texts that do not fit their pattern', async () => {
+    test('texts that do not match their pattern are refused', async () => {
       const bad = ['manca-la-barra', 'http://altrove.test/']
       for (const url_origine of bad) {
         const answer = await admin('POST', REDIRECTS, { body: { portal_id: 33, url_origine, url_destinazione: '/b' } })
@@ -273,7 +273,7 @@ onEveryServer('the engine', (server) => {
       expect((await admin('PATCH', `${HOTELS}/1`, { body: { cap: '74123' } })).status).toBe(200)
     })
 
-    test('a redirect to itself, and the end of a stay before its start', async () => {
+    test('a redirect to itself and a stay that ends before its start are refused', async () => {
       const redirect = { portal_id: 33, url_origine: '/uguale', url_destinazione: '/uguale' }
       const answer = await admin('POST', REDIRECTS, { body: redirect })
       expect(errorsOf(answer)).toEqual([422, { url_destinazione: [expect.any(String)] }])
@@ -284,7 +284,7 @@ onEveryServer('the engine', (server) => {
       expect([late.status, Object.keys(late.body.errors as Json)]).toEqual([422, ['data_fine']])
     })
 
-    test('bodies that are no object', async () => {
+    test('bodies that are not objects are refused', async () => {
       for (const body of [[], ['x'], 'testo', 7, null]) {
         const answer = await admin('POST', ROOMS, {
           body: JSON.stringify(body),
@@ -295,11 +295,11 @@ onEveryServer('the engine', (server) => {
     })
   })
 
-  describe('what must be unique', () => {
+  describe('unique values', () => {
     const create = (url_origine: string) =>
       admin('POST', REDIRECTS, { body: { portal_id: 33, url_origine, url_destinazione: '/arrivo' } })
 
-    test('is refused a second time, whatever its case, and free again after a deletion', async () => {
+    test('a duplicate is refused regardless of case, and allowed after a deletion', async () => {
       const first = await create('/prova-unica')
       expect(first.status).toBe(201)
       for (const again of ['/prova-unica', '/PROVA-unica']) {
@@ -312,14 +312,14 @@ onEveryServer('the engine', (server) => {
       expect((await create('/prova-unica')).status).toBe(201)
     })
 
-    test('comes in once when asked for many times at once', async () => {
+    test('only one of several concurrent creations with the same value succeeds', async () => {
       const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => create('/corsa')))
       expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
     })
   })
 
-  describe('audit', () => {
-    test('a write that fails leaves no trace, neither a row nor an audit row', async () => {
+  describe('audit rows', () => {
+    test('a failed write leaves neither a row nor an audit row', async () => {
       const made = await newRoom()
       const before = await auditCount()
       const failing = [
@@ -337,7 +337,7 @@ onEveryServer('the engine', (server) => {
       expect(totalOf(await admin('GET', ROOMS, { query: { q: 'zzfallita' } }))).toBe(0)
     })
 
-    test('a write whose audit row cannot be written is not made', async () => {
+    test('a write whose audit row fails is rolled back', async () => {
       const made = await newRoom()
       await sql(`alter table audit add constraint nobody check (resource <> 'main.camera') not valid`)
       const answer = await admin('PATCH', room(made.id), { body: { superficie: 77 } })
@@ -346,17 +346,17 @@ onEveryServer('the engine', (server) => {
       expect(dataOf(await admin('GET', room(made.id))).superficie).toBeNull()
     })
 
-    test('no secret goes in', async () => {
+    test('audit rows contain no secret', async () => {
       const [{ text }] = (await sql<{ text: string }>(
         `select coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ' '), '') as text from audit`,
       )) as [{ text: string }]
-      // That a password was shown at a sign-in is told; none of them is.
+      // The audit log notes that a password was entered at a sign-in, but not the password.
       expect(text).not.toMatch(/argon2|password_hash|regia-demo-26/)
     })
   })
 
-  describe('defaults', () => {
-    test('are understood in every resource that can be made', async () => {
+  describe('default values', () => {
+    test('every resource that can be created has valid defaults', async () => {
       const wrong: unknown[] = []
       for (const { resource, op, url } of server().app.registered) {
         if (op !== 'create' || !url.startsWith('/api/')) continue
@@ -368,7 +368,7 @@ onEveryServer('the engine', (server) => {
       expect(wrong).toEqual([])
     })
 
-    test('of years and days follow the calendar of the business', async () => {
+    test('default years and dates follow the business calendar', async () => {
       const [bari] = await sql<{ id: number }>(`select id from reference_comuni where comune = 'Bari'`)
       const body = { nome_struttura: 'Prova', comune: bari?.id }
       const contact = await admin('POST', '/api/main/rubrica', { body })
@@ -378,8 +378,8 @@ onEveryServer('the engine', (server) => {
     })
   })
 
-  describe('what follows from other fields', () => {
-    test('the name of the municipality follows the municipality', async () => {
+  describe('derived fields', () => {
+    test('the municipality’s name follows the municipality', async () => {
       const [bari] = await sql<{ id: number }>(`select id from reference_comuni where comune = 'Bari'`)
       const before = dataOf(await admin('GET', `${HOTELS}/40`))
       const moved = await admin('PATCH', `${HOTELS}/40`, { body: { idComune: bari?.id, posizione: 'lago' } })
@@ -389,7 +389,7 @@ onEveryServer('the engine', (server) => {
       expect(dataOf(await admin('PATCH', `${HOTELS}/40`, { body: { posizione: null } })).nome_posizione).toBeNull()
     })
 
-    test('HTML is cleaned before it is kept', async () => {
+    test('HTML is sanitised before it is stored', async () => {
       const dirty = '<p onclick="x()">Vista <strong>mare</strong><script>alert(1)</script><img src="javascript:x"></p>'
       const made = await newRoom({ descrizione: { it: dirty } })
       const { it } = made.descrizione as { it: string }
@@ -408,7 +408,7 @@ onEveryServer('the engine', (server) => {
       }
     })
 
-    test('signs of patterns in a search are plain text', async () => {
+    test('pattern characters in a search are literal', async () => {
       for (const q of ['%', '_', '\\', '100%', 'stella%marina', "'or'1'='1"]) {
         const [plain] = await sql<{ n: number }>(
           'select count(*)::int as n from main_hotel where strpos(_search, $1) > 0',
@@ -419,7 +419,7 @@ onEveryServer('the engine', (server) => {
       }
     })
 
-    test('pages join without a gap or a double, though all rows are equal in what they are ordered by', async () => {
+    test('pages neither skip nor repeat rows when all sort values are equal', async () => {
       const all = rowsOf(await admin('GET', HOTELS, { query: { perPage: '1000', categoria: '4' } }))
       for (const orderDirection of ['ASC', 'desc']) {
         const seen: unknown[] = []
@@ -432,7 +432,7 @@ onEveryServer('the engine', (server) => {
       }
     })
 
-    test('order is by the text without regard to case, and by Italian where there are languages', async () => {
+    test('sorting ignores case, and uses the Italian text of localised fields', async () => {
       const names = rowsOf(await admin('GET', HOTELS, { query: { perPage: '300' } })).map((row) =>
         String(row.nome_hotel).toLowerCase(),
       )
@@ -443,7 +443,7 @@ onEveryServer('the engine', (server) => {
       expect(titles).toEqual([...titles].sort(byCodePoint).reverse())
     })
 
-    test('totals are exact up to 10,000 and say when they are not', async () => {
+    test('totals are exact up to 10,000 and marked as inexact beyond', async () => {
       const comuniList = await admin('GET', '/api/reference/comuni')
       expect(totalOf(comuniList)).toBe(7_894)
       expect(comuniList.body.meta).toMatchObject({ pagination: { total: 7_894 } })
@@ -454,12 +454,12 @@ onEveryServer('the engine', (server) => {
       expect(rooms.body.meta).toMatchObject({ total: 10_001, total_exact: false, pagination: { total: 10_001 } })
     })
 
-    test('a page beyond the end is empty and still knows the total', async () => {
+    test('a page beyond the end is empty and still has the total', async () => {
       const answer = await admin('GET', HOTELS, { query: { page: '9999' } })
       expect([answer.status, rowsOf(answer), totalOf(answer)]).toEqual([200, [], 2_344])
     })
 
-    test('own rows only, whatever is asked for', async () => {
+    test('lists contain only rows in the user’s scope, whatever the query', async () => {
       const multihotel = server().as('multihotel')
       const mine = rowsOf(await multihotel('GET', HOTELS)).map((row) => row.idHotel)
       expect([...mine].sort()).toEqual([...OWN.multihotel].sort())

@@ -1,4 +1,7 @@
-/** Second factors under attack: codes of an app, codes on paper, the step between password and session, roles that ask for one. */
+/**
+ * Second factors under attack: TOTP codes, recovery codes, the step between password and session, roles that require a
+ * factor.
+ */
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { onEveryServer } from './support/both.ts'
@@ -23,7 +26,7 @@ onEveryServer(
       new TOTP({ secret, period: 30, digits: 6 }).generate({
         timestamp: server().clock.now().getTime() + shift * 30 * SECOND,
       })
-    /** Signs in with the password alone and sets the codes of an app up. */
+    /** Signs in with the password alone and sets up TOTP. */
     async function enrol(account: Account) {
       const token = (await login(account)).body.token as string
       const begun = await call(token, 'POST', `${FACTORS}/totp`, {})
@@ -46,7 +49,7 @@ onEveryServer(
       const code = codeOf(secret)
       const opened = await step(challenge, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
       expect([opened.status, Object.keys(opened.body).includes('token')]).toEqual([200, true])
-      // The step is used up, and so is the code, and the one before it.
+      // The step, the code and the code before it are all used up.
       expect((await step(challenge, { code: codeOf(secret, 1) })).body.code).toBe('challenge_over')
       const next = (await login('developer')).body.challenge
       expect((await step(next, { code })).status).toBe(422)
@@ -66,7 +69,7 @@ onEveryServer(
       expect(same.map(({ status }) => status).sort()).toEqual([200, 422])
     })
 
-    test('a code on paper opens once, and is no use to anybody else', async () => {
+    test('a recovery code works once, and only for its own account', async () => {
       const { codes, secret } = await enrol('user')
       const mine = (await login('user')).body.challenge
       const opened = await step(mine, { code: codes[0]!.toUpperCase().replaceAll('-', ' ') })
@@ -85,7 +88,7 @@ onEveryServer(
       expect(JSON.stringify(rows)).not.toContain(secret)
     })
 
-    test('guessing codes ends the step after five, and waits; the owner on a known device does not', async () => {
+    test('five wrong codes end the step and throttle further ones, except for the owner’s known device', async () => {
       server().clock.advance(20 * MINUTE)
       const { secret } = await enrol('produttore')
       const known = await step((await login('produttore')).body.challenge, { code: codeOf(secret) })
@@ -105,7 +108,7 @@ onEveryServer(
       expect(mine.status).toBe(200)
     })
 
-    test('asking for the password again takes the second factor too, so that the password alone ends no factor', async () => {
+    test('reauthentication requires the second factor too, so that the password alone removes no factor', async () => {
       server().clock.advance(20 * MINUTE)
       const { secret, codes } = await enrol('amministrazione')
       const opened = await step((await login('amministrazione')).body.challenge, { code: codeOf(secret) })
@@ -123,14 +126,14 @@ onEveryServer(
       expect((await end()).body.code).toBe('reauth_required')
       expect((await confirm({ code: codeOf(secret) })).status).toBe(204)
       server().clock.advance(11 * MINUTE)
-      // A code on paper stands for the phone that is gone.
+      // A recovery code replaces the lost phone.
       expect((await confirm({ code: codes[0] })).status).toBe(204)
       expect((await end()).status).toBe(204)
       server().clock.advance(11 * MINUTE)
       expect((await confirm({})).status).toBe(204)
     })
 
-    test('a host that is broken, or that nobody has allowed, begins no passkey and no link', async () => {
+    test('a malformed or unlisted host starts neither a passkey nor a link', async () => {
       const options = (host: string) => server().call('POST', OPTIONS, { body: {}, headers: { host } })
       for (const host of ['[', 'a b', 'altrove.example', 'localhost.altrove.example', '10.0.0.1']) {
         const answer = await options(host)
@@ -146,7 +149,7 @@ onEveryServer(
       }
     })
 
-    test('a step is good for five minutes, and nonsense is no step', async () => {
+    test('a step is valid for five minutes, and nonsense is refused', async () => {
       server().clock.advance(20 * MINUTE)
       const { secret } = await enrol('multihotel')
       const { challenge } = (await login('multihotel')).body
@@ -169,11 +172,11 @@ onEveryServer(
         expect([wrong, (await step(wrong, { code: '123456' })).status]).toEqual([wrong, 422])
         if (wrong !== null) expect((await call(null, 'POST', OPTIONS, { challenge: wrong as string })).status).toBe(422)
       }
-      // A challenge without a person takes no code.
+      // A challenge without a person accepts no code.
       const open = await call(null, 'POST', OPTIONS, {})
       expect([open.status, (open.body.options as Json).allowCredentials]).toEqual([200, undefined])
       expect((await step(open.body.challenge, { code: codeOf(secret) })).status).toBe(422)
-      // Nor does one that makes a passkey let anybody in.
+      // A challenge for creating a passkey signs nobody in either.
       const token = (await server().as('admin')('POST', `${FACTORS}/passkey/options`, { body: {} })).body
       expect((token.options as Json).rp).toMatchObject({ name: 'Regia' })
       expect((await step(token.challenge, { code: '123456' })).status).toBe(422)
@@ -183,7 +186,7 @@ onEveryServer(
       expect(foreign.status).toBe(422)
     })
 
-    test('another’s passkey cannot be taken off; codes go with the last factor', async () => {
+    test('another person’s passkey cannot be removed, and recovery codes disappear with the last factor', async () => {
       await server().db.pool.query(
         `insert into passkeys (user_id, credential, name, public_key, counter, transports, created_at)
        select id, 'prova', 'Telefono', 'x', 0, '[]', now() from management_user where email = $1`,
@@ -204,7 +207,7 @@ onEveryServer(
       expect((await login('nuovo')).body.token).toEqual(expect.any(String))
     })
 
-    test('a role that asks for a factor lets its people do nothing before they have one, nor keep none', async () => {
+    test('a role that requires a factor blocks its users until they have one, and keeps them from removing it', async () => {
       server().clock.advance(20 * MINUTE)
       const open = (await login('amministrazione')).body.token as string
       expect((await call(open, 'GET', '/api/main/Hotel/1')).status).toBe(200)
@@ -212,7 +215,7 @@ onEveryServer(
       const required = (second_factor_required: boolean) =>
         server().as('admin')('PATCH', '/api/main/management/role/2', { body: { second_factor_required } })
       expect((await required(true)).status).toBe(200)
-      // Whoever is signed in already as well.
+      // This applies to open sessions as well.
       const refused = await call(open, 'GET', '/api/main/Hotel/1')
       expect([refused.status, refused.body.code]).toEqual([403, 'factor_required'])
       const signed = await login('amministrazione')
@@ -228,7 +231,7 @@ onEveryServer(
       expect(answers).toEqual([])
       expect((await call(token, 'GET', '/api/main/management/outbox')).body.code).toBe('factor_required')
       expect((await call(token, 'POST', '/api/security/tickets', {})).body.code).toBe('factor_required')
-      // Addresses that are public ask it too, of whoever shows a session there; so does a ticket from before.
+      // Public endpoints enforce it for requests with a session, and tickets issued earlier are refused too.
       const {
         rows: [file],
       } = await server().db.pool.query<{ id: number }>(
@@ -249,7 +252,7 @@ onEveryServer(
       expect((await required(false)).status).toBe(200)
     })
 
-    test('an administrator can take another’s factors off, nobody else can, and it is noted', async () => {
+    test('only an administrator can remove another person’s factors, with an audit row', async () => {
       const { rows } = await server().db.pool.query<{ id: number }>('select id from management_user where email = $1', [
         emailOf('developer'),
       ])

@@ -13,7 +13,7 @@ const FULL =
 const FULL_AT_START =
   'Il disco del server è pieno: Regia non può preparare il suo database. Libera almeno 200 MB e avviala di nuovo.'
 
-test('a first start without room says so in one sentence, and leaves no half of a database behind', async () => {
+test('a first start without disk space explains it and leaves no partial database', async () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'regia-piena-'))
   const real = fs.statfsSync.bind(fs)
   const spy = vi
@@ -24,7 +24,7 @@ test('a first start without room says so in one sentence, and leaves no half of 
   expect(fs.existsSync(join(folder, 'pglite'))).toBe(false)
   await (await openDatabase({ folder })).close()
   expect(fs.existsSync(join(folder, 'pglite'))).toBe(true)
-  // What is there can be read on a full disk: only a first start is refused.
+  // An existing database can be read on a full disk; only a first start is refused.
   const full = vi
     .spyOn(fs, 'statfsSync')
     .mockImplementation(((path: fs.PathLike) => ({ ...real(path), bavail: 10 })) as typeof fs.statfsSync)
@@ -33,7 +33,7 @@ test('a first start without room says so in one sentence, and leaves no half of 
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('a disk that fills up while the tables are made is told apart from every other failure', () => {
+test('a disk that fills up during the migrations is recognised among other failures', () => {
   const driver = Object.assign(new Error('could not extend file "base/5/16391"'), { code: '53100' })
   const query = new Error('Failed query: create table "main_hotel" (…)', { cause: driver })
   expect(fullDiskIn(query)?.message).toBe(FULL_AT_START)
@@ -43,7 +43,7 @@ test('a disk that fills up while the tables are made is told apart from every ot
 })
 
 onEveryServer('a full disk', (server) => {
-  test('refuses what would be written, in Italian, and lets people read on', async () => {
+  test('a full disk refuses writes in Italian and keeps serving reads', async () => {
     const { pool } = server().db
     await pool.query(`create function full_disk() returns trigger language plpgsql as
       $$ begin raise 'could not extend file' using errcode = '53100'; end $$`)
@@ -56,8 +56,8 @@ onEveryServer('a full disk', (server) => {
     expect((await admin('POST', ROOMS, { body })).status).toBe(201)
   })
 
-  describe('of the embedded database', () => {
-    test('is seen before its log runs out of room', async () => {
+  describe('a full disk under the embedded database', () => {
+    test('missing space is detected before the log runs out of it', async () => {
       const admin = server().as('admin')
       await admin('GET', ROOMS)
       const real = fs.statfsSync.bind(fs)

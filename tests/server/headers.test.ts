@@ -1,4 +1,4 @@
-/** What answers say to the browser beside their body, whatever they answer. */
+/** Response headers for the browser, on every kind of answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type Method, type TestServer } from './support/server.ts'
 
@@ -16,7 +16,7 @@ const SAFE = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('the page runs its own scripts alone, and stands in nobody’s frame', async () => {
+test('the page runs only its own scripts and cannot be framed', async () => {
   const { headers } = await server.call('GET', '/')
   expect(headers).toMatchObject(SAFE)
   const policy = headers['content-security-policy']!.split(';')
@@ -33,7 +33,7 @@ test('the page runs its own scripts alone, and stands in nobody’s frame', asyn
     expect(policy).toContain(rule)
 })
 
-test('an address that cannot be decoded answers the page, and a service refuses it', async () => {
+test('a path that cannot be decoded gets the page, and services refuse it', async () => {
   for (const path of ['/hotel/%E0%A4%A', '/%', '/hotel/1/offerte/%zz?q=1']) {
     const { status, headers } = await server.call('GET', path)
     const page = await server.call('GET', '/non/esiste')
@@ -45,14 +45,14 @@ test('an address that cannot be decoded answers the page, and a service refuses 
   })
 })
 
-test('no answer of the services is kept, whether it has rows, is refused or is not found', async () => {
+test('no service answer may be cached, whether it succeeds, is refused or is not found', async () => {
   const call = server.as('admin')
   const services = server.app.registered.filter(({ url }) => url.startsWith('/api/'))
   expect(services.length).toBeGreaterThan(300)
   const kept: string[] = []
   for (const { method, url } of services) {
     const path = url.replace(/:\w+/g, '99999')
-    // Whoever may read is answered; a write is asked for by nobody.
+    // Reads are made by an administrator, writes without a session.
     const { status, headers } =
       method === 'GET' ? await call('GET', path) : await server.call(method as Method, path, { body: {} })
     const isSafe = Object.entries(SAFE).every(([name, value]) => headers[name] === value)

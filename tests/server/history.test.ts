@@ -31,8 +31,8 @@ onEveryServer('history', (server) => {
     )
   const historyOf = async (id: unknown, as: Call = admin) => as('GET', `/api/main/history/main.camera/${String(id)}`)
 
-  describe('undoing', () => {
-    test('a create takes the record away again, and undoing that brings it back', async () => {
+  describe('undo', () => {
+    test('undoing a creation deletes the record, and undoing that restores it', async () => {
       const made = await user('POST', ROOMS, { body: { nome: { it: 'Di troppo' }, tipologia: 'doppia' } })
       const undone = await user('POST', UNDO, { body: { auditId: auditId(made) } })
       expect(undone.status).toBe(200)
@@ -43,7 +43,7 @@ onEveryServer('history', (server) => {
       expect(dataOf(await user('GET', room(dataOf(made).id)))).toEqual(dataOf(made))
     })
 
-    test('a redirect that comes back is judged like a new one: it closes no circle with those made meanwhile', async () => {
+    test('a restored redirect is validated like a new one and closes no cycle', async () => {
       const REDIRECTS = '/api/portals/redirectPages'
       const redirect = (from: string, to: string) =>
         employee('POST', REDIRECTS, { body: { portal_id: 33, url_origine: from, url_destinazione: to } })
@@ -67,13 +67,13 @@ onEveryServer('history', (server) => {
           },
         ])
       expect((await employee('GET', url)).status).toBe(404)
-      // Once the circle would not close any more, it comes back.
+      // Once the cycle is broken, the redirect can be restored.
       await employee('DELETE', `${REDIRECTS}/${String(dataOf(other).id)}`)
       expect((await employee('POST', UNDO, { body: { auditId: auditId(gone) } })).status).toBe(200)
       expect((await employee('GET', url)).status).toBe(200)
     })
 
-    test('a change gives the old values back, as a version of its own that the history shows', async () => {
+    test('undoing an update restores the old values as a new version in the history', async () => {
       const made = await make(user, { posti_letto: 2 })
       const change = await user('PATCH', room(made.id), { body: { superficie: 33, posti_letto: 4 } })
       const undone = await user('POST', UNDO, { body: { auditId: auditId(change) } })
@@ -91,7 +91,7 @@ onEveryServer('history', (server) => {
       ])
     })
 
-    test('a delete brings the record back under its id', async () => {
+    test('undoing a deletion restores the record under its id', async () => {
       const made = await make()
       const gone = await user('DELETE', room(made.id))
       expect(gone.status).toBe(204)
@@ -100,7 +100,7 @@ onEveryServer('history', (server) => {
       expect(dataOf(await user('GET', room(made.id)))).toEqual(made)
     })
 
-    test('is refused when somebody else changed the same field, not when they changed another one', async () => {
+    test('undo is refused when somebody else changed the same field, but not another one', async () => {
       const made = await make()
       const mine = await user('PATCH', room(made.id), { body: { superficie: 30 } })
       await admin('PATCH', room(made.id), { body: { posti_letto: 3 } })
@@ -115,20 +115,20 @@ onEveryServer('history', (server) => {
       expect(dataOf(await user('GET', room(made.id)))).toMatchObject({ superficie: 50, posti_letto: 3, visibile: true })
     })
 
-    test('a create on which somebody else has built stays', async () => {
+    test('a creation that somebody else has edited cannot be undone', async () => {
       const made = await user('POST', ROOMS, { body: { nome: { it: 'Condivisa' }, tipologia: 'doppia' } })
       await admin('PATCH', room(dataOf(made).id), { body: { superficie: 50 } })
       expect((await user('POST', UNDO, { body: { auditId: auditId(made) } })).status).toBe(409)
     })
 
-    test('twice is once', async () => {
+    test('a repeated undo runs once', async () => {
       const made = await make()
       const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
       expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(200)
       expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(409)
     })
 
-    test('what is not one’s own is not there', async () => {
+    test('another user’s write cannot be undone', async () => {
       const made = await make()
       const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
       expect((await admin('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(404)
@@ -136,14 +136,14 @@ onEveryServer('history', (server) => {
       expect((await user('POST', UNDO, { body: {} })).status).toBe(422)
     })
 
-    test('rights are asked again', async () => {
+    test('undo checks the user’s rights again', async () => {
       const made = await make()
       const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
       await sql('update main_camera set "idHotel" = 2 where id = $1', [made.id])
       expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(404)
     })
 
-    test('a delete whose references went away is refused and says which', async () => {
+    test('undoing a deletion is refused, with the reason, when its references are gone', async () => {
       const made = await make(user, { portali: [33] })
       const gone = await user('DELETE', room(made.id))
       await sql('update portals_sito set _deleted_at = now() where id = 33')
@@ -156,7 +156,7 @@ onEveryServer('history', (server) => {
       expect((await user('POST', UNDO, { body: { auditId: auditId(gone) } })).status).toBe(200)
     })
 
-    test('all that a request wrote goes back together', async () => {
+    test('undo reverts everything that one request wrote', async () => {
       const offers = await sql<{ id: number; ordinamento: number }>(
         'select id, ordinamento from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null order by ordinamento, id',
       )
@@ -174,7 +174,7 @@ onEveryServer('history', (server) => {
       expect(after).toEqual(offers)
     })
 
-    test('a note goes with what it made of each contact, and is written anew where it was meant after all', async () => {
+    test('undoing a note restores its contacts, and is refused after another note', async () => {
       const contacts = () => sql('select ultima_nota, ultimo_contatto from main_rubrica where id in (4, 5) order by id')
       const notes = () => sql('select rubrica_id, nota from contact_notes where rubrica_id in (4, 5) order by id')
       const write = (nota: string) => admin('POST', '/api/main/rubrica/note/4', { body: { ids: [4, 5], nota } })
@@ -198,7 +198,7 @@ onEveryServer('history', (server) => {
       expect(await notes()).toHaveLength(before[1]!.length + 4)
     })
 
-    test('is not offered where it cannot be', async () => {
+    test('undo is not offered for writes that cannot be undone', async () => {
       const told = await admin('POST', '/api/main/management/notification', {
         body: { title: 'Detto', tipo: 'informazione', destinatari: ['employee'] },
       })
@@ -209,8 +209,8 @@ onEveryServer('history', (server) => {
     })
   })
 
-  describe('the history of a record', () => {
-    test('tells who changed which fields, from what to what, with names for what they refer to', async () => {
+  describe('record history', () => {
+    test('history lists who changed which fields, with old and new values and labels of references', async () => {
       const made = await make()
       await admin('PATCH', room(made.id), { body: { superficie: 33, tipologia: 'suite' } })
       const answer = await historyOf(made.id, employee)
@@ -231,7 +231,7 @@ onEveryServer('history', (server) => {
       expect(hotel?.toLabel).toContain('Stella Marina')
     })
 
-    test('is there for staff alone, and for what they may read alone', async () => {
+    test('history is for staff only, within their rights', async () => {
       const made = await make()
       const status = async (as: Call, path: string) => (await as('GET', `/api/main/history/${path}`)).status
       expect(await status(user, `main.camera/${String(made.id)}`)).toBe(403)
@@ -242,7 +242,7 @@ onEveryServer('history', (server) => {
       expect(await status(admin, 'main.audit/1')).toBe(404)
     })
 
-    test('does not tell the numbers that are told on request', async () => {
+    test('history hides numbers that are revealed on request', async () => {
       const change = await admin('PATCH', '/api/main/rubrica/1', {
         body: { telefono_referente: `+39 000 ${Date.now() % 1_000_000}` },
       })
@@ -250,7 +250,7 @@ onEveryServer('history', (server) => {
       expect((await admin('GET', '/api/main/history/main.rubrica/1')).text).not.toMatch(/\+39 000/)
     })
 
-    test('gives one field back, or all of a change, with the version check', async () => {
+    test('restoring reverts one field or a whole change, with the version check', async () => {
       const made = await make(admin, { posti_letto: 2 })
       await admin('PATCH', room(made.id), { body: { superficie: 33, posti_letto: 4 } })
       const [change] = listOf(await historyOf(made.id))
@@ -267,7 +267,7 @@ onEveryServer('history', (server) => {
       expect((await user('POST', url, { body: {} })).status).toBe(403)
     })
 
-    test('gives a whole version back', async () => {
+    test('restoring returns to a whole earlier version', async () => {
       const made = await make(admin)
       await admin('PATCH', room(made.id), { body: { superficie: 33 } })
       await admin('PATCH', room(made.id), { body: { superficie: 44, posti_letto: 3 } })
@@ -278,7 +278,7 @@ onEveryServer('history', (server) => {
       expect(dataOf(back)).toEqual({ ...made, superficie: 33 })
     })
 
-    test('brings back with a record what its deletion did to others, and leaves what was changed since then', async () => {
+    test('restoring a record restores the references its deletion removed, except those changed since', async () => {
       const category = dataOf(
         await admin('POST', '/api/main/Hotel/1/categorieOfferte', {
           body: { titolo: { it: `Categoria ${randomUUID()}` }, slug: `c-${randomUUID()}` },
@@ -290,7 +290,7 @@ onEveryServer('history', (server) => {
       const [stays, changed] = offers.map(({ id }) => `/api/main/HotelOfferta/${id}`) as [string, string]
       for (const url of [stays, changed])
         expect((await admin('PATCH', url, { body: { categoria_id: category.id } })).status).toBe(200)
-      // Deleted beside another one, in one request: each takes back its own.
+      // Deleted in one request beside another record: each restores its own references.
       const rows = [{ op: 'delete', key: (await make(admin)).id }]
       expect((await admin('POST', '/api/main/batch/main.camera', { body: { rows } })).status).toBe(200)
       expect((await admin('DELETE', `/api/main/categorieOfferte/${String(category.id)}`)).status).toBe(204)
@@ -305,7 +305,7 @@ onEveryServer('history', (server) => {
       expect([await read(stays), await read(changed)]).toEqual([category.id, other[0]!.id])
     })
 
-    test('undoing a change of what somebody else deleted says who did and when, and names what brings it back', async () => {
+    test('undoing a change to a deleted record reports who deleted it when, and what restores it', async () => {
       const made = await make(user)
       const byUser = await user('PATCH', room(made.id), { body: { superficie: 30 } })
       const change = await employee('PATCH', room(made.id), { body: { superficie: 31 } })
@@ -315,7 +315,7 @@ onEveryServer('history', (server) => {
       expect(refused.body.message).toMatch(
         /^Non è più possibile ripristinare: l’elemento è stato eliminato da .+ il \d{1,2}\/11\/2026, \d\d:\d\d\.$/,
       )
-      // Nobody is offered what they may not do.
+      // The restore is offered only to users who may do it.
       const closed = await user('POST', UNDO, { body: { auditId: auditId(byUser) } })
       expect([closed.body.code, closed.body.restore]).toEqual(['deleted', undefined])
       const back = await employee('POST', `/api/main/history/${String(refused.body.restore)}/restore`, { body: {} })
@@ -324,7 +324,7 @@ onEveryServer('history', (server) => {
       expect(dataOf(await user('GET', room(made.id))).superficie).toBe(30)
     })
 
-    test('brings a deleted record back', async () => {
+    test('a deleted record is restored from its history', async () => {
       const made = await make(admin)
       await admin('DELETE', room(made.id))
       const [gone] = listOf(await historyOf(made.id))
@@ -335,11 +335,11 @@ onEveryServer('history', (server) => {
     })
   })
 
-  describe('changes of what is open', () => {
+  describe('change feed of open records', () => {
     const changes = (as: Call, watch: string, since?: number) =>
       as('GET', '/api/main/changes', { query: { watch, ...(since !== undefined && { since: String(since) }) } })
 
-    test('are told to whoever watches an older version, once', async () => {
+    test('watchers of an older version are notified once', async () => {
       const made = await make()
       const watch = `main.camera:${String(made.id)}`
       expect(listOf(await changes(user, `${watch}:1`))).toEqual([])
@@ -360,7 +360,7 @@ onEveryServer('history', (server) => {
       expect(listOf(await changes(user, `${watch}:2,main.hotel:1:999`))).toMatchObject([{ version: 3, deleted: true }])
     })
 
-    test('of what one may not read are none', async () => {
+    test('changes to records outside the user’s rights are not sent', async () => {
       const made = await make()
       await admin('PATCH', room(made.id), { body: { superficie: 33 } })
       expect(listOf(await changes(server().as('multihotel'), `main.camera:${String(made.id)}:1`))).toEqual([])
@@ -368,7 +368,7 @@ onEveryServer('history', (server) => {
       expect((await changes(user, 'boh')).status).toBe(422)
     })
 
-    test('cost one look into an index', async () => {
+    test('the change feed is answered by one index scan', async () => {
       await sql(
         `insert into audit (op, resource, record, version) select 'update', 'main.hotel', n::text, 1 from generate_series(1, 5000) n`,
       )
@@ -380,7 +380,7 @@ onEveryServer('history', (server) => {
     })
   })
 
-  describe('one’s sessions', () => {
+  describe('a user’s sessions', () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36'
     const signIn = async (userAgent: string) => {
       const answer = await server().call('POST', '/api/security/auth/jwt/login', {
@@ -391,7 +391,7 @@ onEveryServer('history', (server) => {
     }
     const SESSIONS = '/api/security/sessions'
 
-    test('are told by device, ended one by one or all but this one', async () => {
+    test('sessions are listed by device, and ended one by one or all but the current one', async () => {
       const here = await signIn(agent)
       const phone = await signIn(
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
@@ -413,7 +413,7 @@ onEveryServer('history', (server) => {
       expect(listOf(await ask('GET', SESSIONS, here))).toHaveLength(1)
     })
 
-    test('end with the account, on the next call', async () => {
+    test('sessions end with the account, at the next call', async () => {
       const token = await signIn(agent)
       const me = await server().call('GET', SESSIONS, { token })
       expect(me.status).toBe(200)

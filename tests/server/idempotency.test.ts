@@ -21,7 +21,7 @@ onEveryServer('idempotency', (server) => {
     (await server().db.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]!.n
   const named = (given: Json) => count(`main_camera where nome->>'it' = $1`, [(given.nome as { it: string }).it])
 
-  test('a create that is repeated makes one record and answers the same', async () => {
+  test('a repeated creation makes one record and gets the same answer', async () => {
     const key = randomUUID()
     const given = body()
     const first = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
@@ -35,7 +35,7 @@ onEveryServer('idempotency', (server) => {
     expect(await named(given)).toBe(1)
   })
 
-  test('two at once make one record and two equal answers', async () => {
+  test('two concurrent creations under one key make one record and get equal answers', async () => {
     const key = randomUUID()
     const given = body()
     const ask = () => admin('POST', ROOMS, { body: given, headers: keyed(key) })
@@ -45,7 +45,7 @@ onEveryServer('idempotency', (server) => {
     expect(await named(given)).toBe(1)
   })
 
-  test('two at once at two servers on one database make one record and two equal answers', async () => {
+  test('two concurrent creations on two servers make one record and get equal answers', async () => {
     const { db, clock } = server()
     const other = await build({
       db,
@@ -80,7 +80,7 @@ onEveryServer('idempotency', (server) => {
     await other.close()
   })
 
-  test('the key counts before the version: a repeated change is no clash', async () => {
+  test('the idempotency key precedes the version check, so a repeated update is no conflict', async () => {
     const made = dataOf(await admin('POST', ROOMS, { body: body() }))
     const key = randomUUID()
     const change = () =>
@@ -92,7 +92,7 @@ onEveryServer('idempotency', (server) => {
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
   })
 
-  test('another body under a key that succeeded answers 409 with the record', async () => {
+  test('another body under a successful key gets 409 with the record', async () => {
     const key = randomUUID()
     const made = await admin('POST', ROOMS, { body: body(), headers: keyed(key) })
     const other = await admin('POST', ROOMS, { body: body(), headers: keyed(key) })
@@ -100,13 +100,13 @@ onEveryServer('idempotency', (server) => {
     expect(other.body).toMatchObject({ code: 'key_used', id: dataOf(made).id, resource: 'main.camera' })
   })
 
-  test('a refusal is not kept: the same key serves for the mended body', async () => {
+  test('a refusal is not stored, so the same key works for the corrected body', async () => {
     const key = randomUUID()
     expect((await admin('POST', ROOMS, { body: {}, headers: keyed(key) })).status).toBe(422)
     expect((await admin('POST', ROOMS, { body: body(), headers: keyed(key) })).status).toBe(201)
   })
 
-  test('the key of one user says nothing to another', async () => {
+  test('one user’s key does not affect another user', async () => {
     const key = randomUUID()
     const given = body()
     const first = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
@@ -115,7 +115,7 @@ onEveryServer('idempotency', (server) => {
     expect(dataOf(other).id).not.toBe(dataOf(first).id)
   })
 
-  test('who has lost the record from sight is not given its answer again', async () => {
+  test('a stored answer is not replayed to a user who can no longer see the record', async () => {
     const user = server().as('user')
     const key = randomUUID()
     const given = body()
@@ -124,7 +124,7 @@ onEveryServer('idempotency', (server) => {
     expect((await user('POST', ROOMS, { body: given, headers: keyed(key) })).status).toBe(404)
   })
 
-  test('after a day the key is forgotten', async () => {
+  test('a key expires after a day', async () => {
     const key = randomUUID()
     const given = body()
     await admin('POST', ROOMS, { body: given, headers: keyed(key) })
@@ -137,7 +137,7 @@ onEveryServer('idempotency', (server) => {
     expect(await named(given)).toBe(2)
   })
 
-  test('the answer is in the transaction of the write: where it cannot be kept, nothing is written', async () => {
+  test('the answer is stored in the write’s transaction, so a failure to store it rolls the write back', async () => {
     const { pool } = server().db
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
     await pool.query('create trigger refuse before insert on idempotency for each row execute function refuse()')
@@ -149,7 +149,7 @@ onEveryServer('idempotency', (server) => {
     expect(await named(given)).toBe(0)
   })
 
-  test('a call with several transactions, or reads after its write, is kept as well', async () => {
+  test('answers of calls with several transactions, or with reads after the write, are stored as well', async () => {
     const key = randomUUID()
     const ask = () =>
       admin('POST', '/api/main/rubrica/note/1', { body: { ids: [1], nota: 'Una volta' }, headers: keyed(key) })
@@ -161,8 +161,8 @@ onEveryServer('idempotency', (server) => {
     expect(await count('contact_notes')).toBe(before + 1)
   })
 
-  describe('what is not kept', () => {
-    test('logins, tickets and passwords', async () => {
+  describe('answers that are not stored', () => {
+    test('logins, tickets and passwords are not stored', async () => {
       const key = randomUUID()
       const credentials = { email: 'admin@regia.test', password: 'regia-demo-26' }
       await server().call('POST', '/api/security/auth/jwt/login', { body: credentials, headers: keyed(key) })
@@ -170,13 +170,13 @@ onEveryServer('idempotency', (server) => {
       expect(await count('idempotency where key = $1', [key])).toBe(0)
     })
 
-    test('a key that is none', async () => {
+    test('an unreadable idempotency key is refused', async () => {
       const answer = await admin('POST', ROOMS, { body: body(), headers: keyed('a b') })
       expect([answer.status, answer.body.message]).toEqual([400, 'L’intestazione Idempotency-Key non è leggibile.'])
     })
   })
 
-  test('config.json says so', () => {
+  test('config.json announces the capabilities', () => {
     const { capabilities } = ownClientConfig()
     for (const name of ['idempotency', 'history', 'undo', 'changes']) expect(capabilities.main).toContain(name)
   })

@@ -1,4 +1,4 @@
-/** What the server writes of itself and sends to those who trace it: real lines, a real receiver of OTLP over HTTP. */
+/** Log lines and traces: real lines, and a real OTLP receiver over HTTP. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { inject, PASSWORD, type CallOptions, type Method, type TestServer } from
 
 type Line = Record<string, unknown>
 
-/** A second server on the same database, whose lines are kept. */
+/** A second server on the same database, whose log lines are collected. */
 async function listening(server: TestServer, more: object = {}) {
   const lines: string[] = []
   const app = await build({
@@ -32,7 +32,7 @@ async function listening(server: TestServer, more: object = {}) {
 }
 
 onEveryServer('lines', (server) => {
-  test('one for each answer: route, status, person by number, and the id that the answer tells', async () => {
+  test('each answer has a log line with route, status, user id, and the request id of the answer', async () => {
     const { app, ask, read } = await listening(server())
     const token = await server().login('admin')
     const begun = performance.now()
@@ -49,12 +49,12 @@ onEveryServer('lines', (server) => {
     ])
     expect(answered[0]!.user).toBeGreaterThan(0)
     expect(answered[0]!.ms).toBeGreaterThan(0)
-    // It is told to a tenth.
+    // The duration is rounded to a tenth of a millisecond.
     expect(answered[0]!.ms).toBeLessThan(took + 0.1)
     expect(String(answered[0]!.time)).toMatch(/^\d{4}-.*Z$/)
   })
 
-  test('no line holds a password, a token, what was sent, asked or found', async () => {
+  test('no log line contains a password, a token, or data sent, requested or found', async () => {
     const { app, ask, lines, read } = await listening(server())
     const token = await server().login('admin')
     await ask('POST', '/api/security/auth/jwt/login', {
@@ -64,7 +64,7 @@ onEveryServer('lines', (server) => {
     await ask('GET', '/api/main/rubrica', { token, query: { search: 'Mario Segretissimo' } })
     const body = { nome: 'Cognome-Riservato', email: 'riservata@posta.test', telefono: '3331234567' }
     await ask('POST', '/api/main/rubrica', { token, body })
-    // A failure that quotes what it failed on.
+    // An error whose message quotes the data.
     const pool = server().db.pool as unknown as { query: unknown }
     const own = pool.query
     pool.query = () =>
@@ -144,7 +144,7 @@ onEveryServer('lines', (server) => {
     })
     afterAll(() => new Promise((closed) => receiver.close(closed)))
 
-    test('a request and what it asks of the database, by route and without values', async () => {
+    test('a request and its database queries are traced by route and without values', async () => {
       received.length = 0
       const tracing = startTracing({ endpoint, service: 'regia-prova', ratio: 1 })
       tracing.watch(server().db.pool)
@@ -172,13 +172,13 @@ onEveryServer('lines', (server) => {
         expect(line.trace_id).toBe(request.traceId)
         expect(line.request_id).toBe(attribute(request, 'regia.request_id'))
       }
-      // Nothing is asked that belongs to no request.
+      // Every query belongs to a request.
       const ids = new Set(spans.map(({ spanId }) => spanId))
       expect(spans.filter(({ kind, parentSpanId }) => kind === 3 && !ids.has(parentSpanId ?? ''))).toEqual([])
       expect(JSON.stringify(received)).not.toMatch(/parola-segreta|eyJ|@regia/)
     })
 
-    test('a trace that somebody else has begun goes on only where proxies are trusted', async () => {
+    test('a trace started by the caller continues only behind trusted proxies', async () => {
       const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
       for (const trustProxy of [undefined, ['127.0.0.1']]) {
         received.length = 0
@@ -191,7 +191,7 @@ onEveryServer('lines', (server) => {
       }
     })
 
-    test('a receiver that is away harms nobody, and nothing is watched once it is over', async () => {
+    test('an unreachable receiver does no harm, and nothing is traced after the end', async () => {
       const { query } = server().db.pool
       const tracing = startTracing({ endpoint: 'http://127.0.0.1:9', service: 'regia', ratio: 1 })
       tracing.watch(server().db.pool)
@@ -204,8 +204,8 @@ onEveryServer('lines', (server) => {
   })
 })
 
-describe('failures', () => {
-  test('of the database are told by code and place, others without what they quote', () => {
+describe('logged errors', () => {
+  test('database errors are logged by code and place, others without quoted data', () => {
     const database = Object.assign(new Error('duplicate key'), {
       severity: 'ERROR',
       code: '23505',
@@ -233,8 +233,8 @@ describe('failures', () => {
   })
 })
 
-describe('settings', () => {
-  test('traces want an address', () => {
+describe('tracing settings', () => {
+  test('traces require an endpoint', () => {
     expect(readConfig({}).traces).toBeUndefined()
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collettore:4318' }).traces).toEqual({
       endpoint: 'http://collettore:4318',

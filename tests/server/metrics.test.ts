@@ -1,4 +1,4 @@
-/** What the server says of itself to those who watch it. */
+/** Metrics and probes for monitoring. */
 import { expect, test, vi } from 'vitest'
 import { onEveryServer } from './support/both.ts'
 
@@ -14,7 +14,7 @@ onEveryServer(
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
 
-    /** The value of a line, by its name and some of its labels. */
+    /** The value of a metric, by its name and some of its labels. */
     async function valueOf(name: string, ...labels: string[]): Promise<number> {
       const text = (await ask(TOKEN)).body
       const line = text
@@ -23,7 +23,7 @@ onEveryServer(
       return line === undefined ? 0 : Number(line.split(' ').at(-1))
     }
 
-    test('nobody without the token knows that there is anything', async () => {
+    test('without the token the metrics endpoint is not found', async () => {
       const signed = await server().as('admin')('GET', '/metrics')
       for (const { statusCode, body } of [await ask(), await ask('un-altro-token-lungo'), await ask(`${TOKEN}!`)]) {
         expect(statusCode).toBe(404)
@@ -33,7 +33,7 @@ onEveryServer(
       expect((await ask(TOKEN)).statusCode).toBe(200)
     })
 
-    test('requests are counted by route, whatever is asked of it; addresses that are none together', async () => {
+    test('requests are counted by route, and unknown paths together', async () => {
       const count = 'regia_http_request_duration_seconds_count'
       const orders = ['method="GET"', 'route="/api/orders/orders/:id"', 'status="200"']
       const none = ['route="none"']
@@ -45,7 +45,7 @@ onEveryServer(
       expect(await valueOf(count, ...none)).toBe(lost + 2)
     })
 
-    test('mail that waits, and mail that was given up', async () => {
+    test('waiting and failed mails are counted', async () => {
       const [waiting, failed] = [
         await valueOf('regia_mails', 'state="waiting"'),
         await valueOf('regia_mails', 'state="failed"'),
@@ -58,7 +58,7 @@ onEveryServer(
       expect(await valueOf('regia_mails', 'state="failed"')).toBe(failed + 1)
     })
 
-    test('jobs that nobody has taken, and those of a server', async () => {
+    test('untaken and taken jobs are counted', async () => {
       await server().db.pool.query(
         `insert into jobs (kind, subject, created_at, claimed_until) values ('mai-visto', 1, now(), now() + interval '1 hour')`,
       )
@@ -67,7 +67,7 @@ onEveryServer(
       expect(await valueOf('regia_jobs', 'state="taken"')).toBe(0)
     })
 
-    test('messages to webhooks that wait and that were given up; the queue', async () => {
+    test('waiting and failed webhook deliveries and the queue are counted', async () => {
       await server().db.pool.query(
         `insert into webhook_deliveries (webhook_id, event, failed_at)
          values (1, 'regia.prova', null), (1, 'regia.prova', null), (1, 'regia.prova', now())`,
@@ -78,7 +78,7 @@ onEveryServer(
       expect((await ask(TOKEN)).body).toContain('regia_requests{state="working"}')
     })
 
-    test('what the database does not tell is left out, all else is told', async () => {
+    test('metrics that the database cannot provide are omitted, and the others are served', async () => {
       const { pool } = server().db
       const gone = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
       const { statusCode, body } = await ask(TOKEN)
@@ -89,7 +89,7 @@ onEveryServer(
       expect((await ask(TOKEN)).body).toContain('regia_mails{')
     })
 
-    test('a database that is away makes no server a dead one: no requests are sent here meanwhile', async () => {
+    test('an unreachable database makes the server unready but not unhealthy', async () => {
       const status = async (path: string) => (await server().call('GET', path)).status
       const { pool } = server().db
       const gone = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
@@ -99,13 +99,13 @@ onEveryServer(
       expect(await status('/ready')).toBe(200)
     })
 
-    // Last: it does not come back.
-    test('requests may be sent here until it is to leave', async () => {
+    // Runs last, because the server does not return from leaving.
+    test('the server is ready until it starts to leave', async () => {
       const ready = async () => (await server().call('GET', '/ready')).status
       expect(await ready()).toBe(200)
       server().app.leave()
       expect(await ready()).toBe(503)
-      // Those that come all the same are answered.
+      // Requests that still arrive are answered.
       expect((await server().call('GET', '/health')).status).toBe(200)
     })
   },

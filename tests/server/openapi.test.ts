@@ -1,4 +1,4 @@
-/** The document of the services against a foreign validator, and against what the services really take and answer. */
+/** Checks the OpenAPI document with a third-party validator, and against what the services accept and answer. */
 import { validate } from '@readme/openapi-parser'
 import Ajv from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const operations = () =>
     Object.entries(methods).map(([method, one]) => ({ path, method, ...(one as unknown as Operation) })),
   )
 
-test('it is open to everybody, is OpenAPI 3.1, and a foreign validator finds nothing', async () => {
+test('the document is public, is OpenAPI 3.1, and passes the validator', async () => {
   const answer = await server.call('GET', '/api/openapi.json')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   expect(document.openapi).toBe('3.1.0')
@@ -38,7 +38,7 @@ test('it is open to everybody, is OpenAPI 3.1, and a foreign validator finds not
   expect(found).toEqual({ valid: true, warnings: [], specification: 'OpenAPI' })
 })
 
-test('every call that is answered stands in it once, and no other', () => {
+test('the document lists every registered endpoint once, and no other', () => {
   const told = operations().map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`)
   const answered = server.app.registered.map(({ method, url }) => `${method} ${url.replace(/:\w+/g, '{}')}`)
   expect(told.sort()).toEqual(answered.sort())
@@ -46,14 +46,14 @@ test('every call that is answered stands in it once, and no other', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every scope that it asks for is one that a token may have', () => {
+test('every scope in the document is a token scope', () => {
   const asked = new Set(operations().flatMap(({ security }) => security.flatMap((one) => one.personalToken ?? [])))
   expect([...asked].filter((one) => !tokenScopes.includes(one))).toEqual([])
-  // Every area is asked for by some call.
+  // Every area is used by some call.
   expect(tokenScopes.filter((one) => !one.startsWith('*') && !asked.has(one))).toEqual([])
 })
 
-test('every schema compiles, and names every field that leaves', () => {
+test('every schema compiles and names every answered field', () => {
   const ajv = compiler()
   for (const name of Object.keys(document.components.schemas))
     expect(() => ajv.getSchema(`regia#/components/schemas/${name}`), name).not.toThrow()
@@ -76,7 +76,7 @@ function compiler() {
   return ajv
 }
 
-test('what lists and records answer is what it says, to the field', async () => {
+test('answers of lists and records match their schemas exactly', async () => {
   const ajv = compiler()
   const wrong: unknown[] = []
   let seen = 0
@@ -101,7 +101,7 @@ test('what lists and records answer is what it says, to the field', async () => 
     const pointer = `regia#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`
     const check = ajv.getSchema(encodeURI(pointer)) ?? ajv.compile({ $ref: encodeURI(pointer) })
     const rows = (answer.body.values ?? answer.body.data ?? []) as Json[] | Json
-    // Lists of calls have no rows of a description.
+    // Lists outside the descriptions have no row schema.
     const { properties } = (document.components.schemas[resourceAt(operationId)] ?? {}) as { properties?: Json }
     for (const row of [rows].flat()) {
       const more = Object.keys(row).filter((name) => properties && !(name in properties))
@@ -111,7 +111,7 @@ test('what lists and records answer is what it says, to the field', async () => 
       wrong.push([url, check.errors?.slice(0, 3).map((one) => `${one.instancePath} ${one.message}`)])
   }
   expect(wrong).toEqual([])
-  // Worked out beside the fields of their descriptions.
+  // Derived values that are not fields of their descriptions.
   expect([...untold].sort()).toEqual([
     'main_audit_read: before, after',
     'webreputation_struttura_read: risposte, canali, andamento, fasce, confronto',
@@ -119,7 +119,7 @@ test('what lists and records answer is what it says, to the field', async () => 
   expect(seen).toBeGreaterThan(80)
 })
 
-test('every parameter of a list that it names is taken', async () => {
+test('every documented list parameter is accepted', async () => {
   const samples: Record<string, string> = {
     within: 'hotel:1',
     at: '1',
@@ -139,14 +139,14 @@ test('every parameter of a list that it names is taken', async () => {
       const value = samples[name] ?? String(schema.enum?.[0] ?? typed)
       const answer = await admin('GET', url, { query: { [name]: value } })
       const said = JSON.stringify(answer.body.errors ?? '')
-      // Whether there is such a hotel is another question.
+      // Whether such a hotel exists does not matter here.
       if (answer.status === 422 && (said.includes('sconosciut') || schema.enum)) refused.push([url, name, value, said])
     }
   }
   expect(refused).toEqual([])
 })
 
-test('its description of a new row is the one by which the service judges', () => {
+test('the schema of a new row equals the service’s own validation', () => {
   const room = document.components.schemas['main.camera.new'] as { properties: Json; required: string[] }
   expect(room.required.sort()).toEqual(['idHotel', 'nome', 'tipologia'])
   expect(room.properties).toMatchObject({

@@ -1,4 +1,4 @@
-/** A server that does not keep up turns calls away, and hands out the console. */
+/** An overloaded server refuses calls and keeps serving the console. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from './support/server.ts'
 
@@ -10,7 +10,7 @@ afterAll(() => server?.stop())
 
 const STALL_MS = 2_500
 
-/** Until the loop has stood still for longer than is borne. */
+/** Blocks the event loop for longer than the limit. */
 async function stall(): Promise<void> {
   for (let times = 0; times < 6 && server.app.memoryUsage().eventLoopDelay < 2_000; times++) {
     const until = performance.now() + STALL_MS
@@ -19,9 +19,9 @@ async function stall(): Promise<void> {
   }
 }
 
-test('calls wait where the server does not keep up; what the console is made of and its settings do not', async () => {
+test('an overloaded server refuses calls with 503, but serves the console’s files and settings', async () => {
   await stall()
-  // Before anything else: nobody is asked who they are.
+  // The refusal precedes authentication.
   const call = await server.call('GET', '/api/main/Hotel')
   expect([call.status, call.headers['retry-after'], call.body.message]).toEqual([
     503,
@@ -29,6 +29,6 @@ test('calls wait where the server does not keep up; what the console is made of 
     'Il servizio non risponde in questo momento. Riprova tra poco.',
   ])
   for (const path of ['/config.json', '/health']) expect((await server.call('GET', path)).status, path).toBe(200)
-  // It is looked for: this server has no console to hand out.
+  // The file is looked up; this server has no console to serve.
   expect((await server.call('GET', '/assets/console.js')).status).toBe(404)
 })

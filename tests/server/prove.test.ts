@@ -1,4 +1,4 @@
-/** Many rows at once: what is rehearsed is what is written, and all of it is taken back. */
+/** Plans over many rows: the run writes what the rehearsal showed, and undo reverts it all. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlanInfo, PlanRow } from '../../src/domain/plan.ts'
@@ -43,7 +43,7 @@ onEveryServer('a plan over many rows', (server) => {
   const keysOf = (...all: Json[]) => ({ keys: all.map(({ id }) => ({ key: id as number, version: 1 })) })
   const setLabel = (value: string) => [{ field: 'label', how: 'set', value }]
 
-  test('shows what would change and writes nothing; its run writes that, its undo takes it back', async () => {
+  test('a rehearsal shows the changes without writing, the run writes them, and undo reverts them', async () => {
     const [one, two, already] = [await make('Prima'), await make('Prima'), await make('Dopo')]
     const plan = { op: 'update', rows: keysOf(one, two, already), changes: setLabel('Dopo') }
     const ready = await rehearse(admin, 'orders.macros', plan)
@@ -61,7 +61,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(await labels(one, two, already)).toEqual(['Prima', 'Prima', 'Dopo'])
   })
 
-  test('the search over all records knows what was run, and nothing of what was only rehearsed', async () => {
+  test('the search index reflects runs, but not rehearsals', async () => {
     const row = await make('Prima')
     const found = async () =>
       (
@@ -81,7 +81,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(await found()).toContain('tutt altra')
   })
 
-  test('the audit names one operation', async () => {
+  test('the audit log records one operation for the whole run', async () => {
     const [one, two] = [await make('A'), await make('A')]
     const ready = await rehearse(admin, 'orders.macros', { op: 'delete', rows: keysOf(one, two) })
     expect(ready.counts).toEqual({ delete: 2 })
@@ -94,7 +94,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(found).toEqual([{ requests: 1, entries: 2 }])
   })
 
-  test('each row is judged by its own rules, all reasons at once; the others are written', async () => {
+  test('each row is judged by its own rules with all reasons, and the valid ones are written', async () => {
     const [one, two] = [await make('Prima'), await make('Prima')]
     const missing = { id: 2_000_000_001 }
     const plan = { op: 'update', rows: keysOf(one, missing, two), changes: setLabel('Dopo') }
@@ -107,14 +107,14 @@ onEveryServer('a plan over many rows', (server) => {
     const file = await admin('GET', `${PROVE}/${ready.id}/rifiutate`)
     expect(file.text).toContain('motivo')
     expect(file.text).toContain(String(missing.id))
-    // A link carries no session: the ticket is the proof, as for every file.
+    // A link carries no session, so the ticket authorises the download.
     const { ticket } = (await admin('POST', '/api/security/tickets')).body
     const linked = await server().call('GET', `${PROVE}/${ready.id}/rifiutate?token=${String(ticket)}`)
     expect([linked.status, linked.text]).toEqual([200, file.text])
   })
 
-  test('what cannot be taken back is said before it is run', async () => {
-    // The register holds no passwords: what was is not there to be given back.
+  test('a rehearsal says beforehand when its run cannot be undone', async () => {
+    // The audit log contains no passwords, so the old one cannot be restored.
     const { rows: found } = await server().db.pool.query<{ id: number }>(`select id from main_mail_config limit 1`)
     const changes = [{ field: 'mittente_nome', how: 'set', value: 'Ufficio' }]
     const plan = { op: 'update', rows: { keys: [{ key: found[0]!.id }] }, changes }
@@ -124,7 +124,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(await rehearse(admin, 'orders.macros', other)).toMatchObject({ state: 'ready', undoable: true })
   })
 
-  test('a row left out stays as it is', async () => {
+  test('an excluded row stays unchanged', async () => {
     const [one, two] = [await make('Prima'), await make('Prima')]
     const ready = await rehearse(admin, 'orders.macros', {
       op: 'update',
@@ -137,7 +137,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(await labels(one, two)).toEqual(['Prima', 'Dopo'])
   })
 
-  test('what somebody changed meanwhile is not written over: it is rehearsed again and shown', async () => {
+  test('rows changed meanwhile are not overwritten but rehearsed again', async () => {
     const [one, two] = [await make('Prima'), await make('Prima')]
     const plan = { op: 'update', rows: keysOf(one, two), changes: setLabel('Dopo') }
     const ready = await rehearse(admin, 'orders.macros', plan)
@@ -152,7 +152,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(await labels(one, two)).toEqual(['Dopo', 'Dopo'])
   })
 
-  test('undoing leaves and names what others have changed since', async () => {
+  test('undo skips and names rows that others have changed since', async () => {
     const [one, two] = [await make('Prima'), await make('Prima')]
     const plan = { op: 'update', rows: keysOf(one, two), changes: setLabel('Dopo') }
     const ready = await rehearse(admin, 'orders.macros', plan)
@@ -164,7 +164,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect((await rows(admin, ready, 'kept')).map(({ key }) => key)).toEqual([String(one.id)])
   })
 
-  test('all that a list finds, and amounts by percentage to the cent', async () => {
+  test('a plan covers everything a list finds, and percentages are exact to the cent', async () => {
     const name = `Ricerca ${randomUUID().slice(0, 8)}`
     const all = [await make('Uno', `${name} 1`), await make('Due', `${name} 2`)]
     const found = await rehearse(admin, 'orders.macros', {
@@ -192,7 +192,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(amounts(row!.after.rows)).toEqual(before.map((price) => Math.round(price * 105) / 100))
   })
 
-  test('rows become new ones in other hotels, with what they point to found there by its name', async () => {
+  test('rows are copied into other hotels, with references resolved there by name', async () => {
     const rooms = (await admin('GET', '/api/main/Hotel/1/camera')).body
     const [room] = ((rooms.values ?? rooms.data) as Json[]).slice(0, 1)
     const ready = await rehearse(admin, 'main.camera', {
@@ -211,7 +211,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(await act(admin, ready, 'ripristina')).toMatchObject({ state: 'undone', written: 0 })
   })
 
-  test('offers are translated as it was shown: what is there stays, what stands in for a translation is said', async () => {
+  test('offers are translated as rehearsed: existing texts stay, and copies instead of translations are reported', async () => {
     const offers = '/api/main/HotelOfferta'
     const read = async (id: number) => dataOf(await user('GET', `${offers}/${id}`))
     const bare = Number(dataOf(await user('POST', offers, { body: { titolo: 'Ponte' } })).id)
@@ -246,7 +246,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(others).toMatchObject({ counts: { refused: 1 } })
   })
 
-  test('nobody sees another one’s plan; who may not write is refused before anything is begun', async () => {
+  test('another user’s plan is not found, and a user without the right is refused before it starts', async () => {
     const one = await make('Prima')
     const ready = await rehearse(admin, 'orders.macros', {
       op: 'update',
@@ -267,7 +267,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect((await user('POST', `${PROVE}/orders.macros`, { body })).status).toBe(403)
   })
 
-  test('a hotel’s person reaches no row of another hotel', async () => {
+  test('a hotel user’s plan reaches no rows of another hotel', async () => {
     const rooms = (await admin('GET', '/api/main/Hotel/12/camera')).body
     const [foreign] = (rooms.values ?? rooms.data) as Json[]
     const ready = await rehearse(user, 'main.camera', {
@@ -280,7 +280,7 @@ onEveryServer('a plan over many rows', (server) => {
     expect(shown[0]!.reasons).toEqual(shown[1]!.reasons)
   })
 
-  test('what is no plan is told as that', async () => {
+  test('an invalid plan is refused with its reason', async () => {
     const one = await make('Prima')
     const shapes: [Json, string][] = [
       [{ op: 'explode' }, 'plan.op'],
@@ -306,7 +306,7 @@ onEveryServer('a plan over many rows', (server) => {
     }
   })
 
-  test('a plan shows nothing more of rows that its person may no longer read', async () => {
+  test('a plan no longer shows rows that its user may not read any more', async () => {
     const { rows: rooms } = await server().db.pool.query<{ id: number }>(
       'select id from main_camera where "idHotel" = 1 and _deleted_at is null order by id limit 2',
     )

@@ -1,4 +1,4 @@
-/** What a search brings first, what filters by words find, and how names are ordered. */
+/** Ranking of search results, filters by words, and the sort order of names. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameKey, orderKey, typedKey } from '../../server/db/nameKey.ts'
@@ -30,7 +30,7 @@ const tierOf = (name: string, typed: string): number => {
   return typed.split(' ').every((one) => folded.includes(one)) ? 3 : 4
 }
 
-test('a name itself comes first, then its beginnings, then words, then what only contains it', async () => {
+test('exact names rank first, then prefixes, then words, then substrings', async () => {
   const seen = new Set<number>()
   for (const [path, name, typed] of [
     ['/api/reference/comuni?perPage=100&page=1&q=', 'comune', 'taranto'],
@@ -46,7 +46,7 @@ test('a name itself comes first, then its beginnings, then words, then what only
   expect((await rowsAt('/api/reference/comuni?perPage=20&page=1&q=Taranto'))[0]!.comune).toBe('Taranto')
 })
 
-test('more than can be put in order: those that begin so come first, on every page once', async () => {
+test('when there are too many matches to rank, prefixes come first and each row appears on one page', async () => {
   const path = (page: number) => `/api/main/HotelDati?perPage=100&filter=a&page=${page}`
   const { body } = await server.as('admin')('GET', path(1))
   const total = (body as { meta: { total: number } }).meta.total
@@ -59,7 +59,7 @@ test('more than can be put in order: those that begin so come first, on every pa
   expect(begins.slice(begins.indexOf(false))).not.toContain(true)
 })
 
-test('the page of a row is found, in whatever order', async () => {
+test('the page of a row is found in any order', async () => {
   for (const rest of ['', '&orderKey=nome_comune&orderDirection=DESC', '&q=mare', '&categoria=4']) {
     const asked = `/api/main/Hotel?perPage=5${rest}`
     const [, , third] = await rowsAt(`${asked}&page=3`)
@@ -71,14 +71,14 @@ test('the page of a row is found, in whatever order', async () => {
   expect((body as { meta: { page: number } }).meta.page).toBe(2)
 })
 
-test('a chosen order is kept whatever is searched for', async () => {
+test('an explicit sort order overrides the ranking', async () => {
   const ids = (await rowsAt('/api/reference/comuni?perPage=100&page=1&q=roma&orderKey=id&orderDirection=DESC')).map(
     ({ id }) => Number(id),
   )
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
 })
 
-test('hotels are found by what one sees of them', async () => {
+test('hotels are found by their visible texts', async () => {
   for (const typed of ['info', 'x', 'hotel.example']) {
     const rows = await rowsAt(`/api/main/HotelDati?perPage=1000&page=1&filter=${typed}`)
     for (const { nome_hotel, nome_comune, idHotel } of rows)
@@ -86,7 +86,7 @@ test('hotels are found by what one sees of them', async () => {
   }
 })
 
-test('names stand in the order of their letters, whatever marks they begin with', async () => {
+test('names sort by their letters, ignoring leading punctuation', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => rowsAt(`/api/main/HotelDati?perPage=1000&page=${page}`)))
   const names = pages.flat().map(({ nome_hotel }) => String(nome_hotel))
   const keys = names.map(orderKey)
@@ -95,7 +95,7 @@ test('names stand in the order of their letters, whatever marks they begin with'
   expect(names[0]).not.toMatch(/^['"]/)
 })
 
-test('what is typed and what is stored are folded to the same key', async () => {
+test('typed and stored names fold to the same key', async () => {
   const marked = [
     '`Al Mare`',
     'D`Oro',
@@ -133,7 +133,7 @@ test('what is typed and what is stored are folded to the same key', async () => 
   expect(keys.map(({ key }) => key.trim().replace(/\s+/g, ' '))).toEqual(keys.map(({ name }) => typedKey(name)))
 })
 
-test('numbers inside of names stand in the order of their values, here and in the database', async () => {
+test('numbers inside names sort by value, in memory and in the database', async () => {
   const names = [
     'Camera 10',
     'Camera 2',
@@ -169,7 +169,7 @@ test('numbers inside of names stand in the order of their values, here and in th
   ])
 })
 
-test('a filter of words finds what contains them, whatever their case and accents', async () => {
+test('a word filter matches substrings regardless of case and accents', async () => {
   for (const [path, name, typed] of [
     ['/api/cookies/Clienti?per_page=100&page=1&nome=', 'nome', 'ABER'],
     ['/api/cookies/Siti?per_page=100&page=1&dominio=', 'dominio', 'hotel'],
@@ -180,7 +180,7 @@ test('a filter of words finds what contains them, whatever their case and accent
     expect(rows.length, path).toBeGreaterThan(0)
     for (const row of rows) expect(fold(String(row[name]))).toContain(fold(typed))
   }
-  // A clause says itself that it compares.
+  // A clause with = compares exactly.
   const [site] = await rowsAt('/api/cookies/Siti?per_page=1&page=1')
   const exact = async (dominio: string) =>
     (await rowsAt(`/api/cookies/Siti?per_page=100&page=1&filter=${encodeURIComponent(`dominio||=||${dominio}`)}`))

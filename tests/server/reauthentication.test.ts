@@ -1,4 +1,4 @@
-/** What asks for the password again: every write of those kinds, by whatever way, and no other. */
+/** Reauthentication: which writes require a recent password, by every way of writing, and that no others do. */
 import { expect, test } from 'vitest'
 import { asksAgain, needsFresh } from '../../src/domain/reauthentication.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -20,7 +20,7 @@ onEveryServer('asking for the password again', (server) => {
   const told = ({ status, body }: Answer) => [status, body.code]
   const OLD = [403, 'reauth_required']
 
-  test('every write of these kinds is refused eleven minutes after the password, and was not before', async () => {
+  test('every sensitive write is refused eleven minutes after the password was entered, and not before', async () => {
     const token = await tokenOf('admin')
     const calls = server()
       .app.registered.filter(({ resource, op }) => asksAgain[resource]?.[op])
@@ -29,7 +29,7 @@ onEveryServer('asking for the password again', (server) => {
         return { ...one, bodies: asked === true ? [{}] : asked.map((name) => ({ [name]: 'x' })) }
       })
     expect(calls.length).toBeGreaterThan(15)
-    // Every row of the table is a call that exists.
+    // Every row of the table refers to an existing call.
     const rows = Object.entries(asksAgain).flatMap(([resource, ops]) =>
       Object.keys(ops).map((op) => `${resource} ${op}`),
     )
@@ -54,7 +54,7 @@ onEveryServer('asking for the password again', (server) => {
     expect(await ask()).toEqual(expected(true))
   })
 
-  test('every field that decides who may do what is among them', () => {
+  test('every field that decides rights requires reauthentication', () => {
     for (const id of ['management.user', 'management.role', 'management.permission']) {
       const deciding = Object.entries(resourceOf(id).fields).flatMap(([name, { decides }]) => (decides ? [name] : []))
       for (const name of deciding)
@@ -64,17 +64,17 @@ onEveryServer('asking for the password again', (server) => {
     expect(needsFresh('management.user', 'update', { name: 'x' })).toBe(false)
   })
 
-  test('the right password makes the same session good for ten minutes more', async () => {
+  test('the right password extends the same session by ten minutes', async () => {
     const token = await tokenOf('admin')
     const change = () => server().call('PATCH', `${USERS}/7`, { token, body: { role: 7 } })
     expect((await change()).status).toBe(200)
     server().clock.advance(11 * MINUTE)
     expect(told(await change())).toEqual(OLD)
-    // Refreshing is not signing in.
+    // A token refresh does not count as entering the password.
     const renewed = await server().call('POST', '/api/security/auth/jwt/refresh-token', { token })
     const again = renewed.body.token as string
     expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
-    // What gives no rights needs no password.
+    // A write that grants no rights requires no password.
     expect((await server().call('PATCH', `${USERS}/7`, { token: again, body: { name: 'Ospite' } })).status).toBe(200)
     expect(told(await reauth(again, { password: 'sbagliata' }))).toEqual([422, 'validation'])
     expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
@@ -86,7 +86,7 @@ onEveryServer('asking for the password again', (server) => {
     expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
   })
 
-  test('guessing the password on somebody’s open session waits, and their sign-in does not', async () => {
+  test('password guesses on an open session are throttled without affecting sign-ins', async () => {
     const token = await tokenOf('developer')
     const codes: number[] = []
     for (let at = 0; at < 7; at++) codes.push((await reauth(token, { password: `no ${at}` })).status)
@@ -101,7 +101,7 @@ onEveryServer('asking for the password again', (server) => {
     )
   })
 
-  test('going back to an earlier version of a role is a change of it', async () => {
+  test('restoring an earlier version of a role requires reauthentication', async () => {
     const token = await tokenOf('admin')
     const edit = (description: string) =>
       server().call('PATCH', '/api/main/management/role/7', { token, body: { description } })
@@ -139,7 +139,7 @@ onEveryServer('asking for the password again', (server) => {
     }
   })
 
-  test('a key of a write does not replay it past the question', async () => {
+  test('an idempotency key does not replay a write past reauthentication', async () => {
     const token = await tokenOf('admin')
     const headers = { 'idempotency-key': 'stessa-chiave-26' }
     const body = { permissions: [1, 2] }

@@ -1,4 +1,4 @@
-/** Whoever is refused again and again waits for it, and nobody else does. */
+/** Repeated refusals are rate limited per user. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { noLimits } from './support/limits.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('after so many refusals the next comes late; what is answered, and others, do not wait', async () => {
+test('a user with too many refusals must wait, without affecting successful calls or other users', async () => {
   const [user, other] = [server.as('user'), server.as('developer')]
   const refused = () => user('GET', '/api/main/Hotel?filter=nome_hotel||nessuno||x')
   for (let n = 0; n < MOST; n++) expect((await refused()).status).toBe(422)
@@ -27,7 +27,7 @@ test('after so many refusals the next comes late; what is answered, and others, 
   expect(order).toEqual(['answered', 'another’s', 'refused'])
 })
 
-test('the number is the installation’s', () => {
+test('the refusal limit is configurable', () => {
   expect(readConfig({}).limits.refusalsPerMinute).toBe(300)
   expect(readConfig({ REGIA_REFUSALS_PER_MINUTE: '0' }).limits.refusalsPerMinute).toBe(Infinity)
 })

@@ -1,4 +1,4 @@
-/** Signing in under attack: queues that cannot be turned against their owner, the trail, what the person hears of it. */
+/** Signing in under attack: throttling that cannot lock out the owner, the audit trail, and what the user is told. */
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onEveryServer } from './support/both.ts'
@@ -24,21 +24,21 @@ onEveryServer(
       server()
         .db.pool.query<{ id: number }>('select id from management_user where email = $1', [emailOf(account)])
         .then(({ rows }) => rows[0]!.id)
-    /** Guesses until the queue of that place is long. */
+    /** Guesses until the throttling of that address is long. */
     async function storm(email: string, ip: string, tries = 60): Promise<void> {
       for (let at = 0; at < tries; at++) await signIn(email, `sbagliata ${at}`, { ip })
     }
 
-    test('who guesses at somebody’s account from elsewhere does not keep them out', async () => {
+    test('guesses from elsewhere do not lock the owner out', async () => {
       await storm(emailOf('developer'), '198.51.100.9')
       expect((await signIn(emailOf('developer'), PASSWORD, { ip: '198.51.100.9' })).status).toBe(429)
       expect((await signIn(emailOf('developer'), PASSWORD, { ip: '203.0.113.20' })).status).toBe(200)
-      // Nor those who sit behind many addresses.
+      // Nor do guesses from many addresses.
       for (let at = 0; at < 40; at++) await signIn(emailOf('developer'), 'no', { ip: `198.51.101.${at}` })
       expect((await signIn(emailOf('developer'), PASSWORD, { ip: '203.0.113.21' })).status).toBe(200)
     })
 
-    test('a device that is known is let in from the very address that is being stormed', async () => {
+    test('a known device signs in even from the attacked address', async () => {
       const first = await signIn(emailOf('employee'), PASSWORD, { ip: '192.0.2.5' })
       const cookie = cookieOf(first)
       expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict$/)
@@ -52,14 +52,14 @@ onEveryServer(
       expect((await signIn(emailOf('employee'), PASSWORD, { ip: '192.0.2.5', cookie })).status).toBe(200)
     })
 
-    test('a cookie that was made up, or is another person’s, opens no queue of its own', async () => {
+    test('a forged or another person’s device cookie does not bypass throttling', async () => {
       const mine = cookieOf(await signIn(emailOf('user'), PASSWORD, { ip: '203.0.113.90' }))
       const cookies = [mine, `regia_device=${randomBytes(32).toString('base64url')}`, 'regia_device=x; a=b', '=;=']
       await storm(emailOf('multihotel'), '192.0.2.66')
       for (const cookie of cookies) {
         expect((await signIn(emailOf('multihotel'), PASSWORD, { ip: '192.0.2.66', cookie })).status).toBe(429)
       }
-      // Guesses from a known device fill its own queue.
+      // Guesses from a known device count against that device.
       const codes: number[] = []
       for (let at = 0; at < 8; at++)
         codes.push((await signIn(emailOf('user'), 'no', { ip: '203.0.113.90', cookie: mine })).status)
@@ -67,7 +67,7 @@ onEveryServer(
       expect((await signIn(emailOf('user'), PASSWORD, { ip: '203.0.113.91' })).status).toBe(200)
     })
 
-    test('no wait is long, and a success takes back nobody else’s failures', async () => {
+    test('waits stay short, and a success clears only its own failures', async () => {
       await storm(emailOf('produttore'), '192.0.2.80', 30)
       let longest = 0
       for (let at = 0; at < 30; at++) {
@@ -79,20 +79,20 @@ onEveryServer(
       }
       expect(longest).toBe(60)
       expect((await signIn(emailOf('produttore'), 'no', { ip: '192.0.2.80' })).status).toBe(429)
-      // The owner comes in from elsewhere: the guesser is no better off.
+      // The owner signs in from elsewhere, which does not help the guesser.
       expect((await signIn(emailOf('produttore'), PASSWORD, { ip: '203.0.113.44' })).status).toBe(200)
       expect((await signIn(emailOf('produttore'), 'no', { ip: '192.0.2.80' })).status).toBe(429)
       server().clock.advance(16 * MINUTE)
       expect((await signIn(emailOf('produttore'), PASSWORD, { ip: '192.0.2.80' })).status).toBe(200)
     })
 
-    test('an address of one subscriber is one address, though it has many numbers', async () => {
+    test('addresses of one IPv6 /64 network count as one', async () => {
       for (let at = 0; at < 20; at++) await signIn(emailOf('nuovo'), 'no', { ip: `2001:db8:7:1::${at + 1}` })
       expect((await signIn(emailOf('nuovo'), PASSWORD, { ip: '2001:db8:7:1:ffff::9' })).status).toBe(429)
       expect((await signIn(emailOf('nuovo'), PASSWORD, { ip: '2001:db8:7:2::9' })).status).toBe(200)
     })
 
-    test('changing the password makes strangers of all other devices; leaving them does as well', async () => {
+    test('changing the password or revoking devices makes other devices unknown', async () => {
       server().clock.advance(20 * MINUTE)
       const [here, there] = [
         await signIn(emailOf('amministrazione'), PASSWORD, { ip: '203.0.113.1' }),
@@ -122,7 +122,7 @@ onEveryServer(
       expect(rows).toEqual([])
     })
 
-    test('every way in and out stands in the audit, without what was typed', async () => {
+    test('every sign-in and sign-out is in the audit log, without the typed password', async () => {
       const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
       const where = { ip: '203.0.113.150', agent }
       server().clock.advance(20 * MINUTE)
@@ -150,7 +150,7 @@ onEveryServer(
       })
     })
 
-    test('the person sees who came in as them, and hears of failures once', async () => {
+    test('the user sees recent sign-ins, and is told of failures once', async () => {
       server().clock.advance(20 * MINUTE)
       const password = PASSWORD
       for (let at = 0; at < 3; at++) await signIn(emailOf('multihotel'), 'no', { ip: '198.51.100.200' })
@@ -170,7 +170,7 @@ onEveryServer(
       expect(JSON.stringify(others.body)).not.toContain('198.51.100.0')
     })
 
-    test('what is counted and waited for does not pile up', async () => {
+    test('counters and challenges are purged', async () => {
       const { purge } = await import('../../server/db/purge.ts')
       server().clock.advance(DAY)
       await purge(server().db, server().clock)

@@ -1,4 +1,4 @@
-/** How rows stand: what the browser judges of a row and what the database finds for it are the same, for every row. */
+/** Row states: the browser’s evaluation and the database’s condition agree for every row. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { run } from '../../server/db/sql.ts'
@@ -13,28 +13,31 @@ type Row = Record<string, unknown>
 const stated = resources.filter(({ states }) => states)
 
 onEveryServer('states', (server) => {
-  test.each(stated.map((resource) => [resource.id, resource] as const))('%s', async (_, resource) => {
-    const { db } = server()
-    const key = sql.identifier(keyColumn(storeOf(resource)))
-    const find = (where = sql`true`) =>
-      run<Row>(
-        db.pool,
-        sql`select *, ${key} as _key from ${tableFor(storeOf(resource))} where ${where} and _deleted_at is null order by ${key}`,
-      )
-    const all = await find()
-    const judged = all.map((row) => statesOf(resource, row, today).map(({ id }) => id))
-    for (const { id } of resource.states!) {
-      const found = await find(conditionOf(resource, stateQuery(resource.states!, id, today)!, { today }))
-      expect(
-        found.map(({ _key }) => _key),
-        `${resource.id}: ${id}`,
-      ).toEqual(all.filter((__, at) => judged[at]!.includes(id)).map(({ _key }) => _key))
-    }
-    // Where all rows stand alike, nothing has been compared.
-    expect(new Set(judged.map(String)).size).toBeGreaterThan(1)
-  })
+  test.each(stated.map((resource) => [resource.id, resource] as const))(
+    '%s has the same states in memory and in the database',
+    async (_, resource) => {
+      const { db } = server()
+      const key = sql.identifier(keyColumn(storeOf(resource)))
+      const find = (where = sql`true`) =>
+        run<Row>(
+          db.pool,
+          sql`select *, ${key} as _key from ${tableFor(storeOf(resource))} where ${where} and _deleted_at is null order by ${key}`,
+        )
+      const all = await find()
+      const judged = all.map((row) => statesOf(resource, row, today).map(({ id }) => id))
+      for (const { id } of resource.states!) {
+        const found = await find(conditionOf(resource, stateQuery(resource.states!, id, today)!, { today }))
+        expect(
+          found.map(({ _key }) => _key),
+          `${resource.id}: ${id}`,
+        ).toEqual(all.filter((__, at) => judged[at]!.includes(id)).map(({ _key }) => _key))
+      }
+      // Rows in a single state would prove nothing.
+      expect(new Set(judged.map(String)).size).toBeGreaterThan(1)
+    },
+  )
 
-  test('a list tells how its rows stand, finds them by it and puts them in its order', async () => {
+  test('a list returns states, filters by them and sorts by them', async () => {
     const admin = server().as('admin')
     const list = async (query: string) =>
       (

@@ -1,4 +1,4 @@
-/** What a list adds up to: all rows that are meant, whatever page is asked for, for whoever asks. */
+/** Sums of a list cover all matching rows in the user’s scope, whatever the page. */
 import { expect, test } from 'vitest'
 import { summedOf } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -23,7 +23,7 @@ onEveryServer('sums', (server) => {
     ['turnover', '/api/main/Hotel/1/hotelTurnover', '', 'amount'],
     ['targets', '/api/seller/IndexSalesSellerTarget', '', 'target'],
     ['hours', '/api/main/tracciamenti-attivita', '', 'tempo'],
-  ])('%s', async (_, path, narrowed, name) => {
+  ])('the list sum of %s equals the sum of all pages', async (_, path, narrowed, name) => {
     const first = await list('admin', `${path}?sums=1&page=1&${narrowed}`)
     expect(first.total).toBeGreaterThan(0)
     const size = first.rows.length
@@ -41,13 +41,13 @@ onEveryServer('sums', (server) => {
     expect((await list('admin', `${path}?page=1&${narrowed}`)).sums).toBeUndefined()
   })
 
-  test('the total of orders leaves out those that are cancelled', async () => {
+  test('the sum of orders excludes cancelled ones', async () => {
     const cancelled = await list('admin', '/api/orders/orders?sums=1&page=1&filter=stato||=||annullato')
     expect(cancelled.total).toBeGreaterThan(0)
     expect(cancelled.sums!.total).toBe(0)
   })
 
-  test('a producer is told what the own rows come to', async () => {
+  test('a producer’s sum covers only their own rows', async () => {
     const [all, own] = await Promise.all(
       (['admin', 'produttore'] as const).map((role) => list(role, '/api/orders/orders?sums=1&page=1')),
     )
@@ -57,7 +57,7 @@ onEveryServer('sums', (server) => {
   })
 })
 
-test('only numbers of the database are added up', () => {
+test('only stored numeric fields are summed', () => {
   const wrong = resources.flatMap((one) =>
     summedOf(one)
       .filter(([, { kind, derived }]) => !['money', 'decimal', 'integer'].includes(kind) || derived)

@@ -1,4 +1,7 @@
-/** Several processes on one PostgreSQL: what one writes about who may come in is known to all, and none is in the way. */
+/**
+ * Several processes on one PostgreSQL: changes to accounts and sessions reach all of them, and they do not disturb each
+ * other.
+ */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../server/app.ts'
@@ -27,11 +30,11 @@ describe.skipIf(!postgres)('two servers', () => {
     await postgres!.stop()
   })
 
-  // The clock of both stands still: nothing is asked again because time has passed.
+  // Both clocks stand still, so no cache expires by time.
   const status = async (token: string) => (await inject(other, 'GET', '/api/main/turno', { token })).status
   const becomes = (token: string, expected: number) => expect.poll(() => status(token)).toBe(expected)
 
-  test('a disabled account is refused by the other one', async () => {
+  test('an account disabled on one server is refused by the other', async () => {
     const token = await one.login('multihotel')
     expect(await status(token)).toBe(200)
     const disabled = await one.as('admin')('PATCH', '/api/main/management/user/6', { body: { attivo: false } })
@@ -39,7 +42,7 @@ describe.skipIf(!postgres)('two servers', () => {
     await becomes(token, 401)
   })
 
-  test('so is a session that was ended', async () => {
+  test('a session ended on one server is refused by the other', async () => {
     const token = await one.login('user')
     expect(await status(token)).toBe(200)
     const { status: ended } = await one.call('POST', '/api/security/auth/jwt/logout', { token })
@@ -47,7 +50,7 @@ describe.skipIf(!postgres)('two servers', () => {
     await becomes(token, 401)
   })
 
-  test('while nothing can be heard, nothing is believed', async () => {
+  test('without notifications no session check is served from the cache', async () => {
     const token = await one.login('employee')
     expect(await status(token)).toBe(200)
     await one.db.pool.query(
@@ -61,7 +64,7 @@ describe.skipIf(!postgres)('two servers', () => {
     await expect.poll(() => db.accountChanges.heard, { timeout: 5_000 }).toBe(true)
   })
 
-  test('what they work out at the same time is there once', async () => {
+  test('rows built concurrently by two servers exist once', async () => {
     await one.db.pool.query(`delete from portals_indicatori where "portaleId" = 33`)
     const token = await one.login('admin')
     const build = (app: FastifyInstance) => inject(app, 'GET', '/api/portals/crons/buildHotelIndicators/33', { token })

@@ -1,4 +1,4 @@
-/** How often a program may ask with one token: each has its own count, and each answer tells it. */
+/** Rate limit of personal tokens: each token has its own counter, which every answer reports. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noLimits } from './support/limits.ts'
 import { readConfig } from '../../server/config.ts'
@@ -17,7 +17,7 @@ async function make(name: string): Promise<string> {
 }
 const ask = (token: string, url = '/api/reference/comuni') => server.call('GET', url, { token })
 
-test('so many a minute with one token; what is left is told, and after how long to come again', async () => {
+test('a token over its limit gets 429 with Retry-After, and answers report the remaining requests', async () => {
   const [one, two] = [await make('Uno'), await make('Due')]
   const first = await ask(one)
   expect([first.status, first.text.slice(0, 1)]).toEqual([200, '{'])
@@ -27,7 +27,7 @@ test('so many a minute with one token; what is left is told, and after how long 
     'ratelimit-policy': '5;w=60',
   })
   expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0)
-  // What is refused counts as well.
+  // Refused calls count as well.
   expect((await ask(one, '/api/main/Hotel/1/camera')).status).toBe(403)
   for (let n = 2; n < MOST; n++) expect((await ask(one)).status).toBe(200)
   const refused = await ask(one)
@@ -36,14 +36,14 @@ test('so many a minute with one token; what is left is told, and after how long 
   const wait = Number(refused.headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60 / MOST)
-  // Another token has its own, and its person is in nobody's way.
+  // Another token has its own counter, and its person is not limited.
   expect((await ask(two)).status).toBe(200)
   const own = await server.as('user')('GET', '/api/reference/comuni')
   expect(own.status).toBe(200)
   expect(own.headers['ratelimit-limit']).toBeUndefined()
 })
 
-test('the number is the installation’s', () => {
+test('the token rate limit is configurable', () => {
   expect(readConfig({}).limits.tokenRequestsPerMinute).toBe(600)
   expect(readConfig({ REGIA_TOKEN_REQUESTS_PER_MINUTE: '90' }).limits.tokenRequestsPerMinute).toBe(90)
   expect(readConfig({ REGIA_TOKEN_REQUESTS_PER_MINUTE: '0' }).limits.tokenRequestsPerMinute).toBe(Infinity)

@@ -1,4 +1,4 @@
-/** What one person can make a page, a day and a document weigh. */
+/** Limits on the size of a page, on bytes written per day, and on the OpenAPI document. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_BYTES, VALUE_BYTES } from '../../server/resources/pageWeight.ts'
@@ -15,7 +15,7 @@ onEveryServer('the weight of a page', (server) => {
     righe: Array.from({ length: lines }, () => line(length)),
   })
 
-  test('a value longer than its field may hold is refused in words, and nothing is stored', async () => {
+  test('a value longer than its field is refused with a message and not stored', async () => {
     const user = server().as('user')
     for (const [body, message] of [
       [script('Lungo', 301, 5), 'Sono troppi: al massimo 300'],
@@ -27,7 +27,7 @@ onEveryServer('the weight of a page', (server) => {
     expect((await user('POST', SCRIPTS, { body: script('Giusto', 200, 190) })).status).toBe(201)
   })
 
-  test('leaves long values out of the rows beyond the bytes of a page, says which, and keeps every row', async () => {
+  test('long values are left out of rows beyond the page’s byte limit and named, and every row stays', async () => {
     const pool = server().db.pool
     await pool.query(
       `insert into main_copioni (utente, nome, righe, condiviso, _version, _updated_at)
@@ -52,7 +52,7 @@ onEveryServer('the weight of a page', (server) => {
     expect((few.body.meta as Json).shortened).toBeUndefined()
   })
 
-  test('the description of the services is sent packed, and not again to whom has it', async () => {
+  test('the OpenAPI document is sent compressed, and not again to a client that has it', async () => {
     const ask = (headers: Record<string, string>) =>
       server().app.inject({ method: 'GET', url: '/api/openapi.json', headers })
     const plain = await ask({})
@@ -73,14 +73,14 @@ onEveryServer('the weight of a page', (server) => {
   })
 })
 
-describe('the bytes that one person writes in a day', () => {
+describe('bytes written per person and day', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ kind: 'pglite', limits: { ...noLimits, writtenMegabytesPerDay: 0.1 } })
   })
   afterAll(() => server.stop())
 
-  test('have an end, which is nobody else’s', async () => {
+  test('a person over the daily limit is refused without affecting others', async () => {
     const body = { description: 'a'.repeat(40_000) }
     const statuses: number[] = []
     for (let at = 0; at < 5; at++)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test.skipIf(!postgres)('keys and references of what a hotel owns take the hotel', async () => {
+test.skipIf(!postgres)('keys and references of hotel-owned rows can include the hotel', async () => {
   expect(blocks.length).toBe(4)
   const client = await server!.db.pool.connect()
   try {

@@ -11,7 +11,7 @@ const startup = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0])
 const parse = (name: string, sql: string) => message('P', `${name}\0${sql}\0\0\0`)
 const bind = (name: string) => message('B', `\0${name}\0\0\0\0\0\0\0`)
 
-/** A session that writes down what it is given and answers with the transaction status that the words ask for. */
+/** A session that records its input and answers with the transaction status that the SQL implies. */
 function makeSession() {
   const seen: string[] = []
   let status = 'I'
@@ -42,7 +42,7 @@ function setUp(idleLimit = 1_000) {
   return { multiplexer, seen, answers, closed }
 }
 
-test('an exchange reaches the session whole, however it arrives', () => {
+test('an exchange reaches the session whole, however it is split', () => {
   const { multiplexer, seen, answers } = setUp()
   expect(answers.get(1)).toEqual(['hello'])
   const bytes = Buffer.concat([parse('', 'SELECT 1'), bind(''), message('S')])
@@ -68,7 +68,7 @@ test('a transaction keeps the session until it ends', () => {
   ])
 })
 
-test('an exchange without its end keeps the session too', () => {
+test('an unfinished exchange keeps the session as well', () => {
   const { multiplexer, seen } = setUp()
   multiplexer.receive(1, message('H'))
   multiplexer.receive(2, message('Q', 'SELECT 2\0'))
@@ -77,7 +77,7 @@ test('an exchange without its end keeps the session too', () => {
   expect(seen).toHaveLength(3)
 })
 
-test('who vanishes in a transaction is rolled back, and the next one goes on', () => {
+test('a connection lost in a transaction is rolled back, and the next one proceeds', () => {
   const { multiplexer, seen } = setUp()
   multiplexer.receive(1, message('Q', 'BEGIN\0'))
   multiplexer.receive(2, message('Q', 'SELECT 2\0'))
@@ -85,7 +85,7 @@ test('who vanishes in a transaction is rolled back, and the next one goes on', (
   expect(seen.map((text) => /BEGIN|SELECT \d|ROLLBACK/.exec(text)?.[0])).toEqual(['BEGIN', 'ROLLBACK', 'SELECT 2'])
 })
 
-test('statement names belong to their connection and are freed with it', () => {
+test('prepared statement names are scoped to their connection and freed with it', () => {
   const { multiplexer, seen } = setUp()
   for (const id of [1, 2]) {
     multiplexer.receive(
@@ -99,7 +99,7 @@ test('statement names belong to their connection and are freed with it', () => {
   expect(seen[2]).toContain('S1:list')
 })
 
-test('a connection that sleeps in a transaction is thrown out', () => {
+test('a connection idle in a transaction is closed', () => {
   vi.useFakeTimers()
   const { multiplexer, seen, closed, answers } = setUp(1_000)
   multiplexer.receive(1, message('Q', 'BEGIN\0'))

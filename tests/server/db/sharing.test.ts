@@ -8,7 +8,7 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 onEveryDatabase('one database, many connections', (database) => {
   const query = async (sql: string, values?: unknown[]) => (await database().pool.query(sql, values)).rows as unknown[]
 
-  test('answers reach those who asked, with hundreds of questions at once', async () => {
+  test('answers reach their callers with hundreds of concurrent queries', async () => {
     const asked = Array.from({ length: 400 }, (_, index) => index)
     const answers = await Promise.all(
       asked.map((index) => query('SELECT $1::int AS n, repeat($2, $1::int) AS text', [index, 'è'])),
@@ -16,7 +16,7 @@ onEveryDatabase('one database, many connections', (database) => {
     expect(answers).toEqual(asked.map((index) => [{ n: index, text: 'è'.repeat(index) }]))
   })
 
-  test('an error in one question does not touch the others', async () => {
+  test('a failing query does not affect the others', async () => {
     const asked = Array.from({ length: 60 }, (_, index) =>
       query(index % 3 === 0 ? 'SELECT 1/0' : `SELECT ${index} AS n`),
     )
@@ -26,12 +26,12 @@ onEveryDatabase('one database, many connections', (database) => {
     )
   })
 
-  test('large questions and answers pass whole', async () => {
+  test('large queries and answers pass whole', async () => {
     const text = 'àb'.repeat(1_000_000)
     expect(await query('SELECT $1::text AS text', [text])).toEqual([{ text }])
   })
 
-  test('what a transaction has not committed nobody else sees, and others write after it', async () => {
+  test('uncommitted changes are invisible to others, who write after the commit', async () => {
     await query('CREATE TABLE seats (id int PRIMARY KEY, taken int NOT NULL)')
     await query('INSERT INTO seats VALUES (1, 0)')
     const increments = Array.from({ length: 20 }, () =>
@@ -45,7 +45,7 @@ onEveryDatabase('one database, many connections', (database) => {
     expect(await query('SELECT taken FROM seats')).toEqual([{ taken: 20 }])
   })
 
-  test('a transaction that fails leaves nothing behind', async () => {
+  test('a failed transaction leaves nothing', async () => {
     await query('CREATE TABLE drafts (id int)')
     const failing = transaction(database().pool, async (client) => {
       await client.query('INSERT INTO drafts VALUES (1)')
@@ -55,7 +55,7 @@ onEveryDatabase('one database, many connections', (database) => {
     expect(await query('SELECT * FROM drafts')).toEqual([])
   })
 
-  test('a swallowed error is not taken for a commit', async () => {
+  test('a swallowed error does not commit', async () => {
     await query('CREATE TABLE swallowed (id int)')
     const pretending = transaction(database().pool, async (client) => {
       await client.query('INSERT INTO swallowed VALUES (1)')
@@ -65,7 +65,7 @@ onEveryDatabase('one database, many connections', (database) => {
     expect(await query('SELECT * FROM swallowed')).toEqual([])
   })
 
-  test('the pool refuses to be used inside a transaction, and only there', async () => {
+  test('using the pool inside a transaction is refused, and only there', async () => {
     const { pool } = database()
     await transaction(pool, async (client) => {
       expect(inTransaction(pool)).toBe(true)
@@ -80,7 +80,7 @@ onEveryDatabase('one database, many connections', (database) => {
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('work started in a transaction may use the pool once it is over', async () => {
+  test('work started inside a transaction may use the pool once it has ended', async () => {
     const { pool } = database()
     let later: Promise<unknown> | undefined
     await transaction(pool, async () => {
@@ -89,7 +89,7 @@ onEveryDatabase('one database, many connections', (database) => {
     expect(await later).toMatchObject({ rows: [{ one: 1 }] })
   })
 
-  test('a connection that is lost inside a transaction takes its changes with it', async () => {
+  test('a connection lost inside a transaction rolls back', async () => {
     await query('CREATE TABLE lost (id int)')
     const client = await database().pool.connect()
     await client.query('BEGIN')
@@ -116,7 +116,7 @@ onEveryDatabase('one database, many connections', (database) => {
     expect(await query('SELECT name FROM pg_prepared_statements')).toEqual([])
   })
 
-  test('an advisory lock lets one in at a time and is given back after a failure', async () => {
+  test('an advisory lock admits one holder at a time and is released after a failure', async () => {
     const { pool } = database()
     let inside = 0
     const enter = (fail: boolean) =>
@@ -138,7 +138,7 @@ onEveryDatabase('one database, many connections', (database) => {
     expect(await query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711")).toEqual([])
   })
 
-  test('values come back in the shapes the rest of the program counts on', async () => {
+  test('values arrive in the types that the program expects', async () => {
     const sql = `SELECT date '2026-03-29' AS day, timestamptz '2026-03-29 03:00:00.5+02' AS at, 12.50::numeric AS price,
       9007199254740991::bigint AS big, count(*) AS many, ARRAY[1.5, NULL]::numeric[] AS prices,
       ARRAY[date '2026-01-01'] AS days, timestamptz 'infinity' AS ever, NULL::date AS nothing, '{"a":1}'::jsonb AS json,
@@ -161,7 +161,7 @@ onEveryDatabase('one database, many connections', (database) => {
     ])
   })
 
-  test('searching without accents and by likeness is there', async () => {
+  test('the unaccent and pg_trgm extensions are available', async () => {
     await query('CREATE EXTENSION IF NOT EXISTS unaccent')
     await query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
     expect(await query("SELECT unaccent('città') AS plain, similarity('città', 'citta') > 0.3 AS alike")).toEqual([

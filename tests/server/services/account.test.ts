@@ -26,7 +26,7 @@ const lastLink = async (): Promise<string | undefined> => {
 const login = (account: Account, password: string) =>
   s.call('POST', '/api/security/auth/jwt/login', { body: { email: emailOf(account), password } })
 
-test('personal data: own only, names required, the username stays', async () => {
+test('users save only their own personal data, names are required, and the username cannot change', async () => {
   const id = await idOf('nuovo')
   const save = (body: Json, target = id) => s.as('nuovo')('PATCH', `${users}/personalData/${target}`, { body })
   expect((await save({ name: 'Nuovo', lastName: ' ' })).body.errors).toEqual({ lastName: ['Campo obbligatorio'] })
@@ -39,7 +39,7 @@ test('personal data: own only, names required, the username stays', async () => 
   )
 })
 
-test('changing the password: rules, the old one, other sessions end', async () => {
+test('changing the password requires the old one and the rules, and ends other sessions', async () => {
   const id = await idOf('employee')
   const other = (await login('employee', PASSWORD)).body.token as string
   const change = (body: Json) => s.as('employee')('PATCH', `${users}/${id}/change-password`, { body })
@@ -59,7 +59,7 @@ test('changing the password: rules, the old one, other sessions end', async () =
   expect((await login('employee', 'Rimini#2027')).status).toBe(200)
 })
 
-test('recovery discloses nothing, its token is used once within an hour', async () => {
+test('password recovery discloses nothing, and its token works once within an hour', async () => {
   const forgot = (email: string) => s.call('POST', `${users}/forgot-password`, { body: { email } })
   const reset = (token: string, password: string) =>
     s.call('POST', `${users}/reset-password?token=${token}`, { body: { password, password_confirm: password } })
@@ -82,7 +82,7 @@ test('recovery discloses nothing, its token is used once within an hour', async 
   expect((await reset(late, 'Rimini#2029')).status).toBe(422)
 })
 
-test('a producer needs their code, when they are made and when it is taken away', async () => {
+test('a producer’s account requires a seller code, at creation and afterwards', async () => {
   const admin = s.as('admin')
   const { rows } = await s.db.pool.query<{ id: number }>(`select id from management_role where name = 'produttore'`)
   const person = { name: 'Senza codice', email: 'senza-codice@regia.test', role: rows[0]!.id }
@@ -104,7 +104,7 @@ const grantedTo = async (id: number): Promise<number[]> => {
   return rows.flatMap((one) => (enabled.has(one.code) ? [one.id] : [])).sort((a, b) => a - b)
 }
 
-test('a person keeps only what differs from their role: the rest follows the role', async () => {
+test('a user stores only the differences from the role, and the rest follows the role', async () => {
   const admin = s.as('admin')
   const id = await idOf('employee')
   const role = (await admin('GET', `${users}/${id}`)).body.data as { role: number }
@@ -124,7 +124,7 @@ test('a person keeps only what differs from their role: the rest follows the rol
   expect(await grantedTo(id)).not.toContain(first)
 })
 
-test('permissions: a bare list or an object, for a person and for a role', async () => {
+test('permissions are sent as a bare list or an object, for a user and for a role', async () => {
   const id = await idOf('user')
   const admin = s.as('admin')
   const saved = await admin('PATCH', `${users}/${id}/permission/change`, { body: [1, 2] })
@@ -138,7 +138,7 @@ test('permissions: a bare list or an object, for a person and for a role', async
   expect((await s.as('amministrazione')('PATCH', `${users}/${id}/permission/change`, { body: [] })).status).toBe(403)
 })
 
-test('tokens and the calendar’s address end with the password, however it is changed, and with all sessions', async () => {
+test('tokens and the calendar address end with a password change and with all sessions', async () => {
   const id = await idOf('amministrazione')
   const calendar = '/api/main/tracciamenti-attivita/agenda'
   const opened = async (password: string) => {
@@ -169,7 +169,7 @@ test('tokens and the calendar’s address end with the password, however it is c
   const other = { password: 'Rimini#2028', password_confirm: 'Rimini#2028' }
   expect((await s.call('POST', `${users}/reset-password?token=${link}`, { body: other })).status).toBe(204)
   expect(await second.ask()).toEqual([401, 404])
-  // Anybody may ask for a recovery: it is noted of this person, and not as what they did.
+  // Anybody may request a recovery, so the audit row names this user as the record and not as the author.
   const { rows } = await s.db.pool.query(
     `select user_id, record from audit where op = 'forgotPassword' and record = $1 order by id desc limit 1`,
     [String(id)],

@@ -3,7 +3,7 @@ import { calendarText, escapeText, fold } from '../../../server/services/agenda/
 import { addDays } from '../../../src/domain/rules.ts'
 import { testServer, type TestServer } from '../support/server.ts'
 
-describe('the text of a calendar', () => {
+describe('iCalendar text', () => {
   const event = {
     uid: 'attivita-1@regia',
     day: '2026-02-28',
@@ -13,11 +13,11 @@ describe('the text of a calendar', () => {
     sequence: 2,
   }
 
-  test('separators and ends of line are escaped, what no line may hold is left out', () => {
+  test('separators and line ends are escaped, and control characters removed', () => {
     expect(escapeText('a\\b;c,d\r\ne\nf\u0007g')).toBe('a\\\\b\\;c\\,d\\ne\\nf g')
   })
 
-  test('a line of more than 75 bytes goes on below, and no character is cut in two', () => {
+  test('lines over 75 bytes are folded without splitting a character', () => {
     const line = `SUMMARY:${'è'.repeat(80)}🏨`
     const parts = fold(line).split('\r\n')
     expect(parts.length).toBe(3)
@@ -27,7 +27,7 @@ describe('the text of a calendar', () => {
     expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
   })
 
-  test('a day of February ends in March; every line ends as lines of calendars do', () => {
+  test('an event on the last day of February ends on 1 March, and lines end with CRLF', () => {
     const text = calendarText('Attività di Anna', [event])
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(text.split('\r\n')).toEqual(
@@ -42,7 +42,7 @@ describe('the text of a calendar', () => {
   })
 })
 
-describe('a calendar under an address of one’s own', () => {
+describe('calendar feed at a secret address', () => {
   let s: TestServer
   beforeAll(async () => {
     s = await testServer({ kind: 'pglite' })
@@ -53,7 +53,7 @@ describe('a calendar under an address of one’s own', () => {
   const renewed = async () => ((await s.as('employee')('POST', path)).body.data as { indirizzo: string }).indirizzo
   const read = (address: string) => s.app.inject({ method: 'GET', url: address })
 
-  test('is read without a session, has the entries of its person alone, and ends with its address', async () => {
+  test('the feed works without a session, has only its owner’s entries, and ends with its address', async () => {
     const employee = s.as('employee')
     expect((await employee('GET', path)).body.data).toBeNull()
     const first = await renewed()
@@ -71,7 +71,7 @@ describe('a calendar under an address of one’s own', () => {
     expect(ids.toSorted()).toEqual(rows.map(({ id }) => id as number).toSorted())
     expect((await employee('GET', path)).body.data).toMatchObject({ letta_il: s.clock.now().toISOString() })
 
-    // Nothing that is kept tells the address.
+    // No stored row contains the address’s secret.
     const token = first.split('/').at(-1)!.replace('.ics', '')
     for (const table of ['calendar_feeds', 'audit', 'idempotency']) {
       const kept = await s.db.pool.query(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [token])
@@ -88,7 +88,7 @@ describe('a calendar under an address of one’s own', () => {
       expect([role, (await s.as(role)('POST', path)).status]).toEqual([role, 403])
   })
 
-  test('is nobody’s once its person is no longer let in', async () => {
+  test('the feed ends when its owner is disabled', async () => {
     const address = await renewed()
     expect((await read(address)).statusCode).toBe(200)
     await s.db.pool.query(`update management_user set attivo = false where email = 'employee@regia.test'`)
@@ -96,7 +96,7 @@ describe('a calendar under an address of one’s own', () => {
     await s.db.pool.query(`update management_user set attivo = true where email = 'employee@regia.test'`)
   })
 
-  test('addresses that are none have to wait after a while; one that is good is asked so often and no more', async () => {
+  test('unknown feed addresses are throttled, and a valid one is rate limited', async () => {
     const statuses = []
     for (let at = 0; at < 40; at++) statuses.push((await read(`/api/main/agende/${'x'.repeat(43)}.ics`)).statusCode)
     expect(new Set(statuses)).toEqual(new Set([404, 429]))
@@ -104,7 +104,7 @@ describe('a calendar under an address of one’s own', () => {
   })
 })
 
-describe('an entry on another day', () => {
+describe('moving a time entry to another day', () => {
   let s: TestServer
   beforeAll(async () => {
     s = await testServer({ kind: 'pglite' })
@@ -116,7 +116,7 @@ describe('an entry on another day', () => {
   const entryOf = async (id: unknown) =>
     (await s.db.pool.query(`select * from main_tracciamenti_attivita where id = $1`, [id])).rows[0]!
 
-  test('is the same one; it is its person’s to move, and what is locked is the administrators’', async () => {
+  test('a moved entry keeps its identity, only its owner may move it, and only administrators a locked one', async () => {
     const { rows } = await s.db.pool.query(
       `select e.id, e."dataConsuntivo"::text as day, e.bloccato from main_tracciamenti_attivita e
        join management_user u on u.id = e.utente

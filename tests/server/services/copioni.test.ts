@@ -1,4 +1,7 @@
-/** Scripts belong to the person who recorded them; an administrator's may be everybody's to run, and nobody else's to change. */
+/**
+ * Scripts (copioni) belong to the user who recorded them. Administrators can share theirs for everybody to run, but not
+ * to change.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../support/server.ts'
 
@@ -22,7 +25,7 @@ const righe = [
   },
 ]
 
-test('a script is seen, changed and deleted by its person alone, whatever their role; its lines come back as they were', async () => {
+test('a script is read, changed and deleted by its owner only, and its lines are stored unchanged', async () => {
   for (const [one, other] of [
     ['user', 'admin'],
     ['admin', 'employee'],
@@ -49,7 +52,7 @@ test('a script is seen, changed and deleted by its person alone, whatever their 
   }
 })
 
-test('an administrator shares one with everybody, who may run it and not change it; nobody else shares', async () => {
+test('an administrator shares a script that others may run but not change, and nobody else shares', async () => {
   const [admin, user, employee] = [server.as('admin'), server.as('user'), server.as('employee')]
   const made = await admin('POST', '/api/main/copioni', { body: { nome: 'Per tutti', righe, condiviso: true } })
   const { id } = dataOf<Script>(made.body)
@@ -61,12 +64,12 @@ test('an administrator shares one with everybody, who may run it and not change 
     const refused = await as('POST', '/api/main/copioni', { body: { nome: 'Anche mio', righe, condiviso: true } })
     expect(refused.status).toBe(422)
   }
-  // Their own come with the list of their own.
+  // The owner’s own scripts are in the owner’s list.
   const others = dataOf<Script[]>((await admin('GET', '/api/main/copioni/condivisi')).body)
   expect(others.map((one) => one.id)).not.toContain(id)
 })
 
-test('a script has lines, each with its command, and a name that no other of the same person has', async () => {
+test('a script needs lines with a command each and a name unique among its owner’s', async () => {
   const save = (body: unknown) => server.as('developer')('POST', '/api/main/copioni', { body })
   expect((await save({ nome: 'Vuoto', righe: [] })).status).toBe(422)
   expect((await save({ nome: 'Senza comando', righe: [{ titolo: 'Nota' }] })).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainText, toCsv } from '../../../src/domain/csv.ts'
 
-test('cells are separated, quoted and told apart', () => {
+test('toCsv separates, quotes and formats cells', () => {
   expect(toCsv([['a', 'b;c', 'd"e', 1.5, -3, null, true, 'riga\nnuova']])).toBe(
     '\uFEFFa;"b;c";"d""e";1,5;-3;;sì;"riga\nnuova"\r\n',
   )
@@ -40,7 +40,7 @@ test.each([
   '\n1',
   '\u00A0@A',
   '=1; 2',
-])('a text that would run stays a text: %j', (text) => {
+])('toCsv neutralises the formula %j', (text) => {
   const cell = toCsv([[text]])
     .slice(1)
     .trimEnd()
@@ -48,12 +48,12 @@ test.each([
 })
 
 test.each(['+39 0832 1', '+390832000001', '+39 (0832) 123', '1+1', 'Via Roma = 3', 'a@b.it', 'Ddeale', '50%', 'dde2'])(
-  'a text that runs nothing is left as it is: %j',
+  'toCsv leaves the harmless text %j unchanged',
   (text) => expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`),
 )
 
 test.each(['+39 0832 1', "'+39 0832 1", "''+39 0832 1", '=1', "'=1", "''=1", "l'una", "'ndrangheta"])(
-  'a cell is read back as the text that was written: %j',
+  'a cell reads back as the written text: %j',
   (text) => {
     const cell = toCsv([[text]])
       .slice(1)
@@ -63,6 +63,6 @@ test.each(['+39 0832 1', "'+39 0832 1", "''+39 0832 1", '=1', "'=1", "''=1", "l'
   },
 )
 
-test('the mark before a phone number of an older file is taken off', () => {
+test('plainText removes the quote that older files put before phone numbers', () => {
   expect(plainText("'+39 0832 1")).toBe('+39 0832 1')
 })

@@ -42,7 +42,7 @@ const photo = (width = 3_000, height = 2_000) =>
     .toBuffer()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-test('an upload stands in the audit once, with what it was', async () => {
+test('repeated uploads of a file have one audit row with its details', async () => {
   const file = { name: 'Elenco è.csv', type: 'text/csv', data: Buffer.from('nome;email\nAda;ada@esempio.it\n') }
   const first = await sent('employee', '/api/main/files', { file })
   const again = await sent('employee', '/api/main/files', { file })
@@ -58,7 +58,7 @@ test('an upload stands in the audit once, with what it was', async () => {
   expect(JSON.stringify(one)).not.toContain('ada@esempio.it')
 })
 
-test('a picture is drawn anew, made smaller, and once a record shows it served so that it can be kept and never run', async () => {
+test('a picture is re-encoded and resized, and once a record shows it, served cacheable and inert', async () => {
   const data = await photo()
   const up = await sent('user', '/api/main/files', {
     file: { name: 'Foto àl mare (1).png', type: 'image/png', data },
@@ -94,12 +94,12 @@ test('a picture is drawn anew, made smaller, and once a record shows it served s
   const small = await get(`${address}/thumb`)
   const { width, format } = await sharp(small.rawPayload).metadata()
   expect([small.statusCode, width, format]).toEqual([200, 480, 'webp'])
-  // The same bytes sent again, after a lost answer: the same file.
+  // Repeated bytes, as after a lost answer, return the same file.
   const again = await sent('user', '/api/main/files', { file: { name: 'altro.jpg', type: 'image/jpeg', data } })
   expect(again.data.id).toBe(up.data.id)
 })
 
-test('what is no picture, no document, or too large is refused in Italian', async () => {
+test('files that are no picture, no document or too large are refused in Italian', async () => {
   const refused = async (name: string, data: Buffer) => {
     const { status, body } = await sent('user', '/api/main/files', { file: { name, type: 'image/png', data } })
     return [status, body.message]
@@ -134,7 +134,7 @@ test('what is no picture, no document, or too large is refused in Italian', asyn
   expect((await get('/api/main/files/999999')).statusCode).toBe(404)
 })
 
-test('a text is judged the same whether it comes with a photo or alone', async () => {
+test('a text is validated the same with and without an attached photo', async () => {
   const rooms = '/api/main/Hotel/1/camera'
   const descrizione = { it: '<br>'.repeat(4_001) }
   const refused = { status: 422, errors: { descrizione: ['Il testo contiene troppi elementi'] } }
@@ -145,7 +145,7 @@ test('a text is judged the same whether it comes with a photo or alone', async (
   expect((await sent('user', rooms, { foto, ...words })).body).toMatchObject(refused)
 })
 
-test('a gallery takes a photo with its words in one request, or by the number of a file sent before', async () => {
+test('a gallery accepts a photo with its texts in one request, or the id of an uploaded file', async () => {
   const data = await photo(600, 400)
   const part = { name: 'piscina.jpg', type: 'image/jpeg', data }
   const fields = { categoryId: '4', titolo: JSON.stringify({ it: 'Piscina nuova' }) }
@@ -172,7 +172,7 @@ test('a gallery takes a photo with its words in one request, or by the number of
   })
 })
 
-test('private files: with a ticket, for whom the record is; nobody else can take one for a record of theirs', async () => {
+test('private files need a ticket and access to their record, and cannot be claimed by another record', async () => {
   const part = { name: 'Logo 2026.pdf', type: 'application/pdf', data: pdf }
   const made = await sent('user', '/api/mediagallery/Hotel/1/GalleriaPrivata', { file: part, categoryId: '2' })
   expect(made.status).toBe(201)
@@ -194,7 +194,7 @@ test('private files: with a ticket, for whom the record is; nobody else can take
   expect([stolen.status, stolen.body.errors]).toEqual([422, { file: ['Valore non valido'] }])
 })
 
-test('a field takes the types that it names, and a list of contacts counts its addresses', async () => {
+test('a field accepts its own file types, and a contact list counts its addresses', async () => {
   const csv = Buffer.from('email;nome\nanna@posta.example;Anna\nsenza indirizzo;Luca\nugo@posta.example;Ugo\n')
   const made = await sent('user', '/api/marketing/contatti', {
     hotel: '1',
@@ -213,7 +213,7 @@ test('a field takes the types that it names, and a list of contacts counts its a
   expect([wrong.status, wrong.body.errors]).toEqual([422, { file: ['Formato di file non accettato'] }])
 })
 
-test('lists show pictures by their keys, which their numbers do not tell', async () => {
+test('lists show pictures by unguessable keys', async () => {
   const up = await sent('user', '/api/main/files', {
     file: { name: 'sito.jpg', type: 'image/jpeg', data: await photo(640, 480) },
   })
@@ -225,7 +225,7 @@ test('lists show pictures by their keys, which their numbers do not tell', async
   expect((await get(`/api/main/files/${String(up.data.chiave)}/thumb`)).statusCode).toBe(200)
 })
 
-test('a file that no record ever named goes after a month, one that was named stays', async () => {
+test('a file that no record ever referenced is purged after a month', async () => {
   const data = (background: string) =>
     sharp({ create: { width: 9, height: 9, channels: 3, background } })
       .png()
@@ -247,7 +247,7 @@ test('a file that no record ever named goes after a month, one that was named st
   expect(await kept()).toEqual([used.data.id])
 })
 
-test('a long file comes back byte by byte, a picture too; what an upload that was broken off leaves goes', async () => {
+test('a large file and a picture return byte by byte, and an aborted upload leaves nothing', async () => {
   const data = Buffer.from(`email\n${Array.from({ length: 60_000 }, (_, n) => `ospite-${n}@posta.example\n`).join('')}`)
   const list = await sent('user', '/api/main/files', { file: { name: 'lungo.csv', type: '', data } })
   const side = 900

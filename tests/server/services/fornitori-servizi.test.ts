@@ -1,4 +1,4 @@
-/** What services answer with the services outside, without them, and while they do not answer. */
+/** Endpoints that depend on external providers: with an answer, without a provider, and with a failing one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../../../server/app.ts'
 import { signingSecret } from '../../../server/db/prepare.ts'
@@ -12,7 +12,7 @@ const lines: string[] = []
 let s: TestServer
 beforeAll(async () => {
   await outside.open()
-  // Nobody who answers is late, however slow the machine.
+  // A generous timeout, so that answers are never late on a slow machine.
   const place = { url: outside.url, withinMs: 120_000 }
   s = await testServer({
     kind: 'pglite',
@@ -51,8 +51,8 @@ const sky = json({
   },
 })
 
-describe('the weather', () => {
-  test('is the provider’s, of the place of the municipality', async () => {
+describe('weather endpoint', () => {
+  test('the forecast is the provider’s for the municipality’s coordinates', async () => {
     outside.answers(sky)
     const answer = await s.as('user')('GET', FORECAST)
     expect([answer.status, answer.body.data]).toEqual([
@@ -68,7 +68,7 @@ describe('the weather', () => {
     expect([Number(latitude), Number(longitude)]).toEqual([comune.lat, comune.lng])
   })
 
-  test('where the provider fails there is none, which is no error, and the log says so once', async () => {
+  test('a failing provider gives an empty forecast without an error, and one log line', async () => {
     outside.answers(json({ error: true, reason: KEY }, 500))
     for (const comune of [72021, 72022, 72021]) {
       const answer = await s.as('user')('GET', FORECAST.replace('72020', String(comune)))
@@ -80,7 +80,7 @@ describe('the weather', () => {
     expect(lines.join()).not.toContain(KEY)
   })
 
-  test('the others are served while somebody outside is waited for', { timeout: 30_000 }, async () => {
+  test('other requests are served while a provider is slow', { timeout: 30_000 }, async () => {
     const waiting: (() => void)[] = []
     const all = new Promise<void>((here) => {
       outside.answers((asked, response) => {
@@ -96,11 +96,11 @@ describe('the weather', () => {
   })
 })
 
-describe('translation', () => {
+describe('translation endpoint', () => {
   const OFFERS = '/api/main/HotelOfferta'
   type Question = { q: string[]; target: string; format: string }
   const questions = () => outside.asked.map(({ text }) => JSON.parse(text) as Question)
-  /** 'Natale' in English is 'en Natale'; tags stay outside. */
+  /** Translates 'Natale' into 'en Natale', keeping the tag outside. */
   const speak = (text: string, language: string) => text.replace(/^(<p>)?/, `$1${language} `)
   const speaks: Outside['answer'] = (asked, response) => {
     const { q, target } = JSON.parse(asked.text) as Question
@@ -115,7 +115,7 @@ describe('translation', () => {
   const read = async (id: number) => data(await user('GET', `${OFFERS}/${id}`))
   const translate = (...ids: number[]) => user('POST', `${OFFERS}/translate`, { body: { offers_id: ids } })
 
-  test('of several offers is asked for at once; what is translated waits no more', async () => {
+  test('several offers are translated in one request, and no longer wait for translation', async () => {
     const one = await make('Natale', { descriptions: { it: '<p>Tre notti</p>' } })
     const other = await make('Natale', { titoli: { it: 'Natale', en: 'Christmas' } })
     outside.answers(speaks)
@@ -144,7 +144,7 @@ describe('translation', () => {
     expect(outside.asked).toEqual([])
   })
 
-  test('copies that wait are translated anew; texts of somebody’s own are not', async () => {
+  test('waiting copies are translated again, and a user’s own texts are not', async () => {
     outside.answers(json({}, 500))
     const id = await make('Ponte', { descriptions: { it: '<p>Tre notti</p>' } })
     const failed = await translate(id)
@@ -161,14 +161,14 @@ describe('translation', () => {
     outside.answers(speaks)
     await translate(id)
     expect(await read(id)).toMatchObject({
-      // French says the same: somebody has said that it is no copy.
+      // The French text equals the Italian one because a user said that it needs no translation.
       titoli: { it: 'Ponte', en: 'Weekend', de: 'de Ponte', fr: 'Ponte' },
       descriptions: { en: '<p>en Tre notti</p>', de: '<p>de Tre notti</p>', fr: '<p>Tre notti</p>' },
       da_tradurre: [],
     })
   })
 
-  test('a language of which one text was not answered still waits', async () => {
+  test('a language with a missing answer still waits for translation', async () => {
     const id = await make('Ferragosto', { descriptions: { it: '<p>Sette notti</p>' } })
     outside.answers((asked, response) =>
       (asked.text.includes('"html"') && asked.text.includes('"de"') ? json({}, 400) : speaks)(asked, response),
@@ -181,7 +181,7 @@ describe('translation', () => {
     })
   })
 
-  test('what comes is cleaned, and no text is longer than its field', async () => {
+  test('translations are sanitised and cut to their field’s length', async () => {
     const id = await make('Pasqua', { descriptions: { it: '<p>Due notti</p>' } })
     outside.answers((asked, response) => {
       const { format } = JSON.parse(asked.text) as Question
@@ -196,7 +196,7 @@ describe('translation', () => {
     })
   })
 
-  test('what was changed meanwhile stays', async () => {
+  test('an offer changed during the translation keeps the change', async () => {
     const id = await make('Vendemmia', { descriptions: { it: '<p>Una notte</p>' } })
     let changed: Promise<unknown> | undefined
     outside.answers(async (asked, response) => {
@@ -214,7 +214,7 @@ describe('translation', () => {
     })
   })
 
-  test('of another’s offers nothing goes outside', async () => {
+  test('offers outside the scope are not sent to the provider', async () => {
     const [foreign] = ((await s.as('admin')('GET', '/api/main/Hotel/12/HotelOfferta')).body.values as Json[]).slice(
       0,
       1,
@@ -224,7 +224,7 @@ describe('translation', () => {
     expect(outside.asked).toEqual([])
   })
 
-  describe('in a plan', () => {
+  describe('translation plans', () => {
     const PROVE = '/api/main/prove'
     const worked = async (answer: Answer): Promise<Json> => {
       expect([answer.status, answer.text]).toEqual([202, expect.any(String)])
@@ -240,7 +240,7 @@ describe('translation', () => {
     const rows = async (plan: Json) =>
       (await user('GET', `${PROVE}/${String(plan.id)}/righe`, { query: { perPage: '500' } })).body.data as Json[]
 
-    test('is shown, then written, without a word of copies', async () => {
+    test('a plan shows the translations and then writes them without a note about copies', async () => {
       const ids = [await make('Epifania'), await make('Carnevale')]
       outside.answers(speaks)
       const plan = await rehearse(...ids)
@@ -256,12 +256,12 @@ describe('translation', () => {
         state: 'done',
         written: 2,
       })
-      // What was shown is written, and nothing is asked for again.
+      // The run writes the rehearsed texts without another request.
       expect(outside.asked).toHaveLength(asked)
       expect(await read(ids[1]!)).toMatchObject({ titoli: { de: 'de Carnevale' }, da_tradurre: [] })
     })
 
-    test('what was changed while it was asked for stays', async () => {
+    test('a plan keeps changes made during the translation', async () => {
       const id = await make('Solstizio')
       let changed: Promise<unknown> | undefined
       outside.answers(async (asked, response) => {
@@ -274,7 +274,7 @@ describe('translation', () => {
       ])
     })
 
-    test('without an answer they are copies, and it is said; who is gone is not asked for the rest', async () => {
+    test('without an answer the plan makes copies and says so, and an unreachable provider is not asked again', async () => {
       const ids = await Promise.all(Array.from({ length: 51 }, (_, at) => make(`Sagra ${at}`)))
       outside.answers((_, response) => void response.socket!.destroy())
       const plan = await rehearse(...ids)
@@ -285,18 +285,18 @@ describe('translation', () => {
           after: { da_tradurre: ['en', 'de', 'fr'] },
           reasons: [{ text: expect.stringContaining('non ha dato') as string }],
         })
-      // The first fifty in each language, and nobody after them.
+      // The first fifty texts in each language, and no request after that.
       expect(outside.asked.length).toBeLessThanOrEqual(3)
     })
   })
 })
 
-describe('plagiarism', () => {
+describe('plagiarism endpoint', () => {
   const PLAGIARISM = '/api/portals/plagiarism'
   const formOf = (text: string) => Object.fromEntries(new URLSearchParams(text))
   const office = (...asked: Parameters<ReturnType<TestServer['as']>>) => s.as('employee')(...asked)
 
-  test('is what the provider found, with what is left of it', async () => {
+  test('the result is the provider’s, with the remaining balance', async () => {
     outside.answers((asked, response) =>
       json(
         formOf(asked.text).o === 'balance'
@@ -318,7 +318,7 @@ describe('plagiarism', () => {
     expect(left.body).toEqual({ data: { balance: 200 }, meta: { fonte: '127.0.0.1' } })
   })
 
-  test('without an answer is refused in words, without anything of the account; its balance is not known', async () => {
+  test('a failing provider is reported without account details, and the balance is unknown', async () => {
     outside.answers(json({ error: `Wrong key ${KEY} of ufficio` }))
     const answer = await office('POST', PLAGIARISM, { body: { text: 'Mare' } })
     expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
@@ -332,7 +332,7 @@ describe('plagiarism', () => {
     expect(lines.join() + answer.text + left.text).not.toMatch(/chiave|ufficio/)
   })
 
-  test('who may not check sends nothing outside', async () => {
+  test('a user without the right causes no request to the provider', async () => {
     outside.answers(json({}))
     expect((await s.as('user')('POST', PLAGIARISM, { body: { text: 'Mare' } })).status).toBe(403)
     expect((await s.as('user')('GET', `${PLAGIARISM}/balance`)).status).toBe(403)
@@ -340,7 +340,7 @@ describe('plagiarism', () => {
   })
 })
 
-test('without a provider and without the demo no weather is made up', async () => {
+test('without a provider and without demo data there is no forecast', async () => {
   const { db, clock } = s
   const real = await build({ db, clock, secret: await signingSecret(db), clientConfig: ownClientConfig() })
   try {

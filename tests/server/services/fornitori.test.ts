@@ -1,4 +1,4 @@
-/** The adapters of services outside, each against a server that answers well, badly, late, or not at all. */
+/** Adapters of external providers, each against a server that answers well, badly, late, or not at all. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
 import { Plagiarism } from '../../../server/providers/plagiarism.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   outside.move()
 })
 
-/** Whatever is waited for: it never comes. */
+/** A short timeout for answers that never come. */
 const WITHIN = { withinMs: 20 }
 const KEY = 'chiave-segreta'
 
@@ -39,7 +39,7 @@ const BAD: readonly (readonly [what: string, answer: Outside['answer'], within: 
   ['too much', (_, response) => void response.end('x'.repeat(5_000_000)), {}, 'more than is read'],
 ]
 
-/** Nobody who answers is late, however slow the machine. */
+/** A generous timeout, so that answers are never late on a slow machine. */
 const patient = { withinMs: 120_000 }
 
 const expectFailure = (message: string) => {
@@ -49,7 +49,7 @@ const expectFailure = (message: string) => {
   expect(JSON.stringify([failures[0]!.message, failures[0]!.cause])).not.toMatch(/chiave|127\.0/)
 }
 
-describe('the weather', () => {
+describe('weather adapter', () => {
   const FROM = '2026-11-20'
   const clock = new TestClock()
   const weather = (more: object = {}) =>
@@ -69,7 +69,7 @@ describe('the weather', () => {
     }
   }
 
-  test('is asked for by place and days, and told in the words of the console', async () => {
+  test('the forecast is requested by coordinates and days, and translated into the console’s terms', async () => {
     outside.answers(json(days(2, { weather_code: [0, 95], precipitation_probability_max: [30, null] })))
     expect(await weather().days(40.47, 17.24, FROM, '2026-11-21')).toEqual([
       { date: '2026-11-20', tempo: 'sereno', temp_min: -0, temp_max: 11, pioggia: 30, vento: 13 },
@@ -101,12 +101,12 @@ describe('the weather', () => {
     expect(told.map(({ tempo }) => tempo)).toEqual(codes.map(() => word))
   })
 
-  test('a day of which nothing can be said is left out', async () => {
+  test('days with missing data are left out', async () => {
     outside.answers(json(days(3, { weather_code: [4, 0, 0], temperature_2m_max: [10, null, 10] })))
     expect((await weather().days(1, 1, FROM, '2026-11-22')).map(({ date }) => date)).toEqual(['2026-11-22'])
   })
 
-  test('is kept for an hour, by place and days; days out of reach are not asked for', async () => {
+  test('a forecast is cached for an hour by place and days, and days out of range are not requested', async () => {
     outside.answers(json(days(1)))
     const one = weather()
     await Promise.all([one.days(1, 2, FROM, FROM), one.days(1, 2, FROM, FROM)])
@@ -126,7 +126,7 @@ describe('the weather', () => {
     expect([start_date, end_date]).toEqual([FROM, '2026-12-05'])
   })
 
-  test('of many places the last ones are kept', async () => {
+  test('the cache keeps the latest places', async () => {
     outside.answers(json(days(1)))
     const one = weather()
     for (let lat = 0; lat <= 500; lat++) await one.days(lat, 0, FROM, FROM)
@@ -135,13 +135,13 @@ describe('the weather', () => {
     expect(outside.asked).toHaveLength(502)
   })
 
-  test.each(BAD)('%s is no weather', async (_, answer, within, message) => {
+  test.each(BAD)('%s gives no forecast', async (_, answer, within, message) => {
     outside.answers(answer)
     expect(await weather(within).days(1, 1, FROM, FROM)).toEqual([])
     expectFailure(message)
   })
 
-  test('who does not answer is left alone for a minute, and told of once until the next time', async () => {
+  test('a failing weather provider is skipped for a minute and reported once', async () => {
     outside.answers(json({}, 503))
     const one = weather()
     await one.days(1, 1, FROM, FROM)
@@ -159,7 +159,7 @@ describe('the weather', () => {
   })
 })
 
-describe('translation', () => {
+describe('translation adapter', () => {
   const translation = (more: object = {}) => new Translation({ url: outside.url, ...patient, ...more }, failed)
   const into = (one: Translation, texts: readonly string[]) => one.into('en', 'html', texts, one.patience())
   const echo: Outside['answer'] = (asked, response) => {
@@ -167,7 +167,7 @@ describe('translation', () => {
     return json({ translatedText: q.map((text) => `en ${text}`) })(asked, response)
   }
 
-  test('asks for several texts at once, with its key', async () => {
+  test('several texts are sent in one request with the key', async () => {
     outside.answers(echo)
     const { answers, isGone } = await into(translation({ key: KEY }), ['<p>Ciao</p>', '<p>Mare</p>'])
     expect([...answers, isGone]).toEqual([['<p>Ciao</p>', 'en <p>Ciao</p>'], ['<p>Mare</p>', 'en <p>Mare</p>'], false])
@@ -179,7 +179,7 @@ describe('translation', () => {
     expect(outside.asked[0]!.text).not.toContain('api_key')
   })
 
-  test('asks for many in several questions; one that is refused keeps nothing from the others', async () => {
+  test('many texts are split into several requests, and a refused one does not affect the others', async () => {
     const long = 'è'.repeat(19_999)
     outside.answers((asked, response) => (asked.text.includes('è') ? json({}, 400) : echo)(asked, response))
     const texts = [long, ...Array.from({ length: 101 }, (_, at) => `testo ${at}`), `${long}!`]
@@ -188,32 +188,32 @@ describe('translation', () => {
     expect([answers.size, isGone]).toEqual([101, false])
   })
 
-  test.each(BAD)('%s is no translation', async (_, answer, within, message) => {
+  test.each(BAD)('%s gives no translation', async (_, answer, within, message) => {
     outside.answers(answer)
     const { answers } = await into(translation(within), ['Ciao'])
     expect(answers.size).toBe(0)
     expectFailure(message)
   })
 
-  test('as many answers as questions, or none', async () => {
+  test('an answer with another number of texts is rejected', async () => {
     outside.answers(json({ translatedText: ['Hello'] }))
     expect((await into(translation(), ['Ciao', 'Mare'])).answers.size).toBe(0)
     expectFailure('something else')
   })
 
-  test('where nobody is, no more is asked', async () => {
+  test('after a refused connection no further request is made', async () => {
     outside.answers((_, response) => void response.socket!.destroy())
     const { isGone } = await into(translation(), ['è'.repeat(20_000), 'Ciao'])
     expect([isGone, outside.asked.length]).toEqual([true, 1])
   })
 })
 
-describe('plagiarism', () => {
+describe('plagiarism adapter', () => {
   const plagiarism = (more: object = {}) =>
     new Plagiarism({ url: outside.url, user: 'ufficio', key: KEY, ...patient, ...more }, failed)
   const formOf = (at = 0) => Object.fromEntries(new URLSearchParams(outside.asked[at]!.text))
 
-  test('asks with the account, the text and what is left out; tells the pages, the likest first', async () => {
+  test('a check sends account, text and excluded sites, and returns pages by similarity', async () => {
     outside.answers(
       json({
         querywords: 200,
@@ -251,20 +251,20 @@ describe('plagiarism', () => {
     })
   })
 
-  test('a text of which nothing is found', async () => {
+  test('a text without matches has similarity 0', async () => {
     outside.answers(json({ querywords: 20, count: 0 }))
     expect(await plagiarism().check('Zebre', [])).toEqual({ somiglianza: 0, risultati: [] })
     expect(formOf()).not.toHaveProperty('i')
   })
 
-  test('how many checks are left', async () => {
+  test('the balance is the number of remaining checks', async () => {
     outside.answers(json({ value: '37.21', total: '744', today: 3 }))
     expect(await plagiarism().balance()).toBe(744)
     expect(formOf()).toEqual({ u: 'ufficio', k: KEY, o: 'balance', f: 'json' })
   })
 
   test.each([...BAD, ['an error of its own', json({ error: `Wrong key ${KEY}` }), {}, 'something else'] as const])(
-    '%s is no comparison, and no balance',
+    '%s gives no result and no balance',
     async (_, answer, within, message) => {
       outside.answers(answer)
       const one = plagiarism(within)
@@ -275,10 +275,10 @@ describe('plagiarism', () => {
   )
 })
 
-describe('their addresses', () => {
-  test('none unless they are given', () => expect(readConfig({}).providers).toEqual({}))
+describe('provider addresses', () => {
+  test('no provider is configured by default', () => expect(readConfig({}).providers).toEqual({}))
 
-  test('also within the own network', () => {
+  test('providers may be in the private network', () => {
     const config = readConfig({
       REGIA_WEATHER_URL: 'https://api.open-meteo.com/v1/forecast',
       REGIA_TRANSLATION_URL: 'http://10.0.0.7:5000/translate',

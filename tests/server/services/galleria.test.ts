@@ -40,7 +40,7 @@ async function picture(background: string): Promise<{ name: string; file: number
 const isShown = async (key: string) =>
   (await s.app.inject({ method: 'GET', url: `/api/main/files/${key}` })).statusCode === 200
 
-test('a picture tells where it is used, by itself and by way of the galleries of the site, and to whom it may', async () => {
+test('a picture lists where it is used, directly and through site galleries, within the user’s rights', async () => {
   const { name, file } = await picture('#135')
   const user = s.as('user')
   const uses = async (account: Account = 'user') => s.as(account)('GET', `${GALLERY}/${name}/usi`)
@@ -78,7 +78,7 @@ test('a picture tells where it is used, by itself and by way of the galleries of
   expect((await user('GET', `${GALLERY}/mai-vista.jpg/usi`)).status).toBe(404)
 })
 
-test('into the private gallery it is shown no more, and back it is what it was; one undo takes all of it back', async () => {
+test('moving pictures to the private gallery hides them, moving back shows them, and one undo reverts it', async () => {
   const [one, two] = [await picture('#531'), await picture('#315')]
   const user = s.as('user')
   const body = { nomi: [one.name, two.name], categoryId: 1 }
@@ -102,7 +102,7 @@ test('into the private gallery it is shown no more, and back it is what it was; 
   expect(await isShown(one.key)).toBe(false)
 })
 
-test('a picture that a room shows stays public; what is no picture, or another’s, does not move', async () => {
+test('a picture used by a room stays public, and files that are no pictures or another hotel’s do not move', async () => {
   const { name, file, key } = await picture('#246')
   const user = s.as('user')
   await user('POST', '/api/main/Hotel/1/camera', {
@@ -123,7 +123,7 @@ test('a picture that a room shows stays public; what is no picture, or another�
   expect((await user('POST', foreign, { body: { nomi: [name], categoryId: 1 } })).status).toBe(403)
 })
 
-test('pictures without an alternative text are found, whatever stands in the other languages', async () => {
+test('pictures without an Italian alternative text are found', async () => {
   const user = s.as('user')
   const { name } = await picture('#642')
   const missing = async () => {
@@ -135,7 +135,7 @@ test('pictures without an alternative text are found, whatever stands in the oth
   expect(await missing()).toContain(name)
 })
 
-test('the photos of a portal’s gallery are counted as they come and go', async () => {
+test('a portal gallery’s photo count follows additions and removals', async () => {
   const admin = s.as('admin')
   const file = await sent('admin', '#987')
   const made = await admin('POST', '/api/portals/galleria', {

@@ -10,7 +10,7 @@ afterAll(() => s?.stop())
 const servizi = (hotel: number) => `/api/main/Hotel/${hotel}/ServiziBase`
 const data = (answer: { body: Json }) => answer.body.data as Json
 
-test('base services: one record for each hotel, versions, whose hotel it is', async () => {
+test('base services are one versioned record per hotel, within the scope', async () => {
   const user = s.as('user')
   const path = servizi(1)
   const read = await user('GET', path)
@@ -35,7 +35,7 @@ test('base services: one record for each hotel, versions, whose hotel it is', as
   expect((await s.as('produttore')('PATCH', servizi(300), { body: { wifi: 'no' } })).status).toBe(403)
 })
 
-test('base services are watched by their own key, and nonsense is never an error of ours', async () => {
+test('base services are watched by their own key, and nonsense never causes a server error', async () => {
   const admin = s.as('admin')
   await admin('PATCH', servizi(7), { body: { wifi: 'no' } })
   const { id } = data(await admin('GET', servizi(7)))
@@ -63,7 +63,7 @@ test('base services are watched by their own key, and nonsense is never an error
     expect((await admin('GET', `/api/main/history/${resource}/undefined`)).status).toBe(404)
 })
 
-test('contracts of today and their articles', async () => {
+test('today’s contracts and their articles are listed', async () => {
   const today = (await s.as('user')('GET', '/api/main/contratto/1/today')).body.data as Json[]
   expect(today.length).toBeGreaterThan(0)
   expect(today.every((row) => row.stato === 'attivo' && String(row.data_fine) >= '2026-11-20')).toBe(true)
@@ -72,7 +72,7 @@ test('contracts of today and their articles', async () => {
   expect((await s.as('multihotel')('GET', '/api/main/contratto/1/today')).status).toBe(403)
 })
 
-test('a questionnaire begins empty, asks what it must, and is kept', async () => {
+test('a questionnaire starts empty, requires its mandatory answers, and is stored', async () => {
   const admin = s.as('admin')
   const path = '/api/main/questionario/contatto/2'
   const empty = await admin('GET', path)
@@ -86,7 +86,7 @@ test('a questionnaire begins empty, asks what it must, and is kept', async () =>
   expect((await s.as('user')('GET', '/api/main/Hotel/1/questionario')).status).toBe(200)
 })
 
-test('offers: defaults, titles alike, pin, translation, copy, order', async () => {
+test('offers have defaults, one Italian title, pin, translation, copy and order', async () => {
   const user = s.as('user')
   const offers = '/api/main/HotelOfferta'
   const made = await user('POST', offers, { body: { titolo: 'Natale' } })
@@ -127,7 +127,7 @@ test('offers: defaults, titles alike, pin, translation, copy, order', async () =
   expect(Object.keys(related)).toEqual(['camere', 'trattamenti', 'servizi', 'categorie', 'portali'])
 })
 
-test('a language waits to be translated until its texts are no longer the Italian ones, and a translation goes back', async () => {
+test('a language waits for translation until its texts differ from Italian, and a translation can be undone', async () => {
   const user = s.as('user')
   const offers = '/api/main/HotelOfferta'
   const id = Number(data(await user('POST', offers, { body: { titolo: 'Ponte' } })).id)
@@ -150,15 +150,15 @@ test('a language waits to be translated until its texts are no longer the Italia
     de: '<p>Tre notti</p>',
     fr: '<p>Tre notti</p>',
   }
-  // The description is still a copy; another language does not become translated by what happens to this one.
+  // The description is still a copy; translating one language does not affect another.
   expect(await waiting({ titoli })).toEqual(['en', 'de', 'fr'])
   expect(await waiting({ descriptions: { ...descriptions, en: '<p>Three nights</p>' } })).toEqual(['de', 'fr'])
-  // A new Italian text translates nothing; what needs no translation is said so by hand.
+  // A new Italian text changes no state; a user marks by hand what needs no translation.
   expect(await waiting({ titolo: 'Ponte del 1° maggio' })).toEqual(['de', 'fr'])
   expect(await waiting({ da_tradurre: ['fr'] })).toEqual(['fr'])
 })
 
-test('gallery files belong to the hotel of the address; photos of a gallery to its hotel', async () => {
+test('gallery files belong to the path’s hotel, and a gallery’s photos to its hotel', async () => {
   const [file] = (await s.as('user')('GET', '/api/mediagallery/Hotel/1/Galleria?limit=1')).body.data as Json[]
   const name = String(file!.nomeFile)
   const of = (hotel: number) => `/api/mediagallery/Hotel/${hotel}/Galleria/${name}`

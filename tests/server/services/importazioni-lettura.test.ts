@@ -1,4 +1,4 @@
-/** What a file is found to be, and what it cannot be. */
+/** Reading an uploaded file: encoding, separator, header, lines, and refusals. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readFile } from '../../../server/imports/read.ts'
@@ -17,13 +17,13 @@ async function read(content: string | Buffer, size = 1 << 16) {
 }
 
 const TEXT = 'Nome;Prezzo\nCaffè «Città»;€ 12,50\nPerù;3'
-/** As Windows writes it: the euro and the quotes where Latin-1 has none. */
+/** Encodes as Windows-1252, which has the euro and the quotes that Latin-1 lacks. */
 const windowsBytes = (text: string) =>
   Buffer.from([...text].map((letter) => ({ '€': 0x80, '’': 0x92, '–': 0x96 })[letter] ?? letter.charCodeAt(0)))
 const windows = windowsBytes(TEXT)
 const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
-describe('the encoding is found out', () => {
+describe('detection of the encoding', () => {
   test.each<[name: string, bytes: Buffer]>([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8', Buffer.from(`\uFEFF${TEXT}`)],
@@ -33,7 +33,7 @@ describe('the encoding is found out', () => {
     ['UTF-16 BE', wide(TEXT).swap16()],
     ['UTF-16 BE', Buffer.from(TEXT, 'utf16le').swap16()],
   ])('%s', async (encoding, bytes) => {
-    // Wherever the pieces end that it comes in, in the middle of a letter too.
+    // The result does not depend on chunk boundaries, even in the middle of a character.
     for (const size of [1, 2, 3, 7, 64, 1 << 16])
       expect(await read(bytes, size), `in pieces of ${size}`).toEqual({
         header: ['Nome', 'Prezzo'],
@@ -46,7 +46,7 @@ describe('the encoding is found out', () => {
       })
   })
 
-  test('Mac Roman is told from Windows-1252 by the letters of the text', async () => {
+  test('Mac Roman is distinguished from Windows-1252 by the letters of the text', async () => {
     const mac = (text: string) =>
       Buffer.from(
         [...text].map((letter) => ({ ë: 0x91, '’': 0xd5, ì: 0x93, ò: 0x98, à: 0x88 })[letter] ?? letter.charCodeAt(0)),
@@ -63,7 +63,7 @@ describe('the encoding is found out', () => {
       expect((await read(windowsBytes(text))).encoding, text).toBe('Windows-1252')
   })
 
-  test('also where the first letter beyond ASCII comes late', async () => {
+  test('the encoding is detected even when the first non-ASCII letter comes late', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `Camera ${at};10`).join('\n')
     const late = Buffer.concat([Buffer.from(`Nome;Prezzo\n${rows}\n`), Buffer.from([0x43, 0xe0, 0x3b, 0x31])])
     const { encoding, lines } = await read(late)
@@ -83,12 +83,12 @@ test.each([
   expect(separatorOf(text, true)).toBe(separator)
 })
 
-test.each(['sep=;', '"sep=;"', 'SEP=;'])('a first line %j names the separator and is no heading', async (first) => {
+test.each(['sep=;', '"sep=;"', 'SEP=;'])('a first line %j sets the separator and is no header', async (first) => {
   const { header, separator, lines } = await read(`${first}\r\nNome;Città, via\r\nA;B, C\r\n`)
   expect([header, separator, lines]).toEqual([['Nome', 'Città, via'], ';', [[3, ['A', 'B, C']]]])
 })
 
-test('lines are counted as an editor counts them, and blank ones left out', async () => {
+test('lines are numbered as in an editor, and blank ones skipped', async () => {
   const { lines } = await read('a;b\r\n1;"x\r\ny"\r\n\r\n ; \r\n2;3\r\n5" tubo;"q""q"\r\n')
   expect(lines).toEqual([
     [2, ['1', 'x\ny']],
@@ -97,19 +97,19 @@ test('lines are counted as an editor counts them, and blank ones left out', asyn
   ])
 })
 
-test('old line ends, empty columns at the end and columns without a name', async () => {
+test('old line ends, trailing empty columns and unnamed columns are read', async () => {
   const { header, lines } = await read('Nome;;Letti;;\rA;x;2;;\r')
   expect([header, lines]).toEqual([['Nome', 'Colonna 2', 'Letti'], [[2, ['A', 'x', '2', '', '']]]])
 })
 
-test('a formula comes in as a text, and the mark that an export sets goes off again', async () => {
+test('a formula is read as text, and the export’s escape is removed', async () => {
   const cells = ['=1+1', "'=1+1", "''x", "'ndrangheta", '+39 080/12', '-1', "l'ora", '@a', ' =1', '\uFF1D1', "'"]
   const { lines } = await read(toCsv([['Testo'], ...cells.map((cell) => [cell])]))
   expect(lines.map(([, [cell]]) => cell)).toEqual(cells)
   expect((await read('Testo\n=cmd|A0\n')).lines).toEqual([[2, ['=cmd|A0']]])
 })
 
-describe('what is no list is refused in words', () => {
+describe('files that are no list', () => {
   test.each<[name: string, content: string | Buffer, words: string]>([
     ['nothing', '', 'Il file è vuoto.'],
     ['blanks', '\n \n;;\n', 'Il file è vuoto.'],
@@ -178,7 +178,7 @@ test.each(readdirSync(spectrum).filter((name) => name.endsWith('.csv')))('reads 
   >[]
   const { header, lines } = await read(readFileSync(new URL(name, spectrum)))
   const rows = lines.map(([, cells]) => Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])))
-  // One kind of line end, whichever the file has.
+  // Line ends are normalised.
   const told = wanted.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell.replace(/\r\n/g, '\n')])),
   )

@@ -1,4 +1,4 @@
-/** What a cell means, kind by kind: as Italian spreadsheets write it, or as ISO does. */
+/** Parsing a cell by field kind, in the formats of Italian spreadsheets and ISO. */
 import { describe, expect, test } from 'vitest'
 import { valueOf, type Read } from '../../../server/imports/values.ts'
 import * as fields from '../../../src/domain/fields.ts'
@@ -64,7 +64,8 @@ test.each<[Field, string, unknown]>([
   [instant, '2026-06-20 13:05:10', '2026-06-20T11:05:10.000Z'],
   [instant, '2026-11-20T13:05:00Z', '2026-11-20T13:05:00.000Z'],
   [instant, '20/11/2026', '2026-11-19T23:00:00.000Z'],
-  // The night of the change: the hour that is there twice is the first of them, or the second; never another one.
+  // The night of the clock change: the ambiguous hour resolves to its first or second occurrence, never to another
+  // hour.
   [instant, '29/03/2026 03:30', '2026-03-29T01:30:00.000Z'],
   [instant, '29/03/2026 01:59', '2026-03-29T00:59:00.000Z'],
   [flag, 'SÌ', true],
@@ -120,7 +121,7 @@ test.each<[Field, string, string]>([
   expect(read(field, cell)).toEqual({ reason })
 })
 
-describe('an empty cell empties', () => {
+describe('an empty cell clears the field', () => {
   test.each([
     integer,
     date,
@@ -135,7 +136,7 @@ describe('an empty cell empties', () => {
   ])('%o', (field) => expect(read(field, '  ')).toEqual({ value: null }))
 })
 
-test('a text in Italian leaves its other languages alone', () => {
+test('an Italian text keeps the other languages', () => {
   const title = fields.localized('Titolo')
   const before = { it: 'Mare', en: 'Sea', de: null }
   expect(read(title, 'Monti', before)).toEqual({ value: { it: 'Monti', en: 'Sea', de: null } })

@@ -1,4 +1,4 @@
-/** What an interaction is asked before guests meet it, whichever way it is written. */
+/** Conditions for an interaction to go online, whichever way it is written. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type Answer, type Json, type TestServer } from '../support/server.ts'
 
@@ -24,14 +24,14 @@ async function made(values: Json): Promise<Answer> {
 const online = (id: unknown, on = true) =>
   s.as('user')('POST', `${path}/${String(id)}/online`, { body: { stato_online: on } })
 
-test('an interaction of a kind has what its kind asks for, and nothing of the other', async () => {
+test('an interaction has the fields that its kind requires, and none of the other kind’s', async () => {
   const [landing, cluster] = [await first('landing'), await firstOf('clusters')]
   expect(outcome(await made({ tipologia: 'landing' }))).toEqual([422, { landing_id: ['Campo obbligatorio'] }])
   expect(outcome(await made({ tipologia: 'cluster', landing_id: landing }))).toEqual([
     422,
     { clusters: ['Campo obbligatorio'] },
   ])
-  // What was chosen before the kind was changed goes with it.
+  // Changing the kind clears what was chosen for the old one.
   const one = data(await made({ tipologia: 'cluster', clusters: [cluster], landing_id: landing }))
   expect(one).toMatchObject({ clusters: [cluster], landing_id: null })
   const change = (body: Json) => s.as('user')('PATCH', `${path}/${String(one.id)}`, { body })
@@ -45,7 +45,7 @@ test('an interaction of a kind has what its kind asks for, and nothing of the ot
   expect(other.clusters ?? []).toEqual([])
 })
 
-test('what is incomplete does not go online, by its call, by a change, or made so; each thing is named at its field', async () => {
+test('an incomplete interaction cannot go online by call, update or creation, and every gap is named at its field', async () => {
   const [cluster, page] = [await firstOf('clusters'), await firstOf('pagine')]
   const layout = await first('layouts?formato=popup')
   const one = data(await made({ tipologia: 'cluster', clusters: [cluster], data_fine: '2026-01-31' }))
@@ -65,14 +65,14 @@ test('what is incomplete does not go online, by its call, by a change, or made s
   const texts = { titolo: { it: 'Ultime camere' }, testo: { it: '<p>Poche.</p>' } }
   expect((await change({ pagine: [page], layout_id: layout, data_fine: null, ...texts })).status).toBe(200)
   expect(data(await online(one.id)).stato_online).toBe(true)
-  // Online it stays complete, and is changed otherwise.
+  // An online interaction must stay complete but may change otherwise.
   expect(outcome(await change({ layout_id: null }))).toEqual([422, { layout_id: missing.layout_id }])
   expect((await change({ nome: 'Un altro nome' })).status).toBe(200)
   expect(data(await online(one.id, false)).stato_online).toBe(false)
   expect((await change({ layout_id: null })).status).toBe(200)
 })
 
-test('what an interaction points to is deleted: it is offline, and back when that is undone', async () => {
+test('deleting what an interaction refers to takes it offline, and undo puts it back', async () => {
   const page = data(
     await s.as('user')('POST', '/api/marketing/pagine', {
       body: { hotel: HOTEL, nome: 'Prova', url: 'https://prova.example/prova' },
@@ -100,7 +100,7 @@ test('what an interaction points to is deleted: it is offline, and back when tha
   expect(await read()).toMatchObject({ stato_online: true, pagine: [page.id] })
 })
 
-test('a layout of another format is refused; one from before, and a landing page that is offline, are remarked on', async () => {
+test('a layout of another format is refused, an existing one and an offline landing page give a warning', async () => {
   const layouts = (await s.as('admin')('GET', '/api/marketing/layouts?perPage=50')).body.data as Json[]
   const bar = layouts.find(({ formato }) => formato === 'barra')!
   const landing = await first('landing')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type Json, type TestServer } from '../support/server.ts'
 
-/** A hotel whose traffic no demo row tells. */
+/** A hotel without traffic in the demo network. */
 const HOTEL = 2_000
 
 let s: TestServer
@@ -30,8 +30,8 @@ afterAll(() => s?.stop())
 const stats = (op: string, more = '', account: 'admin' | 'user' | 'employee' = 'admin', hotel = HOTEL) =>
   s.as(account)('GET', `/api/stats/stats/${op}?id_hotel=${hotel}&stat_from=2026-11-15&stat_to=2026-11-20${more}`)
 
-test('statistics count the days asked for, weeks by their days', async () => {
-  // Five of the seven days of the week, and the last day.
+test('statistics cover the requested days, and count weekly rows by their days', async () => {
+  // Five of the week’s seven days, and the last day.
   expect((await stats('number')).body.data).toEqual({ visits: 60, messages: 14, clicks: 0, calls: 0 })
   expect((await stats('summary')).body.data).toEqual({ messages: { count: 14 } })
   const days = (await stats('overview')).body.data as Json[]
@@ -49,7 +49,7 @@ test('statistics count the days asked for, weeks by their days', async () => {
   expect((await stats('number', '&site_id=33')).body.data).toMatchObject({ visits: 0 })
 })
 
-test('who may see which statistics', async () => {
+test('each role sees only its statistics', async () => {
   expect((await stats('number', '', 'user')).status).toBe(403)
   expect((await stats('number', '', 'user', 1)).status).toBe(200)
   for (const op of ['network', 'medium/percentage']) expect((await stats(op, '', 'employee')).status).toBe(403)
@@ -61,7 +61,7 @@ test('who may see which statistics', async () => {
   expect((await s.as('user')('GET', '/api/stats/mail?network=false')).status).toBe(200)
 })
 
-test('booking requests by month, and the weather that says it is made up', async () => {
+test('booking requests are counted by month, and the demo weather says that it is invented', async () => {
   const page = await s.as('user')('GET', '/api/stats/bookings/index?perPage=1')
   const summary = (page.body.meta as Json).summary as { months: Json[]; ytd: Json }
   expect(summary.months.map(({ month }) => month)).toEqual([
@@ -78,7 +78,7 @@ test('booking requests by month, and the weather that says it is made up', async
   expect((await s.as('user')('GET', '/api/reference/forecast/72020/2026-11-20/2026-13-25')).status).toBe(422)
 })
 
-test('sales agree with the orders, to the cent', async () => {
+test('sales equal the orders to the cent', async () => {
   const admin = s.as('admin')
   const rows = (await admin('GET', '/api/seller/sales?article_year=2027')).body.data as Json[]
   const { rows: orders } = await s.db.pool.query<{ total: number; count: number }>(
@@ -89,7 +89,7 @@ test('sales agree with the orders, to the cent', async () => {
   expect(rows.map((row) => row.total)).toEqual(rows.map((row) => row.total).toSorted((a, b) => Number(b) - Number(a)))
   const average = (await admin('GET', '/api/seller/sales/average?article_year=2027')).body.data
   expect(average).toMatchObject({ total, hotels: rows.length, orders: orders[0]!.count })
-  // Typed words narrow the sums as they narrow the list.
+  // A search restricts the sums as it restricts the list.
   const found = '?article_year=2027&q=hotel'
   const some = (await admin('GET', `/api/seller/sales${found}`)).body.data as Json[]
   expect([some.length > 0, some.length < rows.length]).toEqual([true, true])
@@ -103,7 +103,7 @@ test('sales agree with the orders, to the cent', async () => {
   expect((await s.as('produttore')('GET', '/api/seller/sales')).status).toBe(403)
 })
 
-test('the dashboard of a producer is theirs', async () => {
+test('a producer’s dashboard shows only their own sales', async () => {
   const own = (await s.as('produttore')('GET', '/api/seller/sellers/dashboard')).body.data as Json
   expect(own).toMatchObject({ business_year: 2027, order_date_from: '2026-10-01', order_date_to: '2027-09-30' })
   const { rows } = await s.db.pool.query<{ before: number; whole: number }>(
@@ -112,7 +112,7 @@ test('the dashboard of a producer is theirs', async () => {
   )
   expect(rows[0]!.before).toBeLessThan(rows[0]!.whole)
   expect(own).toMatchObject({ previous_sales: rows[0]!.before, previous_until: '2025-11-20' })
-  // Years that are over stand beside each other whole.
+  // Past years are compared as a whole.
   const past = (await s.as('produttore')('GET', '/api/seller/sellers/dashboard?business_year=2026')).body.data as Json
   expect(past).toMatchObject({ in_progress_sales: rows[0]!.whole, previous_until: null })
   const named = await s.as('admin')('GET', `/api/seller/sellers/dashboard?seller_id=${String(own.seller_id)}`)

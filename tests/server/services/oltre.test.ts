@@ -1,4 +1,4 @@
-/** Answers that hold no more than so many rows say that there are more. */
+/** Answers limited to a number of rows say when there are more. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOTAL_LIMIT } from '../../../src/domain/wire.ts'
 import { testServer, type Json, type TestServer } from '../support/server.ts'
@@ -20,7 +20,7 @@ const asked = async (path: string) => {
   return { rows: body.data as Json[], meta: body.meta }
 }
 
-test('the customers of the calendar; those that are looked for are all there', async () => {
+test('the calendar’s customers are cut at the limit, and a search finds all of them', async () => {
   const all = await asked('/api/main/clienti')
   expect([all.rows.length, all.meta]).toEqual([TOTAL_LIMIT, expect.objectContaining(cut)])
   const found = await asked('/api/main/clienti?q=massa%209999')
@@ -28,7 +28,7 @@ test('the customers of the calendar; those that are looked for are all there', a
   expect(found.meta).not.toHaveProperty('total_exact')
 })
 
-test('what was sold, hotel by hotel, as a whole and page by page', async () => {
+test('sales by hotel are cut at the limit, as a whole and by page', async () => {
   await s.db.pool.query(
     `update orders_orders set order_rows = (
        select jsonb_agg(order_rows->0 || jsonb_build_object('row_hotel_id', h."idHotel")) from main_hotel h)

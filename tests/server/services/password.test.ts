@@ -6,7 +6,7 @@ test.each(vectors as [string, number, number, boolean][])('%j scores %i', (passw
   expect(strength(password)).toEqual({ score, level, tooShort })
 })
 
-test('strong enough is six characters and at least «media»', () => {
+test('isStrong requires six characters and at least «media»', () => {
   expect(['aaaaaa', '123456', 'aA1!', 'Regia1', ''].map(isStrong)).toEqual([false, false, false, false, false])
   expect(['Hotel1!', 'qwerty123', 'Rimini#2026'].map(isStrong)).toEqual([true, true, true])
 })

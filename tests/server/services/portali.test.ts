@@ -12,7 +12,7 @@ afterAll(() => s?.stop())
 
 const data = (answer: { body: Json }) => answer.body.data as Json
 
-test('places and services have their names beside the rows that refer to them, for whoever may choose them', async () => {
+test('sheets contain labels of places and services for users who may choose them', async () => {
   const list = await s.as('employee')('GET', '/api/portals/schedahotel?top=1')
   const row = (list.body.values as Json[])[0]!
   const labelsOf = (answer: { body: Json }) => (answer.body.meta as { labels: Record<string, Json> }).labels
@@ -23,7 +23,7 @@ test('places and services have their names beside the rows that refer to them, f
   expect(Object.keys(one.servizi!)).toHaveLength((row.servizi as number[]).length)
 })
 
-test('the steps of a landing page', async () => {
+test('a landing page is saved in steps with their own calls', async () => {
   const admin = s.as('admin')
   const landing = '/api/marketing/landing'
   expect(data(await admin('POST', `${landing}/40/online`, { body: { stato_online: false } }))).toMatchObject({
@@ -40,7 +40,7 @@ test('the steps of a landing page', async () => {
   expect(data(await admin('DELETE', `${landing}/40/anagrafica`, { body: { idHotel: 1 } })).anagrafica).toEqual([2])
   const joined = data(await s.as('produttore')('GET', `${landing}/40/associati-backoffice`))
   expect((joined.anagrafica as Json[]).map((hotel) => hotel.idHotel)).toEqual([2])
-  // What shows nothing is put online all the same, and told.
+  // A page without contents goes online, with a remark.
   const putOnline = async () =>
     (await admin('POST', `${landing}/40/online`, { body: { stato_online: true } })).body.meta
   expect(await putOnline()).toBeUndefined()
@@ -59,7 +59,7 @@ test('the steps of a landing page', async () => {
     'offerte',
     'scelto',
   ])
-  // Their offers are told under the same conditions, those of the landing page are marked.
+  // Offers are listed under the same conditions, and those on the landing page are marked.
   type Offered = { n_offerte: number; offerte: { id: number; scelta: boolean }[] }
   const offered = async (query = '') => {
     const { body } = await admin('GET', `${landing}/configurazioneManuale?perPage=50&landing_id=40&${query}`)
@@ -88,7 +88,7 @@ test('the steps of a landing page', async () => {
   expect((await s.as('produttore')('PATCH', `${landing}/40/svuota`)).status).toBe(403)
 })
 
-test('tools are commands of the staff, with their messages', async () => {
+test('portal tools are staff commands with their own messages', async () => {
   const admin = s.as('admin')
   const file = await admin('GET', '/api/portals/tools/checkInvalidDescriptions/33?format=csv')
   expect(file.headers['content-disposition']).toContain('invalid_33.csv')
@@ -107,7 +107,7 @@ test('tools are commands of the staff, with their messages', async () => {
   expect(rows).toHaveLength(3)
 })
 
-test('what a tool would touch is counted as it goes through it; its run tells how it went', async () => {
+test('a tool’s counts match what it processes, and its run records the result', async () => {
   const admin = s.as('admin')
   const reaches = async () =>
     data(await admin('GET', '/api/portals/tools/conteggi/1')) as unknown as {
@@ -119,7 +119,7 @@ test('what a tool would touch is counted as it goes through it; its run tells ho
   const rows = (op: string) => before.strumenti.find((one) => one.op === op)!.righe
   const known = (await runs()).length
 
-  // Each sheet that is told beforehand is in the file, and no other.
+  // The file has exactly the counted sheets.
   const file = await admin('GET', '/api/portals/tools/checkInvalidDescriptions/1?format=csv')
   const named = new Set(
     file.text
@@ -150,7 +150,7 @@ test('what a tool would touch is counted as it goes through it; its run tells ho
     motivi: ['1 da togliere'],
   })
 
-  // A hotel whose indicator is gone is one that has none yet.
+  // A hotel with a deleted indicator counts as having none.
   await s.db.pool.query(`update portals_indicatori set _deleted_at = now()
     where id = (select min(i.id) from portals_indicatori i join portals_schedahotel s using ("portaleId", "idHotel")
                 where i."portaleId" = 1 and s._deleted_at is null)`)
@@ -162,7 +162,7 @@ test('what a tool would touch is counted as it goes through it; its run tells ho
   expect(now.length).toBeGreaterThan(Math.min(known, 9))
   expect(now[0]!.utente).toBeTruthy()
 
-  // One whose server says nothing any more was broken off; one that says something is under way.
+  // A run whose server has stopped reporting counts as interrupted, a reporting one as in progress.
   const begun = (ago: string) =>
     s.db.pool.query(
       `insert into tool_runs (portal_id, op, user_id, begun_at, seen_at, done, total)
@@ -178,7 +178,7 @@ test('what a tool would touch is counted as it goes through it; its run tells ho
   ])
 })
 
-test('the plagiarism check compares with the network and says so', async () => {
+test('the plagiarism check compares within the network and says so', async () => {
   const admin = s.as('admin')
   const [page] = (await admin('GET', '/api/portals/paginaDestinazione?top=1')).body.values as Json[]
   const read = data(await admin('GET', `/api/portals/paginaDestinazione/${String(page!.id)}`))
@@ -192,7 +192,7 @@ test('the plagiarism check compares with the network and says so', async () => {
   expect(data(fresh)).toMatchObject({ somiglianza: 0, risultati: [] })
 })
 
-test('a hotel has one sheet on a portal, made, moved from another hotel or brought back', async () => {
+test('a hotel has one sheet per portal, whether created, reassigned or restored', async () => {
   const admin = s.as('admin')
   const sheets = '/api/portals/schedahotel'
   const { rows } = await s.db.pool.query<{ id: number; hotel: number; portal: number }>(
@@ -211,7 +211,7 @@ test('a hotel has one sheet on a portal, made, moved from another hotel or broug
   expect((await admin('PATCH', `${sheets}/${one.id}`, { body: { slug: 'la-stessa-scheda' } })).status).toBe(200)
 })
 
-test('hotels by portal, places, services, sheets, notes', async () => {
+test('hotels by portal, places, services, sheets and notes are listed', async () => {
   const mine = (
     await s.as('multihotel')('POST', '/api/portals/anagrafica/listaIdPerPortali', { body: { portali: [1] } })
   ).body.data as Json[]
@@ -231,7 +231,7 @@ test('hotels by portal, places, services, sheets, notes', async () => {
   ])
 })
 
-test('interactions, clusters and cookies', async () => {
+test('interactions and clusters are cloned, and cookies approved', async () => {
   const admin = s.as('admin')
   const copy = await admin('POST', '/api/marketing/interazioni/59/clona')
   expect([copy.status, data(copy)]).toMatchObject([201, { stato_online: false, visualizzazioni: 0 }])
@@ -249,7 +249,7 @@ test('interactions, clusters and cookies', async () => {
   expect((await s.as('user')('POST', '/api/cookies/Siti/Scan/1292')).status).toBe(403)
 })
 
-test('redirects that are the same written otherwise are one; a circle shows its chain', async () => {
+test('differently spelled redirects count as equal, and a cycle is refused with its chain', async () => {
   const admin = s.as('admin')
   const redirect = (url_origine: string, url_destinazione: string) =>
     admin('POST', '/api/portals/redirectPages', { body: { portal_id: 1, url_origine, url_destinazione } })
@@ -268,7 +268,7 @@ test('redirects that are the same written otherwise are one; a circle shows its 
   expect((await redirect('/', '/inizio')).status).toBe(201)
 })
 
-test('a redirect is followed to its end, and what is found there is told', async () => {
+test('a redirect is followed to its end, and the result is reported', async () => {
   const site = createServer((request, answer) => {
     if (request.url === '/altrove') answer.writeHead(302, { location: '/qui' })
     else answer.writeHead(request.url === '/qui' ? 200 : 404)
@@ -287,7 +287,7 @@ test('a redirect is followed to its end, and what is found there is told', async
   const last = await make('/prova-ultimo', `${origin}/qui`)
   expect(last.remarks).toBeUndefined()
   expect(await tried(last.id)).toEqual({ passi: ['/prova-ultimo', `${origin}/qui`], stato: 200, motivo: null })
-  // One that leads to it is told as a chain, at once and when it is read again.
+  // A redirect to another redirect is reported as a chain, when it is saved and when it is read.
   const first = await make('/prova-primo', '/prova-ultimo')
   const chain = [`La destinazione rimanda ad altro: /prova-primo → /prova-ultimo → ${origin}/qui.`]
   expect(first.remarks).toEqual(chain)
@@ -307,7 +307,7 @@ test('a redirect is followed to its end, and what is found there is told', async
   expect(await tried(last.id)).toMatchObject({ stato: null, motivo: 'La connessione è rifiutata' })
 })
 
-test('a redirect into a network of one’s own is not followed there', async () => {
+test('a redirect into a private network is not followed', async () => {
   const made = await s.as('admin')('POST', '/api/portals/redirectPages', {
     body: { portal_id: 33, url_origine: '/prova-interno', url_destinazione: 'http://192.168.1.1/' },
   })
@@ -315,7 +315,7 @@ test('a redirect into a network of one’s own is not followed there', async () 
   expect(data(tried)).toMatchObject({ stato: null, motivo: 'L’indirizzo porta dentro una rete privata' })
 })
 
-test('what is counted of a row is counted as it stands now: offers of a category, sites of a client, hotels with a service', async () => {
+test('derived counts are always current: offers of a category, sites of a customer, hotels with a service', async () => {
   const admin = s.as('admin')
   const written = async (method: 'POST' | 'PATCH', path: string, body: Json) => {
     const answer = await admin(method, path, { body })
@@ -363,7 +363,7 @@ test('what is counted of a row is counted as it stands now: offers of a category
   expect(now).toBe((top.n_hotel as number) + 1)
 })
 
-test('a page of offers tells what it shows, and what it would show of other kinds', async () => {
+test('a page of offers counts its offers, also for other types', async () => {
   const admin = s.as('admin')
   const kinds = async (id: unknown) => {
     const answer = await admin('GET', `/api/portals/offerta/tipologie/perPagina?pagina_id=${String(id)}`)
@@ -422,7 +422,7 @@ test('a page of offers tells what it shows, and what it would show of other kind
     await written('PATCH', own, Object.fromEntries(Object.keys(no).map((name) => [name, was[name]])))
   }
   expect(await shown()).toBe(1)
-  // Only the hotels that the portal has at its place.
+  // Only hotels that the portal lists at its place.
   const sheets = (await admin('GET', '/api/portals/schedahotel?top=50&filter=portaleId||=||33::idHotel||=||1')).body
     .values as Json[]
   const place = sheets[0]?.localita as number
@@ -436,8 +436,8 @@ test('a page of offers tells what it shows, and what it would show of other kind
   expect((everywhere.body.data as Json[]).map(({ pagina_id }) => pagina_id)).toEqual(Array(7).fill(null))
 })
 
-// Last: time does not go back.
-test('the month of the checks and the thirty days of an indicator begin at midnight in Italy', async () => {
+// Runs last, because time does not go back.
+test('the month of checks and an indicator’s thirty days start at midnight in Italy', async () => {
   const admin = s.as('admin')
   s.clock.advance(10 * DAY + 13 * HOUR + 30 * MINUTE)
   expect([s.clock.now().toISOString(), s.clock.today()]).toEqual(['2026-11-30T23:30:00.000Z', '2026-12-01'])

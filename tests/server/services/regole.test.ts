@@ -1,4 +1,4 @@
-/** What a service refuses, works out or says about rows that could be wrong. */
+/** Validation rules, derived values and remarks of individual services. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type Json, type TestServer } from '../support/server.ts'
 
@@ -21,7 +21,7 @@ async function made(path: string, body: Json): Promise<Json> {
 
 const offer = (titolo: string) => made('main/HotelOfferta', { titolo, idHotel: 1 })
 
-test('an age does not end before it begins', async () => {
+test('a discount’s age range cannot end before it starts', async () => {
   const { id } = await offer('Età')
   const sconto = { nome: 'Bambini', tipo: 'percentuale', valore: 10, eta_da: 10, eta_a: 2 }
   const path = `main/HotelOfferta/${id as number}`
@@ -32,7 +32,7 @@ test('an age does not end before it begins', async () => {
   expect((await admin('PATCH', path, { sconti: [{ ...sconto, eta_a: 10 }] })).status).toBe(200)
 })
 
-test('no age has two discounts', async () => {
+test('two discounts cannot cover the same age', async () => {
   const { id } = await offer('Sconti')
   const sconto = { nome: 'Bambini', tipo: 'percentuale', valore: 10, eta_da: 3, eta_a: 12 }
   const sconti = [sconto, { ...sconto, nome: 'Ragazzi', eta_da: 12, eta_a: 17 }]
@@ -42,7 +42,7 @@ test('no age has two discounts', async () => {
   ])
 })
 
-test('a copy of an offer has the days that it is given, and those of the offer otherwise', async () => {
+test('the copy of an offer takes the given days, or else the offer’s', async () => {
   const { id } = await offer('Da copiare')
   const path = `main/HotelOfferta/${id as number}`
   const days = { data_pubblicazione: '2026-03-01', data_fine_pubblicazione: '2026-06-30', data_fine: '2026-07-31' }
@@ -50,7 +50,7 @@ test('a copy of an offer has the days that it is given, and those of the offer o
   expect(await made(`${path}/duplicate`, { titolo: 'Come prima' })).toMatchObject({ ...days, visibile: false })
   const later = { data_pubblicazione: '2027-03-01', data_fine_pubblicazione: '2027-06-30', data_fine: null }
   expect(await made(`${path}/duplicate`, { titolo: 'Un anno dopo', ...later })).toMatchObject(later)
-  // Its own days and those of the offer are judged together.
+  // Given and inherited days are validated together.
   const copy = await admin('POST', `${path}/duplicate`, { titolo: 'Sbagliata', data_pubblicazione: '2026-07-01' })
   expect(outcome(copy)).toEqual([
     422,
@@ -58,7 +58,7 @@ test('a copy of an offer has the days that it is given, and those of the offer o
   ])
 })
 
-test('two categories of a hotel never share a slug, whichever way the second one comes', async () => {
+test('two categories of a hotel cannot share a slug, whichever way the second is written', async () => {
   const path = 'main/Hotel/1/categorieOfferte'
   const body = { titolo: { it: 'Prova' }, slug: 'prova-unica' }
   const taken = { slug: ['Un’altra categoria dell’hotel ha già questo slug'] }
@@ -69,7 +69,7 @@ test('two categories of a hotel never share a slug, whichever way the second one
     422,
     taken,
   ])
-  // The own row is not another one; another hotel has its own names; what is deleted has none.
+  // The row itself, another hotel’s category and a deleted one do not count.
   expect(
     (await admin('PATCH', `main/categorieOfferte/${first.id as number}`, { titolo: { it: 'Ancora' } })).status,
   ).toBe(200)
@@ -82,7 +82,7 @@ test('two categories of a hotel never share a slug, whichever way the second one
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 422, 422])
 })
 
-test('an order of some offers leaves no two in one place: the others follow as they stood', async () => {
+test('ordering some offers gives all of them distinct places and keeps the others’ order', async () => {
   const ordered = async () => {
     const { rows } = await s.db.pool.query<{ id: number; ordinamento: number }>(
       `select id, ordinamento from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null order by ordinamento, id`,
@@ -97,7 +97,7 @@ test('an order of some offers leaves no two in one place: the others follow as t
   expect(after.map(({ ordinamento }) => ordinamento)).toEqual(after.map((_, at) => at + 1))
 })
 
-test('a price list says with whose days its own overlap, and is accepted', async () => {
+test('a price list that overlaps another is accepted with a remark', async () => {
   const path = 'main/Listino'
   const body = { idHotel: 1, stagione: 'alta', unita_prezzo: 'persona' }
   const first = await admin('POST', path, {
@@ -127,16 +127,16 @@ test('a price list says with whose days its own overlap, and is accepted', async
   )
 })
 
-test('a check-in does not end before it begins, unless after midnight', async () => {
+test('a check-in cannot end before it starts, except past midnight', async () => {
   const path = 'main/Hotel/3/ServiziBase'
   const refused = [422, { check_in_alle: ['Il check-in finisce prima di iniziare'] }]
   expect(outcome(await admin('PATCH', path, { check_in_dalle: '22:00', check_in_alle: '10:00' }))).toEqual(refused)
   expect((await admin('PATCH', path, { check_in_dalle: '22:00', check_in_alle: '02:00' })).status).toBe(200)
-  // Judged over what is stored, too.
+  // Validation includes the stored value.
   expect(outcome(await admin('PATCH', path, { check_in_alle: '10:00' }))).toEqual(refused)
 })
 
-test('a producer has one target a year, and its parts fit into it', async () => {
+test('a producer has one target per year, and its parts cannot exceed it', async () => {
   const path = 'seller/IndexSalesSellerTarget'
   const body = { seller_id: 1, year: 2031, target: 1000.1, target_internet: 700.05, target_paper: 300.05 }
   const { id } = await made(path, body)
@@ -161,7 +161,7 @@ test('a producer has one target a year, and its parts fit into it', async () => 
   expect((await admin('PATCH', at, { target_internet: null, target_paper: 1000.1 })).status).toBe(200)
 })
 
-test('an order says what it is about to a producer, who may look up neither articles nor macros', async () => {
+test('a producer reads an order’s article and macro names without the right to look them up', async () => {
   const [own] = (await s.as('produttore')('GET', '/api/orders/orders?limit=1')).body.data as Json[]
   const rowsAt = async (who: 'admin' | 'produttore') =>
     dataOf(await s.as(who)('GET', `/api/orders/orders/${String(own!.order_id)}`)).order_rows as Json[]
@@ -184,14 +184,14 @@ test('an order says what it is about to a producer, who may look up neither arti
   })
 })
 
-test('an order is never emptied', async () => {
+test('an order cannot lose all its rows', async () => {
   expect(outcome(await admin('PATCH', 'orders/orders/3', { order_rows: [] }))).toEqual([
     422,
     { order_rows: ['Campo obbligatorio'] },
   ])
 })
 
-test('what a funnel proposes is the sum of what is for sale in it, and follows its articles', async () => {
+test('a funnel’s total is the sum of its articles for sale, and follows them', async () => {
   const cents = (macros: Json[]): number =>
     macros.reduce(
       (sum, macro) =>
@@ -212,7 +212,7 @@ test('what a funnel proposes is the sum of what is for sale in it, and follows i
   macros[1]!.submacros = [{ id: 99, name: 'dentro', articles: [{ article_id: article.article_id, amount: 0.1 }] }]
   const after = dataOf(await admin('PATCH', `seller/funnel/${before.id as number}`, { macros }))
   expect(after.total_amount).toBe(cents(macros) / 100)
-  // What is new is told by its name, also to those who may not look articles up.
+  // A new article has its name in the answer, also for users who cannot look articles up.
   const inside = ((after.macros as Json[])[1]!.submacros as Json[])[0]!.articles as Json[]
   expect(inside[0]!.article_name).toBe(article.article_name)
   Object.assign(article, { for_sale: false })
@@ -220,7 +220,7 @@ test('what a funnel proposes is the sum of what is for sale in it, and follows i
   expect(Math.round((Number(after.total_amount) - Number(without.total_amount)) * 100)).toBe(123_456)
 })
 
-test('a gallery counts its photos in the answer of the write itself', async () => {
+test('a write to a gallery answers with its photo count', async () => {
   const photos = (await admin('GET', 'main/SiteConfig/1/SitePhoto')).body.data as Json[]
   const gallery = await made('main/SitePhotogallery', {
     hotel_id: 1,
@@ -234,7 +234,7 @@ test('a gallery counts its photos in the answer of the write itself', async () =
   expect(dataOf(attached).n_foto).toBe(2)
 })
 
-test('a site of a customer takes their hotel, unless it names its own', async () => {
+test('a customer’s site takes the customer’s hotel unless it names its own', async () => {
   const cliente = await made('cookies/Clienti', {
     nome: 'Prova',
     ragione_sociale: 'Prova srl',

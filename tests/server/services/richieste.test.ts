@@ -1,4 +1,4 @@
-/** Requests of guests: answered, closed, opened again; by whom, and what the guest gets. */
+/** Guest requests: answering, closing and reopening; who may do so, and what the guest receives. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type Json, type TestServer } from '../support/server.ts'
 
@@ -11,7 +11,7 @@ afterAll(() => s?.stop())
 const mail = '/api/stats/mail'
 
 let used = 0
-/** A request of the user's own hotel that nobody has answered: another one each time. */
+/** An unanswered request of the user’s own hotel, a different one each time. */
 async function waiting(): Promise<number> {
   const { rows } = await s.db.pool.query<{ id: number }>(
     `update stats_mail_search set stato = 'aperta', chiusa = false, arrivo = '2026-12-20', partenza = '2026-12-27'
@@ -34,7 +34,7 @@ const read = async (id: number): Promise<Json> => {
   return { ...(body.data as Json), ...(body.meta as Json) }
 }
 
-test('an answer leaves with the change of the state, to the guest, from the hotel', async () => {
+test('a reply is mailed to the guest on behalf of the hotel together with the change of state', async () => {
   const user = s.as('user')
   const id = await waiting()
   const before = await read(id)
@@ -60,12 +60,12 @@ test('an answer leaves with the change of the state, to the guest, from the hote
   const list = await user('GET', `${mail}?state=risposta&id_hotel=1&per_page=100`)
   const found = (list.body.data as Json[]).find((row) => row.id === id)!
   expect(found.state).toContain('risposta')
-  // What left cannot be taken back; a closing can.
+  // A sent reply cannot be undone; closing can.
   expect(headers).not.toHaveProperty('x-undo')
   expect((await user('POST', `${mail}/${id}/chiudi`, { body: { chiusa: true } })).headers).toHaveProperty('x-undo')
 })
 
-test('an answer that is refused sends nothing and changes nothing', async () => {
+test('a refused reply sends and changes nothing', async () => {
   const user = s.as('user')
   const id = await waiting()
   for (const body of [
@@ -81,7 +81,7 @@ test('an answer that is refused sends nothing and changes nothing', async () => 
   expect((await read(id)).stato).toBe('aperta')
 })
 
-test('a request is closed and opened again; what was answered stays answered', async () => {
+test('a request is closed and reopened, and an answered one stays answered', async () => {
   const user = s.as('user')
   const id = await waiting()
   const close = (chiusa: unknown) => user('POST', `${mail}/${id}/chiudi`, { body: { chiusa } })
@@ -103,7 +103,7 @@ test('a request is closed and opened again; what was answered stays answered', a
   expect(await stateOf()).toEqual(['risposta'])
 })
 
-test('several are closed in one go, and taken back in one; one of another hotel among them and none is', async () => {
+test('several requests are closed and restored at once, and one of another hotel refuses them all', async () => {
   const user = s.as('user')
   const ids = (
     await s.db.pool.query<{ id: number }>(
@@ -129,7 +129,7 @@ test('several are closed in one go, and taken back in one; one of another hotel 
   expect(await closed()).toEqual([false, false, false])
 })
 
-test('guests are answered by their hotel and by the office, and by nobody else', async () => {
+test('only the request’s hotel and the office can reply', async () => {
   const id = await waiting()
   const { rows } = await s.db.pool.query<{ id: number }>(
     `select id from stats_mail_search where id_hotel = 300 order by id limit 1`,
@@ -144,7 +144,7 @@ test('guests are answered by their hotel and by the office, and by nobody else',
   expect((await s.as('employee')('POST', `${mail}/${id}/rispondi`, { body: answer })).status).toBe(200)
 })
 
-test('a quote leaves with its amount and its state; how it went on is noted, and by whom it may be', async () => {
+test('a quote is sent with its amount and state, and its outcome is recorded within the user’s rights', async () => {
   const user = s.as('user')
   const { rows } = await s.db.pool.query<{ id: number; email: string }>(
     `update quote_quote_requests set stato = 'nuova', letta = false where id = (
@@ -168,7 +168,7 @@ test('a quote leaves with its amount and its state; how it went on is noted, and
   const won = await user('POST', `${at}/avanza`, { body: { stato: 'confermata' } })
   expect(won.body.data).toMatchObject({ stato: 'confermata' })
   expect(won.headers).toHaveProperty('x-undo')
-  // One more letter to a guest who has confirmed takes nothing back.
+  // A further reply to a confirmed guest keeps the confirmation.
   expect((await user('POST', `${at}/rispondi`, { body })).body.data).toMatchObject({ stato: 'confermata' })
   const foreign = await s.db.pool.query<{ id: number }>(
     `select id from quote_quote_requests where "aoHotelId" not in (1, 100) order by id limit 1`,

@@ -11,7 +11,7 @@ const rubrica = '/api/main/rubrica'
 const first = async (): Promise<Json> =>
   ((await s.as('produttore')('GET', `${rubrica}?perPage=1`)).body.values as Json[])[0]!
 
-test('a number is shown to whoever opened it, and to nobody else', async () => {
+test('a phone number is shown only to the user who revealed it', async () => {
   const seller = s.as('produttore')
   const contact = await first()
   expect(contact).not.toHaveProperty('telefono_referente')
@@ -33,7 +33,7 @@ test('a number is shown to whoever opened it, and to nobody else', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a hidden number cannot be tried: the right guess is written and noted as a wrong one is', async () => {
+test('a hidden number cannot be guessed: right and wrong guesses are written and logged alike', async () => {
   const admin = s.as('admin')
   const { rows } = await s.db.pool.query<{ id: number; number: string }>(
     `select id, telefono_referente as number from main_rubrica where telefono_referente is not null and _deleted_at is null
@@ -57,7 +57,7 @@ test('a hidden number cannot be tried: the right guess is written and noted as a
   }
   expect(told).toEqual({ right: [200, true, 200, 2], wrong: [200, true, 200, 2], none: [200, true, 200, 2] })
 
-  // A file of guesses is planned as a change of each row, whether it is one or not.
+  // An imported guess is planned as a change, whether it is right or wrong.
   const guesses = rows.slice(0, 2).map(({ id, number }, at) => `${id};${at ? '+39 000 111 222' : number}`)
   const file = await admin('POST', '/api/main/importazioni/main.rubrica', {
     body: `id;telefono_referente\n${guesses.join('\n')}\n`,
@@ -70,14 +70,14 @@ test('a hidden number cannot be tried: the right guess is written and noted as a
   await s.app.parts.jobs.idle()
   const info = await admin('GET', `/api/main/prove/${String((begun.body.data as Json).id)}`)
   expect((info.body.data as Json).counts).toEqual({ change: 2 })
-  // Whoever has asked for the number is told what changes and what does not.
+  // After revealing the number, the user sees which rows change.
   const { id, number } = rows[3]!
   await admin('GET', `${rubrica}/opens/${id}`)
   const same = await admin('PATCH', `${rubrica}/${id}`, { body: { telefono_referente: number } })
   expect([same.status, same.headers['x-undo']]).toEqual([200, undefined])
 })
 
-test('notes, tasks and mail of a contact', async () => {
+test('notes, tasks and mails of a contact are stored', async () => {
   const seller = s.as('produttore')
   const id = Number((await first()).id)
   expect((await seller('POST', `${rubrica}/note/${id}`, { body: { ids: [id], nota: 'Richiamare' } })).status).toBe(201)
@@ -107,7 +107,7 @@ const story = async (role: 'admin' | 'produttore', id: number, query = '') => {
   return { events: body.data as Json[], meta: body.meta as { total: number; conteggi: Record<string, number> } }
 }
 
-test('of whom no name is known the line of time tells nothing', async () => {
+test('the timeline omits authors without a name', async () => {
   await s.db.pool.query(
     `insert into contact_notes (rubrica_id, nota, created_at) values (1, 'Di nessuno', '2026-11-19')`,
   )
@@ -115,7 +115,7 @@ test('of whom no name is known the line of time tells nothing', async () => {
   expect(events.find(({ testo }) => testo === 'Di nessuno')).toMatchObject({ autore: null })
 })
 
-test('the line of time of a contact: what was said and what its hotel did, newest first, kind by kind', async () => {
+test('the timeline lists notes and the hotel’s events, newest first, by kind', async () => {
   const admin = s.as('admin')
   const { rows: contacts } = await s.db.pool.query<{ id: number }>(
     `select id from main_rubrica where hotel_id in (select hotel_id from orders_orders)
@@ -144,7 +144,7 @@ test('the line of time of a contact: what was said and what its hotel did, newes
   )
   expect(meta.conteggi.offerta).toBe(published[0]!.conta)
   expect(one('offerta')).toMatchObject({ quante: expect.any(Number), testo: expect.stringMatching(/\w/) })
-  // Of a month with many, whole names and how many more.
+  // A month with many events has some titles and the number of the rest.
   const { rows: titles } = await s.db.pool.query<{ titolo: string }>(
     `select titolo from main_hotel_offerta where "idHotel" = (select hotel_id from main_rubrica where id = $1)`,
     [id],
@@ -155,7 +155,7 @@ test('the line of time of a contact: what was said and what its hotel did, newes
     const more = Number(quante) - 6
     expect(left.replace(/^[, ]+/, '')).toBe(more > 1 ? `e altre ${more}` : more === 1 ? 'e un’altra' : '')
   }
-  // Of what guests asked there is one line for each month, and the list that it leads to has as many.
+  // Guest requests have one line per month, whose link lists as many.
   const { rows } = await s.db.pool.query<{ hotel: number }>(
     'select hotel_id as hotel from main_rubrica where id = $1',
     [id],
@@ -191,14 +191,14 @@ test('the line of time of a contact: what was said and what its hotel did, newes
     expect((await admin('GET', `${rubrica}/storia/${id}${query}`)).status, query).toBe(422)
 })
 
-test('the line of time holds nothing that this person could not list', async () => {
+test('the timeline contains nothing outside the user’s lists', async () => {
   const seller = s.as('produttore')
   const { rows: foreign } = await s.db.pool.query<{ id: number }>(
     `select id from main_rubrica where codice_produttore <> 'PR01' order by id limit 1`,
   )
   expect((await seller('GET', `${rubrica}/storia/${foreign[0]!.id}`)).status).toBe(404)
   expect((await s.as('user')('GET', `${rubrica}/storia/1`)).status).toBe(403)
-  // A contact of theirs, whose hotel is looked after by another.
+  // A contact of the producer whose hotel belongs to another producer.
   const { rows: given } = await s.db.pool.query<{ id: number }>(
     `update main_rubrica set hotel_id = (select "idHotel" from main_hotel where produttore = 'PR04' and "idHotel" in
        (select hotel_id from orders_orders where codice_produttore = 'PR04') order by "idHotel" limit 1)
@@ -209,16 +209,16 @@ test('the line of time holds nothing that this person could not list', async () 
   expect(all.meta.conteggi.ordine).toBeGreaterThan(0)
   expect(mine.meta.conteggi).not.toHaveProperty('ordine')
   expect(mine.meta.conteggi).not.toHaveProperty('richieste')
-  // Of the same hotel there is a contact that is another's.
+  // The same hotel has a contact of another producer.
   const others = async (role: 'admin' | 'produttore') =>
     ((await s.as(role)('GET', `${rubrica}/storia/${id}`)).body.meta as { altri: Json[] }).altri
   expect(await others('admin')).toEqual([{ id: expect.any(Number), nome: expect.any(String) }])
   expect(await others('produttore')).toEqual([])
-  // What everybody may list of every hotel is there.
+  // Resources that everybody may list for every hotel are included.
   expect(mine.meta.conteggi.offerta).toBe(all.meta.conteggi.offerta)
 })
 
-test('a task and a mail for several contacts: one for each, or none at all', async () => {
+test('a task and a mail for several contacts are created for each of them, or for none', async () => {
   const seller = s.as('produttore')
   const rows = (await seller('GET', `${rubrica}?perPage=3&page=2`)).body.values as Json[]
   const ids = rows.map((row) => Number(row.id))
@@ -252,7 +252,7 @@ test('a task and a mail for several contacts: one for each, or none at all', asy
       .toSorted((a, b) => a - b)
       .map((id) => ({ about_id: id, recipients: [rows.find((row) => row.id === id)!.email_referente], cc: [] })),
   )
-  // One that is another's refuses all.
+  // One contact outside the scope refuses the whole call.
   const { rows: foreign } = await s.db.pool.query<{ id: number }>(
     `select id from main_rubrica where codice_produttore <> 'PR01' order by id limit 1`,
   )
@@ -261,7 +261,7 @@ test('a task and a mail for several contacts: one for each, or none at all', asy
   expect(await sent()).toHaveLength(2)
 })
 
-test('a call that was made is a task that is done, and the contact was heard from', async () => {
+test('a logged call is a completed task and updates the contact’s last contact', async () => {
   const seller = s.as('produttore')
   const id = Number(((await seller('GET', `${rubrica}?perPage=1&page=5`)).body.values as Json[])[0]!.id)
   await s.db.pool.query(`update main_rubrica set ultimo_contatto = null where id = $1`, [id])
@@ -273,7 +273,7 @@ test('a call that was made is a task that is done, and the contact was heard fro
   expect(await heard()).toEqual(expect.any(String))
 })
 
-test('a producer sees what is theirs', async () => {
+test('a producer sees only their own contacts', async () => {
   const seller = s.as('produttore')
   const status = async (url: string) => (await seller('GET', url)).status
   expect(await status(`${rubrica}/produttore/PR01`)).toBe(200)
@@ -287,7 +287,7 @@ test('a producer sees what is theirs', async () => {
   expect((await s.as('user')('GET', `${rubrica}/produttore/PR01`)).status).toBe(403)
 })
 
-test('the export holds the own address book', async () => {
+test('the export contains the user’s own rubrica', async () => {
   const file = await s.as('produttore')('GET', '/api/seller/contacts')
   const total = ((await s.as('produttore')('GET', rubrica)).body.meta as Json).total
   expect(file.headers['content-disposition']).toContain('contatti-2026-11-20.csv')
@@ -295,7 +295,7 @@ test('the export holds the own address book', async () => {
   expect((await s.as('user')('GET', '/api/seller/contacts')).status).toBe(403)
 })
 
-test('the export is the list as it is narrowed, in the words of the list', async () => {
+test('the export follows the list’s filters and labels', async () => {
   const asked = 'tipologia_cliente=base&q=hotel'
   const { body } = await s.as('admin')('GET', `${rubrica}?perPage=100&page=1&${asked}`)
   const total = (body.meta as Json).total as number
@@ -308,11 +308,11 @@ test('the export is the list as it is narrowed, in the words of the list', async
   const days = cells.map((one) => one[last]!).filter(Boolean)
   expect(days.length).toBeGreaterThan(0)
   for (const day of days) expect(day).toMatch(/^\d{2}\/\d{2}\/\d{4}/)
-  // Producers by their names.
+  // Producers are exported by name.
   expect(file.text).not.toMatch(/;PR\d\d;/)
 })
 
-test('the history of a contact holds its notes and what became of its tasks', async () => {
+test('a contact’s history contains its notes and the changes of its tasks', async () => {
   const admin = s.as('admin')
   const post = async (path: string, body: Json) => {
     const answer = await admin('POST', `/api/main/rubrica/${path}`, { body })

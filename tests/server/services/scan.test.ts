@@ -53,7 +53,7 @@ test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%j may be scanned', 
 
 const fits = (url: string) => ownUrl(url, 'hotel.example') !== null
 
-test('only the configured domain and what is below it', () => {
+test('only the configured domain and its subdomains are scanned', () => {
   expect(['https://hotel.example/', 'http://www.hotel.example/x'].map(fits)).toEqual([true, true])
   expect(
     [
@@ -68,7 +68,7 @@ test('only the configured domain and what is below it', () => {
   ).toEqual([false, false, false, false, false, false, false])
 })
 
-test('how long a cookie lives is said as people say it', () => {
+test('a cookie’s lifetime is given in readable words', () => {
   const now = Date.parse('2026-11-10T08:00:00Z')
   const lives = {
     'a=1; Path=/': 'Sessione',
@@ -83,7 +83,7 @@ test('how long a cookie lives is said as people say it', () => {
   for (const [line, life] of Object.entries(lives)) expect(lifeOf(line, now), line).toBe(life)
 })
 
-test('why a site was not reached is said for people', () => {
+test('the reason for a failed scan is given in readable words', () => {
   expect(reasonOf(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))).toBe('Il dominio non esiste')
   expect(reasonOf(new Error('timeout'))).toBe('Il sito non ha risposto in tempo')
   expect(reasonOf(new Error('boh'))).toBe('Il sito non si raggiunge')

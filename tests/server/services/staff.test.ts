@@ -11,7 +11,7 @@ afterAll(() => s?.stop())
 
 const data = (answer: { body: Json }) => answer.body.data as Json
 
-test('a notice is seen, read and put away by each person for themselves', async () => {
+test('each user sees, reads and dismisses a notification individually', async () => {
   const notices = '/api/main/management/notification'
   const [employee, newcomer] = [s.as('employee'), s.as('nuovo')]
   const unseen = async (who: typeof employee) => ((await who('GET', `${notices}?unseen=true`)).body.meta as Json).total
@@ -28,7 +28,7 @@ test('a notice is seen, read and put away by each person for themselves', async 
   expect((await s.as('user')('GET', `${path}/open`)).status).toBe(404)
 })
 
-test('time entries are their writer’s; locked ones are the administrator’s', async () => {
+test('time entries belong to their author, and locked ones to the administrator', async () => {
   const entries = '/api/main/tracciamenti-attivita'
   const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2026-11-20', tempo: 0 }
   const made = await s.as('employee')('POST', entries, { body })
@@ -53,7 +53,7 @@ test('time entries are their writer’s; locked ones are the administrator’s',
   expect((await s.as('admin')('PATCH', path, { body: { tempo: 1 } })).status).toBe(200)
 })
 
-test('a month that is closed for a person takes no more of their hours, but from an administrator', async () => {
+test('a month locked for a user accepts new entries only from an administrator', async () => {
   const entries = '/api/main/tracciamenti-attivita'
   const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2020-02-05', tempo: 1 }
   const add = (role: 'employee' | 'developer' | 'admin', more: Json = {}) =>
@@ -77,13 +77,13 @@ test('a month that is closed for a person takes no more of their hours, but from
   const many = { op: 'create', values: { ...body, dataConsuntivo: '2020-02-10' } }
   const batch = await s.as('employee')('POST', '/api/main/batch/main.tracciamentiAttivita', { body: { rows: [many] } })
   expect(batch.body.data).toMatchObject([{ status: 409, code: 'locked' }])
-  // Another month, somebody else, and an administrator’s own.
+  // Another month, another user, and the administrator’s own entry.
   const others = [add('employee', { dataConsuntivo: '2020-03-01' }), add('developer'), add('admin')]
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201, 201])
   await s.db.pool.query(`delete from main_tracciamenti_attivita where "dataConsuntivo" < '2020-04-01'`)
 })
 
-test('a month is closed to those who wrote it in one call, and opened again by one undo', async () => {
+test('one call locks a month for everybody who has entries, and one undo unlocks it', async () => {
   const path = '/api/main/tracciamenti-attivita/blocca'
   const open = async (of: string) => {
     const { rows } = await s.db.pool.query<{ month: string; utente: number; many: number }>(
@@ -114,7 +114,7 @@ test('a month is closed to those who wrote it in one call, and opened again by o
   expect(new Set(await open('2026-11'))).toEqual(new Set(before))
 })
 
-test('who is due hours: whoever may write them, and whoever was in service until a day; each sees their own', async () => {
+test('users with due hours are those who may write entries or were in service until a day, and each sees only their own', async () => {
   const path = '/api/main/tracciamenti-attivita/dovute'
   const due = async (role: Parameters<typeof s.as>[0]) => (await s.as(role)('GET', path)).body.data as Json[]
   const all = await due('admin')
@@ -136,7 +136,7 @@ test('who is due hours: whoever may write them, and whoever was in service until
   expect((await s.as('produttore')('GET', path)).status).toBe(403)
 })
 
-test('the report of activities', async () => {
+test('the activity report is exported as CSV', async () => {
   const path = '/api/main/tracciamenti-attivita/report?dataInizio=2026-11-01&dataFine=2026-11-20&utente=4'
   const file = await s.as('admin')('GET', path)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -151,10 +151,10 @@ test('the report of activities', async () => {
   expect((await s.as('admin')('GET', `${path}&dataInizio=2026-12-01`)).status).toBe(400)
 })
 
-test('what the hours come to, by hotel, activity, person and month, is what the entries add up to', async () => {
+test('totals by hotel, activity, person and month equal the sum of the entries', async () => {
   const path = '/api/main/tracciamenti-attivita/report/totali'
   const users = { employee: 0, developer: 0 }
-  // A leap February and the days around it, of two persons; one entry is deleted, one is of no time.
+  // A leap February and the days around it, for two people; one entry is deleted and one has no time.
   const written = [
     ['employee', 1, 9, '2024-01-31', 0.75],
     ['employee', 1, 9, '2024-02-01', 8.75],
@@ -176,7 +176,7 @@ test('what the hours come to, by hotel, activity, person and month, is what the 
   type Sum = { id: number | string; nome: string; minuti: number; voci: number; quota: number }
   const ask = async (query: Record<string, string>, who: 'admin' | 'employee' = 'admin') =>
     s.as(who)('GET', path, { query })
-  /** Added up one by one, in quarters. */
+  /** Adds up one by one, in quarters of an hour. */
   function expected(from: string, to: string, who?: 'employee' | 'developer') {
     const rows = written.filter(([of, , , day]) => day >= from && day <= to && (!who || of === who))
     const whole = rows.reduce((quarters, [, , , , tempo]) => quarters + tempo * 4, 0)
@@ -257,7 +257,7 @@ test('what the hours come to, by hotel, activity, person and month, is what the 
   expect((await s.call('GET', path, { query: day })).status).toBe(401)
 })
 
-test('who the configuration names reads the report and its totals too', async () => {
+test('the user named in the configuration can read the report and its totals', async () => {
   const { rows } = await s.db.pool.query<{ id: number }>(
     `select id from management_user where email = 'employee@regia.test'`,
   )
@@ -274,7 +274,7 @@ test('who the configuration names reads the report and its totals too', async ()
   }
 })
 
-test('assistance, the calendar’s clients, templates of a site', async () => {
+test('assistance mails, the calendar’s customers and a site’s templates', async () => {
   const send = (body: Json) => s.as('user')('POST', '/api/main/assistenza/send', { body })
   expect((await send({ motivo: 'sito', testo: 'Ciao <b>a</b> tutti' })).status).toBe(200)
   expect((await send({ motivo: null, testo: '' })).body.errors).toEqual({
@@ -293,7 +293,7 @@ test('assistance, the calendar’s clients, templates of a site', async () => {
 const path = (id: number) => `/api/newsletter/Newsletter/${id}/Site`
 const download = (token: string, id = 2001) => `${path(id)}?limit=0&token=${token}`
 
-test('subscribers of one database, as a page and as a file', async () => {
+test('subscribers of one database are listed and exported', async () => {
   const page = await s.as('user')('GET', `${path(2001)}?perPage=2`)
   expect((page.body.data as Json[]).every((row) => row.magnews_id_database === 2001)).toBe(true)
   expect((await s.as('user')('GET', path(2300))).status).toBe(403)
@@ -302,7 +302,7 @@ test('subscribers of one database, as a page and as a file', async () => {
   expect((await s.as('produttore')('GET', `${path(2001)}?limit=0`)).status).toBe(403)
 })
 
-test('a ticket downloads one file, once, within a minute, for whoever asked for it', async () => {
+test('a ticket downloads one file once within a minute, for its own user', async () => {
   const ticket = async () => String((await s.as('user')('POST', '/api/security/tickets')).body.ticket)
   const one = await ticket()
   expect((await s.call('GET', download(one))).headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -28,7 +28,7 @@ async function channels(): Promise<Map<string, string>> {
   return new Map(rows.map((one) => [String(one.article_id), String(one.canale)]))
 }
 
-test('the totals of an order follow its rows, on the internet and on paper apart', async () => {
+test('an order’s totals follow its rows, with internet and paper apart', async () => {
   const known = await channels()
   const [internet, paper] = ['internet', 'carta'].map((wanted) => [...known].find(([, one]) => one === wanted)![0])
   const before = await dataOf(admin('GET', 'orders/1'))
@@ -55,7 +55,7 @@ test('the totals of an order follow its rows, on the internet and on paper apart
   expect((after.order_rows as OrderRow[]).at(-1)!.article_code).toBe(paper)
 })
 
-test('a target counts what its producer sold of its year, when it is written and when an order changes', async () => {
+test('a target’s sales are counted when it is written and when an order changes', async () => {
   const { rows } = await s.db.pool.query<{ order_id: number; id: number; year: number }>(
     `select o.order_id, t.id, t.year from orders_orders o
      join seller_sellers s on s.codice = o.codice_produttore
@@ -78,7 +78,7 @@ test('a target counts what its producer sold of its year, when it is written and
     [id],
   )
   expect(without.venduto).toBe(sums[0]!.sold)
-  // A third of it: to one decimal, and of nothing no share.
+  // The percentage has one decimal, and none without a target.
   await dataOf(write({ target: 30_000, target_internet: null, target_paper: null }))
   const third = await read()
   expect(third.percentuale).toBe(Math.round((cents(third.venduto) * 1_000) / 3_000_000) / 10)
@@ -92,7 +92,7 @@ test('a target counts what its producer sold of its year, when it is written and
   expect(again.body.errors).toEqual({ year: ['Il produttore ha già un obbiettivo per questo anno'] })
 })
 
-test('a report counts its orders when it is written, and again when one of them changes', async () => {
+test('a sales report is counted when it is written and when one of its orders changes', async () => {
   const order = await dataOf(admin('GET', 'orders/2'))
   const day = String(order.order_creation_date)
   const made = await dataOf(
@@ -119,7 +119,7 @@ test('a report counts its orders when it is written, and again when one of them 
   await dataOf(admin('PATCH', 'orders/2', { stato: 'annullato' }))
   const without = await dataOf(admin('GET', `reports/${String(made.id)}`))
   expect(without.orders).toBe(Number(seen.orders) - 1)
-  // Another period, another sum.
+  // Another period has another sum.
   const empty = await dataOf(
     admin('PATCH', `reports/${String(made.id)}`, { from_date: '2016-01-01', to_date: '2016-01-02' }),
   )
@@ -129,8 +129,8 @@ test('a report counts its orders when it is written, and again when one of them 
 const postgres = await testPostgres()
 afterAll(() => postgres?.stop())
 
-// The embedded database has one session: there, nothing is at once.
-test.skipIf(!postgres)('orders that are changed at once are all in the report', async () => {
+// The embedded database has a single session, so nothing runs concurrently there.
+test.skipIf(!postgres)('orders changed concurrently are all in the report', async () => {
   const several = await testServer({ kind: 'postgres', postgres: postgres! })
   try {
     const staff = several.as('admin')
@@ -165,7 +165,7 @@ test.skipIf(!postgres)('orders that are changed at once are all in the report', 
   }
 })
 
-test('no list takes a parameter that it ignores: the services would not start', () => {
+test('declaring an unused list parameter prevents the services from starting', () => {
   const vain = resource({
     id: 'main.prova',
     kind: 'list',

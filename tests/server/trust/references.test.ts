@@ -1,4 +1,4 @@
-/** References stay with their owner: a row of the same kind that is another's is offered nowhere and refused everywhere. */
+/** References stay within their owner: rows of another owner are neither offered nor accepted. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyColumn, isStored, storeOf, tableName } from '../../../server/db/tables.ts'
 import { straysIn } from '../../../server/resources/integrity.ts'
@@ -15,7 +15,7 @@ import type { Json } from '../support/server.ts'
 type Row = Record<string, unknown>
 type Bound = { resource: Resource; pointer: Pointer; within: OwnerKind; target: Resource }
 
-/** Every reference of every resource that stays within an owner. */
+/** Every reference that must stay within an owner. */
 const bound: Bound[] = resources
   .filter((one) => isStored(one))
   .flatMap((resource) =>
@@ -31,7 +31,7 @@ const nameOf = ({ resource, pointer }: Bound): string =>
 
 const table = (resource: Resource): string => `"${tableName(storeOf(resource).id)}"`
 
-/** The least that an object of these fields holds. */
+/** The minimal value of an object with these fields. */
 const blank = (items: Fields): Row =>
   Object.fromEntries(
     Object.entries(items).flatMap(([name, field]): [string, unknown][] => {
@@ -40,7 +40,7 @@ const blank = (items: Fields): Row =>
     }),
   )
 
-/** A value of the field that holds the key where the steps lead, beside what has to stand there. */
+/** A value of the field that contains the key at the end of the steps, with the other required values. */
 function holding(field: Field, steps: readonly Step[], key: unknown, around: Row = {}): unknown {
   const [step, ...rest] = steps
   if (!step) return key
@@ -52,8 +52,8 @@ function holding(field: Field, steps: readonly Step[], key: unknown, around: Row
 const errorsAt = (body: Json, name: string): string[] =>
   Object.keys((body.errors ?? {}) as Row).filter((path) => path === name || path.startsWith(`${name}.`))
 
-test('every reference to rows of an owner says so, or why not', () => {
-  // What belongs to a hotel or a portal, referred to from what belongs to one too.
+test('every reference to owned rows declares its owner or an exception', () => {
+  // References from hotel- or portal-owned rows to hotel- or portal-owned rows.
   const free = resources.filter(isStored).flatMap((resource) =>
     [...pointersIn(resource.fields)].flatMap(({ name, field }) => {
       if (field.within || field.readonly || field.ref === 'main.hotel' || field.ref === 'portals.sito') return []
@@ -73,7 +73,7 @@ onEveryServer('references', (server) => {
   const sql = async <R extends object>(text: string, values: unknown[] = []) =>
     (await server().db.pool.query<R>(text, values)).rows
 
-  test('of the demo network stay with their owners', async () => {
+  test('references of the demo network stay within their owners', async () => {
     const strays = []
     for await (const stray of straysIn(server().db.pool)) strays.push(stray)
     expect(strays.slice(0, 20)).toEqual([])
@@ -89,7 +89,7 @@ onEveryServer('references', (server) => {
       const owner = ownerFieldOf(resource.fields, within)
       const theirs = ownerFieldOf(target.fields, within)!
       const key = keyColumn(resource)
-      // The hotel of the plain user first, so that their refusal is seen as well.
+      // Prefers the plain user’s hotel, so that this user’s refusal is tested too.
       const [row] = await sql<Row>(
         owner
           ? `select * from ${table(resource)} where _deleted_at is null and "${owner}" is not null order by "${owner}" <> $1, "${key}" limit 1`
@@ -140,8 +140,8 @@ onEveryServer('references', (server) => {
     expect([...new Set(rows.map((row) => row[theirs] ?? some!.owner))]).toEqual([some!.owner])
   })
 
-  describe('whatever the way in', () => {
-    test('creation, copies, photos of a gallery', async () => {
+  describe('other ways of writing a reference', () => {
+    test('creations, copies and gallery photos refuse foreign rows', async () => {
       const admin = server().as('admin')
       const [camera] = await sql<{ id: number }>(
         'select id from main_camera where "idHotel" = 2 and _deleted_at is null',
@@ -165,7 +165,7 @@ onEveryServer('references', (server) => {
         body: { photos: [photo!.id] },
       })
       expect([attached.status, Object.keys(attached.body.errors as Row)]).toEqual([422, ['photos']])
-      // An older row that points abroad is not copied, and can still be mended and saved.
+      // An old row with a foreign reference cannot be copied, but corrected and saved.
       const [offer] = await sql<{ id: number }>(
         'select id from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null limit 1',
       )
@@ -187,7 +187,7 @@ onEveryServer('references', (server) => {
       expect(mended.status).toBe(200)
     })
 
-    test('a row neither gets another hotel nor takes its referrers along, and no page stands under itself', async () => {
+    test('a row can neither move to another hotel nor take its referrers along, and a page cannot be its own parent', async () => {
       const admin = server().as('admin')
       const [camera] = await sql<{ id: number }>(
         'select id from main_camera where "idHotel" = 1 and _deleted_at is null',
@@ -213,7 +213,7 @@ onEveryServer('references', (server) => {
       ])
     })
 
-    test('a producer moves no task to a contact of another, nor learns whether there is one', async () => {
+    test('a producer can neither move a task to another producer’s contact nor learn whether it exists', async () => {
       const seller = server().as('produttore')
       const [task] = await sql<{ id: number }>(
         `select id from main_rubrica_task where codice_produttore = 'PR01' and _deleted_at is null limit 1`,

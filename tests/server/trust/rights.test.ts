@@ -1,4 +1,4 @@
-/** What decides a right is the administrators' to write; what a row hides is hidden in every answer; roles and deletions. */
+/** Only administrators write what decides rights; hidden values are hidden in every answer; roles and deletions. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isStored } from '../../../server/db/tables.ts'
 import { resources } from '../../../src/domain/resources/all.ts'
@@ -7,7 +7,7 @@ import { accounts, emailOf, inject, PASSWORD, type Account, type Json } from '..
 
 type Row = Record<string, unknown>
 
-/** Every field that a row scope, or the reading of the signed-in user, looks at to tell what somebody may do or see. */
+/** Every field that a row scope, or the session’s user record, reads to decide rights. */
 const deciding = [
   'main.copioni condiviso',
   'main.hotel magnews_db_id',
@@ -23,14 +23,14 @@ const deciding = [
   'seller.sellers codice',
 ]
 
-test('the fields from which rights follow are described as such', () => {
+test('fields that decide rights are marked as such in their descriptions', () => {
   const found = resources.flatMap(({ id, fields }) =>
     Object.entries(fields).flatMap(([name, field]) => (field.decides ? [`${id} ${name}`] : [])),
   )
   expect(found.sort()).toEqual(deciding)
 })
 
-test('what is shown on request is no text to search in, no order, no filter, no name', () => {
+test('values revealed on request are excluded from search, sorting, filters and labels', () => {
   const hidden = resources
     .filter(isStored)
     .flatMap((resource) =>
@@ -50,8 +50,8 @@ onEveryServer('rights', (server) => {
   const as = (account: Account) => server().as(account)
   const errorsOf = (body: Json) => Object.keys((body.errors ?? {}) as Row)
 
-  describe('what decides a right', () => {
-    test('is written by administrators alone', async () => {
+  describe('fields that decide rights', () => {
+    test('only administrators write fields that decide rights', async () => {
       const [hotel] = await sql<{ id: number }>(
         `select "idHotel" as id from main_hotel where produttore = 'PR01' limit 1`,
       )
@@ -72,7 +72,7 @@ onEveryServer('rights', (server) => {
       expect([code.status, errorsOf(code.body)]).toEqual([422, ['codice']])
     })
 
-    test('names one owner: a newsletter database is one hotel’s', async () => {
+    test('a newsletter database belongs to one hotel only', async () => {
       const [taken] = await sql<{ id: number }>(
         'select magnews_db_id as id from main_hotel where magnews_db_id is not null limit 1',
       )
@@ -85,7 +85,7 @@ onEveryServer('rights', (server) => {
     })
   })
 
-  test('a number that nobody has asked for is in no answer', async () => {
+  test('a number that nobody revealed is in no answer', async () => {
     const [contact] = await sql<{ id: number; version: number; number: string; codice: string }>(
       `select id, _version as version, telefono_referente as number, codice_produttore as codice from main_rubrica
        where codice_produttore = 'PR01' and _deleted_at is null and telefono_referente is not null
@@ -138,7 +138,7 @@ onEveryServer('rights', (server) => {
       return row!.id
     }
 
-    test('of what others cannot be without is refused, and says who they are', async () => {
+    test('deleting a record that others require is refused, with the list of those', async () => {
       const id = await usedRoom()
       const told = await as('user')('GET', '/api/main/referrers/main.camera', { query: { ids: String(id) } })
       const [lists] = await sql<{ count: number }>(
@@ -157,7 +157,7 @@ onEveryServer('rights', (server) => {
       expect((await as('user')('GET', `/api/main/camera/${id}`)).status).toBe(200)
     })
 
-    test('takes the rest off, or along, and brings all of it back', async () => {
+    test('deleting a record removes or deletes its referrers, and undo restores them all', async () => {
       const id = await usedRoom()
       const [known] = await sql<{ id: number }>(
         'select id from main_categorie_offerte where "idHotel" = 1 and _deleted_at is null order by id limit 1',
@@ -185,7 +185,7 @@ onEveryServer('rights', (server) => {
       const undone = await as('user')('POST', '/api/main/undo', { body: { auditId: Number(gone.headers['x-undo']) } })
       expect([undone.status, await point()]).toEqual([200, [categoria, categoria]])
 
-      // A room that no price list holds goes with its services.
+      // A room without a price list is deleted with its services.
       await sql(`update main_listino set rooms = '[]' where rooms @> $1`, [JSON.stringify([{ id }])])
       const joined = () =>
         sql('select 1 from main_associazione_camere_servizi where camera_id = $1 and _deleted_at is null', [id])
@@ -199,7 +199,7 @@ onEveryServer('rights', (server) => {
       expect((await joined()).length).toBe(before)
     })
 
-    test('undoing a creation is a deletion too: what points to the record is taken off it', async () => {
+    test('undoing a creation also removes references to the record', async () => {
       const body = { idHotel: 1, titolo: { it: 'Appena nata' }, slug: 'appena-nata' }
       const made = await as('user')('POST', '/api/main/Hotel/1/categorieOfferte', { body })
       expect(made.status).toBe(201)
@@ -213,7 +213,7 @@ onEveryServer('rights', (server) => {
       expect([undone.status, after!.categoria_id]).toEqual([200, null])
     })
 
-    test('undone, gives back what decides a right too, though its person may not write it by hand; and again', async () => {
+    test('undoing a deletion restores fields that decide rights, repeatedly, though the user may not write them', async () => {
       const sellers = '/api/seller/sellers'
       const body = { codice: 'PRUNDO', nome: 'Di', cognome: 'Passaggio', email: 'passaggio@regia.test' }
       const made = await as('amministrazione')('POST', sellers, { body })
@@ -247,20 +247,20 @@ onEveryServer('rights', (server) => {
       expect([gone.status, await point()]).toEqual([204, none])
       const undo = (answer: { headers: Record<string, string> }, account: Account = 'amministrazione') =>
         as(account)('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
-      // Nobody else's undo gives rights away.
+      // Another user’s undo grants no rights.
       expect((await undo(gone, 'employee')).status).toBe(404)
       const back = await undo(gone)
       expect([back.status, await point()]).toEqual([200, all])
       const again = await undo(back)
       expect([again.status, await point()]).toEqual([200, none])
 
-      // What an administrator has decided meanwhile stands.
+      // A later decision by an administrator stays.
       expect((await give(`/api/main/Hotel/${other!.id}`, { produttore: 'PR02' })).status).toBe(200)
       const late = await undo(again)
       expect([late.status, late.body.code, await point()]).toEqual([409, 'moved_on', [null, 'PR02', null]])
     })
 
-    test('tells nobody about records that they may not delete', async () => {
+    test('referrers of a record are shown only to users who may delete it', async () => {
       const foreign = await sql<{ id: number }>(
         'select id from main_camera where "idHotel" = 2 and _deleted_at is null limit 1',
       )
@@ -278,7 +278,7 @@ onEveryServer('rights', (server) => {
     const idOf = async (account: Account) =>
       (await sql<{ id: number }>('select id from management_user where email = $1', [emailOf(account)]))[0]!.id
 
-    test('the last administrator stays one, whatever is tried at once', async () => {
+    test('the last administrator cannot be removed, even by concurrent requests', async () => {
       const admin = as('admin')
       const me = await idOf('admin')
       for (const body of [{ role: 3 }, { attivo: false }]) {
@@ -300,7 +300,7 @@ onEveryServer('rights', (server) => {
       ])
     })
 
-    test('the seven stay, and so does what is in use', async () => {
+    test('the seven built-in roles and roles in use cannot be deleted', async () => {
       const admin = as('admin')
       for (const { id } of await sql<{ id: number }>('select id from management_role where id <= 7'))
         expect([id, (await admin('DELETE', `${roles}/${id}`)).status]).toEqual([id, 409])
@@ -309,7 +309,7 @@ onEveryServer('rights', (server) => {
       expect((await admin('PATCH', `${roles}/4`, { body: { base_role: 'user' } })).status).toBe(422)
     })
 
-    test('a role of one’s own stands on one of the seven, with codes of its own', async () => {
+    test('a custom role has one of the seven as base and its own permission codes', async () => {
       const admin = as('admin')
       const made = await admin('POST', roles, { body: { name: 'stagista', label: 'Stagista' } })
       expect(made.status).toBe(201)
@@ -326,7 +326,7 @@ onEveryServer('rights', (server) => {
       expect([user.roleName, user.role]).toEqual(['employee', role])
       const token = String(login.body.token)
       const get = (url: string) => inject(server().app, 'GET', url, { token })
-      // The data of an employee, but nothing that takes a code.
+      // The employee’s data, except what requires a code.
       expect((await get('/api/main/Hotel/1/camera')).status).toBe(200)
       for (const url of [
         '/api/main/Hotel',
@@ -339,7 +339,7 @@ onEveryServer('rights', (server) => {
       ])
         expect([url, (await get(url)).status]).toEqual([url, 403])
       expect((await get('/api/main/Hotel/1')).status).toBe(200)
-      // In use, it neither goes nor loses its base.
+      // A role in use can neither be deleted nor lose its base.
       expect((await admin('DELETE', `${roles}/${String(role)}`)).status).toBe(409)
       expect((await admin('PATCH', `${roles}/${String(role)}`, { body: { base_role: null } })).status).toBe(422)
       expect((await admin('PATCH', `${users}/${nuovo}`, { body: { role: 4 } })).status).toBe(200)
