@@ -1,4 +1,4 @@
-/** The short attacks; `npm run attack` runs all of them, on both databases. */
+/** The short attacks; `npm run attack` runs all of them on both databases. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Ground, startGround } from '../attack/attack.ts'
 import { attacks } from '../attack/index.ts'

@@ -1,4 +1,4 @@
-/** A sample of `npm run crash`, and what a stop in order is. */
+/** A sample of `npm run crash`, and the orderly stop. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const script = process.env.REGIA_BUILT ? ['dist/server/main.js'] : ['--import', 
 const postgres = await testPostgres({ fsync: true })
 const ends: (() => unknown)[] = []
 afterAll(async () => {
-  // A database server that did not come back drops nothing, and is to be stopped all the same.
+  // A database server that did not come back cannot drop its databases, but must be stopped all the same.
   for (const end of ends) await Promise.resolve(end()).catch(() => {})
   await postgres?.stop()
 })
@@ -41,13 +41,17 @@ if (postgres) {
   ])
 }
 
-test.each(places)('kill -9 under eight writers harms nothing on %s', { timeout: 600_000 }, async (kind, make) => {
-  const postgresToo = kind === 'postgres' && postgres?.crash ? { postgres, postgresEvery: 2 } : {}
-  const report = await crash({ place: await make(), script, rounds, ...postgresToo })
-  expect(report).toMatchObject({ rounds, lost: [], doubled: [], halves: [], unaudited: [], chain: null })
-  expect(isClean(report)).toBe(true)
-  expect(report.acknowledged).toBeGreaterThan(rounds)
-})
+test.each(places)(
+  'kill -9 under eight writers loses and duplicates nothing on %s',
+  { timeout: 600_000 },
+  async (kind, make) => {
+    const postgresToo = kind === 'postgres' && postgres?.crash ? { postgres, postgresEvery: 2 } : {}
+    const report = await crash({ place: await make(), script, rounds, ...postgresToo })
+    expect(report).toMatchObject({ rounds, lost: [], doubled: [], halves: [], unaudited: [], chain: null })
+    expect(isClean(report)).toBe(true)
+    expect(report.acknowledged).toBeGreaterThan(rounds)
+  },
+)
 
 test.each(places)(
   'kill -9 during a migration leaves all of it or nothing on %s',
@@ -58,34 +62,38 @@ test.each(places)(
   },
 )
 
-test.each(places)('SIGTERM answers what is under way on %s, then ends', { timeout: 600_000 }, async (_, make) => {
-  const place = await make()
-  const server = await launch(place, script).ready
-  const authorization = `Bearer ${await signIn(server.url)}`
-  const create = (name: string) =>
-    fetch(`${server.url}/api/main/Hotel/1/camera`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ nome: { it: name }, tipologia: 'doppia' }),
-    }).then(
-      ({ status }) => ({ name, status }),
-      () => ({ name, status: 0 }),
-    )
-  await create('prima')
-  const work = Array.from({ length: 20 }, (_one, at) => create(`durante ${at}`))
-  await Promise.race(work)
-  const code = await server.kill('SIGTERM')
-  const answers = await Promise.all(work)
-  const db = await openDatabase(place)
-  const { rows } = await db.pool.query<{ name: string }>(`select nome->>'it' as name from main_camera`)
-  await db.close()
-  const kept = new Set(rows.map(({ name }) => name))
-  expect(code).toBe(0)
-  expect(answers.filter(({ status }) => ![201, 503, 0].includes(status))).toEqual([])
-  expect(answers.filter(({ name, status }) => (status === 201) !== kept.has(name))).toEqual([])
-})
+test.each(places)(
+  'SIGTERM on %s answers pending requests, then ends the server',
+  { timeout: 600_000 },
+  async (_, make) => {
+    const place = await make()
+    const server = await launch(place, script).ready
+    const authorization = `Bearer ${await signIn(server.url)}`
+    const create = (name: string) =>
+      fetch(`${server.url}/api/main/Hotel/1/camera`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ nome: { it: name }, tipologia: 'doppia' }),
+      }).then(
+        ({ status }) => ({ name, status }),
+        () => ({ name, status: 0 }),
+      )
+    await create('prima')
+    const work = Array.from({ length: 20 }, (_one, at) => create(`durante ${at}`))
+    await Promise.race(work)
+    const code = await server.kill('SIGTERM')
+    const answers = await Promise.all(work)
+    const db = await openDatabase(place)
+    const { rows } = await db.pool.query<{ name: string }>(`select nome->>'it' as name from main_camera`)
+    await db.close()
+    const kept = new Set(rows.map(({ name }) => name))
+    expect(code).toBe(0)
+    expect(answers.filter(({ status }) => ![201, 503, 0].includes(status))).toEqual([])
+    expect(answers.filter(({ name, status }) => (status === 201) !== kept.has(name))).toEqual([])
+  },
+)
 
-test('a folder whose making was cut off is made anew', async () => {
+test('a partially created folder is created again', async () => {
   const folder = temporaryFolder('dati')
   const holder = startChild('holder.ts', folder)
   const inside = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])

@@ -12,7 +12,7 @@ async function refusal(url: string): Promise<DatabaseError> {
   return error
 }
 
-test('a server that is not there is told in Italian and without the password', async () => {
+test('an unreachable server is reported in Italian without the password', async () => {
   const error = await refusal('postgres://ada:segretissima@127.0.0.1:1/regia')
   expect(error.code).toBe('irraggiungibile')
   expect(error.message).toBe(
@@ -20,7 +20,7 @@ test('a server that is not there is told in Italian and without the password', a
   )
 })
 
-test('an address that makes no sense does not show its password, not even in the cause', async () => {
+test('an invalid address does not show its password, not even in the cause', async () => {
   for (const url of [
     'postgres://ada:segretissima@[/regia',
     'mysql://ada:segretissima@localhost/regia',
@@ -34,7 +34,7 @@ test('an address that makes no sense does not show its password, not even in the
   }
 })
 
-test('a server that accepts and then says nothing is given up in seconds', { timeout: 15_000 }, async () => {
+test('a server that accepts and stays silent is given up within seconds', { timeout: 15_000 }, async () => {
   const sockets: net.Socket[] = []
   const silent = net.createServer((socket) => sockets.push(socket.on('error', () => {})))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -46,12 +46,12 @@ test('a server that accepts and then says nothing is given up in seconds', { tim
   silent.close()
 })
 
-test.runIf(server)('a database that does not exist is named', async () => {
+test.runIf(server)('a missing database is named', async () => {
   const error = await refusal(`${server?.url}_che_non_esiste`)
   expect(error.message).toContain('il database indicato non esiste')
 })
 
-test.runIf(server)('a lost backend costs one query and not the process', async () => {
+test.runIf(server)('a lost backend fails one query and not the process', async () => {
   const errors: Error[] = []
   const database = await openDatabase({ url: server?.url, onError: (error) => errors.push(error) })
   const killers = await openDatabase({ url: server?.url })
@@ -68,7 +68,7 @@ test.runIf(server)('a lost backend costs one query and not the process', async (
   await Promise.all([database.close(), killers.close()])
 })
 
-test.runIf(server)('the limits and the name are set on every connection', async () => {
+test.runIf(server)('timeouts and application name are set on every connection', async () => {
   const database = await openDatabase({ url: server?.url })
   const names = ['statement_timeout', 'idle_in_transaction_session_timeout', 'application_name', 'TimeZone']
   const answer = await database.pool.query(

@@ -1,17 +1,17 @@
-/** The lists, typed by hand: what they are called, what they take, what they answer. */
+/** The lists, typed by hand from the specification: names, parameters and envelopes. */
 
 export type Row = Record<string, unknown>
 export type FilterCase = { name: string; reads: (row: Row) => unknown; value?: string; none?: string }
 export type ListCase = {
   name: string
   url: string
-  /** Resource and path, for the browser's side of the same call. */
+  /** Resource and path, for the browser’s side of the same call. */
   resource: string
   path: string
   envelope: 'values' | 'data'
   size: string
   order?: readonly [key: string, direction: string]
-  /** A field that the list can be ordered by. */
+  /** A field by which the list can be sorted. */
   by?: string
   pageSize?: number
   search: 'q' | 'filter' | 'query' | 'none'

@@ -1,4 +1,4 @@
-/** The error catalogue, row by row, typed by hand: title, text, duration, place. */
+/** The error catalogue, typed by hand row by row: title, text, duration, place. */
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
 import * as messages from '../../src/commands/messages.ts'
@@ -8,7 +8,7 @@ import * as texts from '../../src/commands/texts.ts'
 
 const failure = (status: number, code = '', message = '') => new ApiError('op', status, message, { code })
 
-describe('failures', () => {
+describe('failure messages', () => {
   test.each([
     ['management.user.changePassword', failure(500), 'Errore!', 'Non puoi usare la vecchia password!'],
     ['management.user.changePassword', failure(422, '500'), 'Errore!', 'Non puoi usare la vecchia password!'],
@@ -70,7 +70,7 @@ describe('failures', () => {
     expect(messages.messageFor(op, failure(500)).detail).toEqual([inner])
   })
 
-  test('a failure of the service tells the id that its log has, in a notice and in a form; a refusal does not', () => {
+  test('a server error shows the id of its log line in toast and form, and a refusal does not', () => {
     const at = (status: number) => new ApiError('op', status, '', { body: { request_id: '0f8c' } })
     const code = 'Codice per l’assistenza: 0f8c'
     expect(messages.messageFor('main.camera.update', at(500), 'Camera').detail).toEqual([code])
@@ -81,7 +81,7 @@ describe('failures', () => {
     expect(messages.formMessage('main.camera.update', at(409))).not.toContain('0f8c')
   })
 
-  test.each([401, 403])('any %i outside login: the persistent permissions notice, with a way back', (status) => {
+  test.each([401, 403])('any %i outside login shows the persistent permissions toast with a way back', (status) => {
     for (const op of ['main.camera.update', 'main.hotelOfferta.update', 'main.assistenza.send']) {
       expect(messages.messageFor(op, failure(status))).toMatchObject({
         title: 'Attenzione!',
@@ -104,7 +104,7 @@ describe('failures', () => {
     })
   })
 
-  test('an article price list that is refused lists what the server said', () => {
+  test('a refused article price list lists the server’s reasons', () => {
     const error = new ApiError('x', 422, '', { fields: { prezzo: ['Valore non valido'] } })
     expect(messages.formMessage('main.priceList.update', error)).toBe(
       'Si sono verificati i seguenti errori di validazione:',
@@ -115,7 +115,7 @@ describe('failures', () => {
     })
   })
 
-  test('what stands inside a form', () => {
+  test('failure messages inside a form', () => {
     expect(messages.formMessage('main.camera.update', failure(500))).toBe(
       "Si è verificato un errore durante l'invio del form",
     )
@@ -125,12 +125,12 @@ describe('failures', () => {
     expect(messages.formMessage('main.hotelOfferta.update', failure(500))).toBe('Si è verificato un errore inaspettato')
   })
 
-  test('whatever else goes wrong', () => {
+  test('any other error shows the generic message', () => {
     expect(messages.messageFor('x', new Error('boom')).message).toBe('An unexpected error has occurred')
   })
 })
 
-describe('successes', () => {
+describe('success messages', () => {
   test.each([
     ['management.user.changePassword', 'Successo!', 'Password modificata con successo!', 10_000, 'bottom-right'],
     ['management.user.resetPassword', 'Successo!', 'Password modificata con successo!', Infinity, 'top-center'],
@@ -150,7 +150,7 @@ describe('successes', () => {
   })
 })
 
-test('login', () => {
+test('login messages', () => {
   expect(loginTexts.loginMessage(failure(404))).toBe('Nome utente o password non validi')
   expect(loginTexts.loginMessage(failure(500))).toBe(
     "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza",
@@ -168,7 +168,7 @@ test('login', () => {
   expect(texts.SESSION_EXPIRED).toMatchObject({ title: 'Attenzione!', duration: 30_000 })
 })
 
-test('sentences of their own', () => {
+test('fixed texts of the specification', () => {
   expect(loginTexts.PLEASE_LOGIN).toBe('Perfavore effettua il login')
   expect(laterTexts.LOGOUT_QUESTION).toBe("Sei sicuro di voler uscire dall'area riservata?")
   expect(laterTexts.SELECT_HOTEL).toBe('Selezionare un hotel per procedere!')

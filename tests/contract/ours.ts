@@ -1,4 +1,7 @@
-/** Calls that are ours beside those of the specification, and who may make them: the table's own form, by hand. */
+/**
+ * Calls that Regia adds to the specification, with the scope of each role, typed by hand in the form of the
+ * specification’s table.
+ */
 type Scope = 'all' | 'ownHotel' | 'ownSeller' | 'own' | 'none'
 type Cell = { read?: Scope; create?: Scope; update?: Scope; delete?: Scope; calls?: Record<string, Scope> }
 type Roles = 'admin' | 'amministrazione' | 'developer' | 'employee' | 'produttore' | 'multihotel' | 'user'
@@ -14,7 +17,7 @@ const spread = (staff: Cell, produttore: Cell, hotelSide: Cell): Record<Roles, C
 })
 const none: Cell = { read: 'none', create: 'none', update: 'none', delete: 'none' }
 const callOf = (op: string) => (scope: Scope) => ({ calls: { [op]: scope } })
-/** Calls whose answer depends on the person, not on the role. */
+/** Calls whose answer depends on the user and not on the role. */
 const everybody = (...ops: string[]): Cell => ({ ...none, calls: Object.fromEntries(ops.map((op) => [op, 'all'])) })
 const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(ops.map((op) => [op, 'none']))
 const coda = callOf('coda')
@@ -64,7 +67,7 @@ const noHistory: Cell = {
 const ownRows: Cell = { read: 'own', create: 'own', update: 'own', delete: 'own' }
 const scripts: Cell = { ...ownRows, calls: { condivisi: 'all' } }
 const views: Cell = { ...ownRows, calls: { condivise: 'all' } }
-// One's own hours as a calendar; who knows its address reads it without a session.
+// The calendar feed of one’s own hours; whoever knows its address reads it without a session.
 const ownAgenda: Record<string, Scope> = { agenda: 'own', rinnova: 'own', ritira: 'own', ics: 'all', sposta: 'own' }
 const noAudit: Cell = { ...none, calls: nobody('export') }
 
@@ -90,7 +93,7 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: { letta: 'ownSeller', ...nobody('rispondi', 'chiudi', 'chiudiTutte') } },
     { calls: { letta: 'ownHotel', rispondi: 'ownHotel', chiudi: 'ownHotel', chiudiTutte: 'ownHotel' } },
   ),
-  // What was sold beside the year before.
+  // Sales compared with the previous year.
   'seller.sales': spread(
     { calls: { confronto: 'all', esporta: 'all' } },
     { calls: nobody('confronto', 'esporta') },
@@ -101,13 +104,13 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: { confronto: 'ownSeller', esporta: 'ownSeller' } },
     { calls: nobody('confronto', 'esporta') },
   ),
-  // Quotes are sent, and noted how they went on.
+  // Sending quotes, and recording their outcome.
   'quote.quoteRequests': spread(
     { calls: { letta: 'all', rispondi: 'all', avanza: 'all', avanzaTutte: 'all' } },
     { calls: { letta: 'ownSeller', ...nobody('rispondi', 'avanza', 'avanzaTutte') } },
     { calls: { letta: 'ownHotel', rispondi: 'ownHotel', avanza: 'ownHotel', avanzaTutte: 'ownHotel' } },
   ),
-  // Where a picture is used, and from one gallery of the hotel into the other.
+  // Uses of a picture, and moving it between the hotel’s two galleries.
   'mediagallery.galleria': spread(
     { calls: { usi: 'all', sposta: 'all' } },
     { calls: { usi: 'all', sposta: 'ownSeller' } },
@@ -118,20 +121,20 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: { sposta: 'ownSeller' } },
     { calls: { sposta: 'ownHotel' } },
   ),
-  // What the tools of a portal would go through, and how they ran.
+  // Counts of what a portal tool would process, and its runs.
   'portals.tools': spread(
     { calls: { conteggi: 'all', corse: 'all' } },
     { calls: nobody('conteggi', 'corse') },
     { calls: nobody('conteggi', 'corse') },
   ),
-  // Where a redirect leads in the end.
+  // Testing where a redirect finally leads.
   'portals.redirectPages': spread({ calls: { prova: 'all' } }, { calls: nobody('prova') }, { calls: nobody('prova') }),
   'cookies.configurazioniAutomatiche': spread(
     { calls: { approvaTutte: 'all' } },
     { calls: nobody('approvaTutte') },
     { calls: nobody('approvaTutte') },
   ),
-  // A month of hours is closed by administrators, and they read what the hours of all come to.
+  // Administrators lock a month of hours and read everybody’s totals.
   'main.tracciamentiAttivita': {
     ...spread(
       { calls: { ...nobody('blocca', 'totali'), ...ownAgenda, dovute: 'own' } },
@@ -140,23 +143,23 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     ),
     admin: { calls: { blocca: 'all', totali: 'all', ...ownAgenda, sposta: 'all', dovute: 'all' } },
   },
-  // The audit is for administrators.
+  // Only administrators read the audit log.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
-  // Histories are for staff; undoing and watching for whoever may write and read.
+  // Only staff read histories; undo and the change feed are for every user, within their rights.
   'main.history': spread(everybody('history', 'restore', 'undo', 'changes', 'referrers'), noHistory, noHistory),
-  // Everybody has views of their own, and nobody those of others; what administrators share is everybody's to open.
+  // Every user has private views; views shared by administrators can be opened by everybody.
   'main.viste': spread(views, views, views),
-  // The same of scripts; those that an administrator shares are everybody's to run.
+  // Scripts likewise; a script shared by an administrator can be run by everybody.
   'main.copioni': spread(scripts, scripts, scripts),
-  // Everybody searches; of each row the right to its list is asked.
+  // Every user may search; each result requires the right to its list.
   'main.cerca': spread(everybody('cerca'), everybody('cerca'), everybody('cerca')),
-  // Of each row the right to its own call is asked.
+  // Each row requires the right to its own call.
   'main.batch': spread(everybody('batch'), everybody('batch'), everybody('batch')),
-  // Of each list the right to read or to write it is asked.
+  // Each list requires the right to read or write it.
   'main.importazioni': spread(lists, lists, lists),
-  // Everybody has plans of their own; of each row the right to its own call is asked.
+  // Every user has private plans; each row requires the right to its own call.
   'main.prove': spread(plansOfOnesOwn, plansOfOnesOwn, plansOfOnesOwn),
-  // Anybody may send files; which of them one sees depends on the records that name them.
+  // Every user may upload files; which files a user sees depends on the records that refer to them.
   'main.files': spread(
     everybody('upload', 'info', 'show', 'thumb'),
     everybody('upload', 'info', 'show', 'thumb'),
@@ -166,12 +169,12 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'security.factors': spread(factors, factors, factors),
   'security.tokens': spread(tokens, tokens, tokens),
   'security.auth': spread(auth, auth, auth),
-  // Invitations, second factors of others and links of mails are for administrators.
+  // Only administrators send invitations, remove other users’ second factors and read mailed links.
   'management.user': {
     ...spread(noAccounts, noAccounts, noAccounts),
     admin: everybody('invite', 'resetFactors', 'sessions', 'endSessions', 'tokens', 'revokeToken'),
   },
-  // Where the network's data goes is for administrators to say.
+  // Only administrators decide where the network’s data is sent.
   'management.webhook': {
     ...spread(noWebhooks, noWebhooks, noWebhooks),
     admin: {

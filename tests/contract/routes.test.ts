@@ -44,7 +44,7 @@ type Row = {
 const office = ['admin', 'amministrazione', 'developer', 'employee']
 const everybody = [...office, 'produttore', 'multihotel', 'user']
 
-/** The first steps of an interaction: creations and edits for the lists that the table has of them. */
+/** The first steps of an interaction: creations and edits for lists of the specification’s table. */
 const steps = (
   [
     ['pagineTracciate', 'marketing.pagine', 'Pagine tracciate', 'Pagina tracciata', 'f', 'Nuova pagina tracciata'],
@@ -73,7 +73,10 @@ const steps = (
   ]
 })
 
-/** Screens beyond the specification's table: a request of the archive, one for a quote, the outbox, the register, the permissions of a role, those steps. */
+/**
+ * Screens beyond the specification’s table: a request of the archive, one for a quote, the outbox, the audit log, the
+ * permissions of a role, those steps.
+ */
 const ours: readonly Row[] = [
   ...steps,
   {
@@ -278,14 +281,14 @@ const contextOf = (role: Role): Context => ({
 
 const address = (pattern: string): string => pattern.replace(/\{\w+\}/g, '7')
 
-test('every route of the table is there, and no other', () => {
+test('the console has exactly the routes of the specification’s table', () => {
   expect(routes.map((route) => route.pattern).sort()).toEqual(spec.map((row) => row.pattern).sort())
 })
 
 describe.each(spec)('$pattern', (row) => {
   const route = routes.find((one) => one.pattern === row.pattern)!
 
-  test('title, label, breadcrumb, scope, resource, guard', () => {
+  test('the route has the table’s title, label, breadcrumb, scope, resource and guard', () => {
     expect(route).toMatchObject({ kind: row.kind, scope: row.scope, title: row.title })
     expect(route.resource ?? null).toBe(row.resource)
     expect(route.label ?? null).toBe(row.label)
@@ -297,7 +300,7 @@ describe.each(spec)('$pattern', (row) => {
     expect([...route.offered].sort()).toEqual([...row.offered].sort())
   })
 
-  test('its address finds it, in any case, and so do its aliases', () => {
+  test('the route matches its address in any case, and its aliases', () => {
     for (const pattern of [row.pattern, ...(row.aliases ?? [])]) {
       expect(match(address(pattern))?.route.pattern).toBe(row.pattern)
       expect(match(address(pattern).toUpperCase())?.route.pattern).toBe(row.pattern)
@@ -305,7 +308,7 @@ describe.each(spec)('$pattern', (row) => {
   })
 })
 
-describe('the breadcrumb of an open record (§2.2, §2.3)', () => {
+describe('breadcrumb of an open record (§2.2, §2.3)', () => {
   const name = 'Nome del record'
   test.each([
     ['/macros/3', {}, 'Modifica macro'],
@@ -316,7 +319,7 @@ describe('the breadcrumb of an open record (§2.2, §2.3)', () => {
     ['/dashboardPortali/redirects/70', {}, '70'],
     ['/dashboardPortali/landingPage/5', {}, '5'],
     ['/portaliIndicatoriHotels/5', {}, '5'],
-    // Not quoted by the specification: the record is called by its name.
+    // Not quoted by the specification, so the record’s name is used.
     ['/hotel/1/camere/7', {}, name],
   ] as const)('of %s is literal where it is quoted, and the window names the record', (path, fields, label) => {
     const context = { ...contextOf('admin'), ...match(path)! }
@@ -325,7 +328,7 @@ describe('the breadcrumb of an open record (§2.2, §2.3)', () => {
     expect(windowTitleFor(context, crumbs, name)).toBe(name)
   })
 
-  test('the title of a hotel is its full label, also in the window title', () => {
+  test('a hotel’s title is its full label, also in the window title', () => {
     const context = { ...contextOf('admin'), ...match('/hotel/1')! }
     const crumbs = crumbsFor(context, { nome_hotel: 'Stella Marina', nome_comune: 'Taranto', idHotel: '1' }, name)
     expect(crumbs.at(-1)).toEqual({ label: 'Stella Marina - Taranto (1)' })
@@ -336,7 +339,7 @@ describe('the breadcrumb of an open record (§2.2, §2.3)', () => {
 describe.each(roles)('%s', (role) => {
   const context = contextOf(role)
 
-  test('the palette offers exactly the routes that the table offers', () => {
+  test('the palette offers exactly the table’s routes', () => {
     const shown = commandsFor(context)
       .filter((command) => command.address && !command.quiet)
       .map((command) => command.title)
@@ -351,7 +354,7 @@ describe.each(roles)('%s', (role) => {
     expect(rows.filter((one, index) => rows.indexOf(one) !== index)).toEqual([])
   })
 
-  test('menu, tiles, widgets and link groups hold exactly their entries', () => {
+  test('menu, tiles, widgets and link groups have exactly their entries', () => {
     for (const place of ['side', 'group', 'tile', 'widget', 'profile', 'topbar'] as const) {
       const titles = new Set(
         spec.flatMap((row) => (row.menu ?? []).filter((at) => at.place === place).map((at) => at.group)),
@@ -362,7 +365,7 @@ describe.each(roles)('%s', (role) => {
             .filter((at) => at.place === place && at.group === title && at.roles.includes(role))
             .map((at) => at.label),
         )
-        // The tiles' only group is the widget itself.
+        // The tiles’ only group is the widget itself.
         const group = groups.find((one) => place !== 'tile' && menuGroups[one] === title)
         const shown = menuFor(context, place, group).map((entry) => entry.label)
         expect(shown.sort(), `${place} ${title ?? ''}`).toEqual(expected.sort())
@@ -370,7 +373,7 @@ describe.each(roles)('%s', (role) => {
     }
   })
 
-  test('whatever is offered as a list may be read, whatever is offered as creation may be created', () => {
+  test('an offered list may be read, and an offered creation may be created', () => {
     for (const row of spec) {
       if (!row.resource || !row.offered.includes(role)) continue
       if (row.kind === 'list') expect(scopeOfRole(role, row.resource, 'list'), row.pattern).not.toBe('none')

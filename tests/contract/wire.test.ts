@@ -27,7 +27,7 @@ describe.each(lists)('the list of $name', (list) => {
   const { url, envelope, size, order, by, search, filters } = list
   const all = { [size]: '1000' }
 
-  test('answers its rows under its own word, with both totals', async () => {
+  test('the answer has its envelope with both totals', async () => {
     const answer = await ask(url)
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.body).sort()).toEqual([envelope, 'meta'].sort())
@@ -37,7 +37,7 @@ describe.each(lists)('the list of $name', (list) => {
     expect(rowsOf(answer)).toHaveLength(Math.min(list.pageSize ?? 20, total))
   })
 
-  test('pages by its own names and no others', async () => {
+  test('pages are requested with the list’s own parameter names only', async () => {
     const four = rowsOf(await ask(url, { [size]: '4' }))
     const pages = await Promise.all(['1', '2'].map((page) => ask(url, { [size]: '2', page })))
     expect(pages.flatMap(rowsOf)).toEqual(four)
@@ -50,7 +50,7 @@ describe.each(lists)('the list of $name', (list) => {
   })
 
   if (order && by)
-    test('sorts by its own names, in either case', async () => {
+    test('sorting uses the list’s own parameter names, with the direction in either case', async () => {
       const [key, direction] = order!
       const sorted = async (way: string) =>
         rowsOf(await ask(url, { ...all, [key]: by!, [direction]: way })).map((row) => Number(row[by!]))
@@ -69,7 +69,7 @@ describe.each(lists)('the list of $name', (list) => {
       expect((await ask(url, { [key]: '_search' })).status).toBe(422)
     })
 
-  test('refuses parameters that nobody knows', async () => {
+  test('unknown parameters are refused', async () => {
     for (const name of ['boh', '_search', '_deleted_at', 'password', 'id;drop']) {
       const answer = await ask(url, { [name]: '1' })
       expect([name, answer.status]).toEqual([name, 422])
@@ -78,7 +78,7 @@ describe.each(lists)('the list of $name', (list) => {
   })
 
   if (filters.length)
-    test('narrows by its documented filters', async () => {
+    test('the documented filters apply', async () => {
       const plain = await ask(url, all)
       const narrow = async ({ name, reads, value, none }: FilterCase): Promise<void> => {
         const sample =
@@ -98,7 +98,7 @@ describe.each(lists)('the list of $name', (list) => {
     })
 
   if (search !== 'none')
-    test('searches by its own name', async () => {
+    test('the search uses the list’s own parameter name', async () => {
       const nothing = await ask(url, { [search]: 'zzqqxx' })
       expect([nothing.status, rowsOf(nothing), totalOf(nothing)]).toEqual([200, [], 0])
       const total = totalOf(await ask(url))
@@ -107,7 +107,7 @@ describe.each(lists)('the list of $name', (list) => {
       expect(totalOf(some)).toBeLessThanOrEqual(total)
     })
 
-  test('is asked by the browser in the same words', () => {
+  test('the browser writes the same query', () => {
     const chosen = Object.fromEntries(filters.map(({ name }) => [name, '1']))
     const query: ListQuery = { q: 'mare', page: 3, size: 50, order: [by ?? 'id', 'DESC'], filters: chosen }
     const wire = writeListQuery(endpointOf(list), query)
@@ -116,7 +116,7 @@ describe.each(lists)('the list of $name', (list) => {
     expect(wire).toEqual({ page: '3', [size]: '50', ...sorted, ...chosen, ...found })
   })
 
-  test('is read by the browser whole', async () => {
+  test('the browser reads the whole answer', async () => {
     const answer = await ask(url)
     const page = readPage<Row>(answer.body)
     expect(page.rows).toEqual(rowsOf(answer))
@@ -124,7 +124,7 @@ describe.each(lists)('the list of $name', (list) => {
   })
 })
 
-describe('clauses', () => {
+describe('filter clauses', () => {
   const REDIRECTS = '/api/portals/redirectPages'
   const clause = (field: string, operator: string, value: string) =>
     `${field}||${operator}||${encodeURIComponent(value)}`
@@ -133,7 +133,7 @@ describe('clauses', () => {
     return answer.status === 200 ? totalOf(answer) : answer.status
   }
 
-  test('values may carry the marks of the clauses themselves', async () => {
+  test('clause values may contain the clause separators', async () => {
     const odd = ["/a::b||c||=||d'%20%&+?#", '/però::||', '/%3A%3A', '/a b', "/x' or '1'='1"]
     for (const url_origine of odd) {
       const body = { portal_id: 33, url_origine, url_destinazione: '/arrivo' }
@@ -147,7 +147,7 @@ describe('clauses', () => {
     }
   })
 
-  test('every operator compares', async () => {
+  test('every clause operator compares', async () => {
     const total = totalOf(await ask(REDIRECTS))
     const [same, other] = [await count('codice||=||301'), await count('codice||!=||301')]
     expect(same).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe('clauses', () => {
     expect(await count('url_origine||like||%25%25nulla')).toBe(0)
   })
 
-  test('the clauses of the portal posts narrow', async () => {
+  test('the clauses of the portal posts filter', async () => {
     const plain = rowsOf(await ask('/api/portals/posts', { top: '1000' }))
     for (const name of ['portal_id', 'comune_id', 'post_type_id']) {
       const value = plain.map((row) => row[name]).find((one) => typeof one === 'number')
@@ -176,7 +176,7 @@ describe('clauses', () => {
     }
   })
 
-  test('anything else is refused, never run', async () => {
+  test('an invalid clause is refused and never executed', async () => {
     const before = totalOf(await ask(REDIRECTS))
     for (const filter of [
       'boh||=||1',
@@ -200,7 +200,7 @@ describe('clauses', () => {
     expect(totalOf(await ask(REDIRECTS))).toBe(before)
   })
 
-  test('what a user may not read they may not filter by', async () => {
+  test('a field that the user cannot read cannot be filtered', async () => {
     for (const name of ['password', 'password_hash', 'token', '_deleted_at', '_updated_by']) {
       const answer = await ask('/api/main/management/user', { filter: `${name}||like||a` })
       expect([name, answer.status]).toEqual([name, 422])
@@ -209,8 +209,8 @@ describe('clauses', () => {
   })
 })
 
-describe('sizes', () => {
-  test('0 asks for every row only where rows are exported', async () => {
+describe('page sizes', () => {
+  test('size 0 requests every row only where rows are exported', async () => {
     for (const [url, size] of [
       ['/api/main/Hotel', 'perPage'],
       ['/api/main/camera', 'top'],
@@ -222,7 +222,7 @@ describe('sizes', () => {
     }
   })
 
-  test('the lists with sizes of their own keep them', async () => {
+  test('lists with their own default size keep it', async () => {
     const offers = await ask('/api/main/Hotel/1/HotelOfferta')
     expect(rowsOf(offers)).toHaveLength(Math.min(999, totalOf(offers)))
     const photos = await ask('/api/mediagallery/Hotel/1/Galleria')
@@ -234,21 +234,21 @@ describe('sizes', () => {
     }
   })
 
-  test('a caller who sees only part of the rows gets at most a thousand at once', async () => {
+  test('a user with a restricted scope gets at most a thousand rows at once', async () => {
     const answer = await server.as('produttore')('GET', '/api/main/rubrica', { query: { perPage: '100000' } })
     expect(rowsOf(answer).length).toBeLessThanOrEqual(1_000)
   })
 })
 
-describe('words of single calls', () => {
-  test('the default hotel of everybody but a user is the first one of the hotel search', async () => {
+describe('shapes of single calls', () => {
+  test('the default hotel is the first of the hotel search, except for a plain user', async () => {
     const first = rowsOf(await ask('/api/main/HotelDati'))[0]
     expect(first).toMatchObject({ idHotel: expect.any(Number), nome_hotel: expect.any(String) })
     const own = rowsOf(await server.as('user')('GET', '/api/main/HotelDati'))
     expect(own.map((row) => row.idHotel)).toEqual([1])
   })
 
-  test('portals have an id and a name, cookie clients an id and a description', async () => {
+  test('portals have an id and a name, cookie customers an id and a description', async () => {
     expect(rowsOf(await ask('/api/portals/sito'))[0]).toMatchObject({
       id: expect.any(Number),
       name: expect.any(String),
@@ -260,13 +260,13 @@ describe('words of single calls', () => {
     })
   })
 
-  test('the unread notices are counted by results', async () => {
+  test('unread notifications are counted by results', async () => {
     const answer = await ask('/api/main/management/notification', { unseen: 'true' })
     expect(answer.status).toBe(200)
     expect(answer.body.results).toHaveLength(totalOf(answer))
   })
 
-  test('the nested id of an activity entry stays nested', async () => {
+  test('the nested id of a time entry’s activity stays nested', async () => {
     const [row] = rowsOf(await ask('/api/main/tracciamenti-attivita'))
     expect(row).toMatchObject({ attivita: { id: expect.any(Number) }, aoHotelId: expect.any(Number) })
     expect(Object.keys(row ?? {})).not.toContain('attivita.id')
@@ -278,7 +278,7 @@ describe('words of single calls', () => {
       new Set((await offers({ filter: `expiration||=||${expiration}` })).map(({ id }) => id))
     const [actual, expired] = [await found('actual'), await found('expired')]
     const today = '2026-11-20'
-    // Whether it is published or its stay over: one that is neither is in none of the two.
+    // An offer is actual while published and expired once its stay is over; some are neither.
     for (const { id, data_pubblicazione, data_fine_pubblicazione, data_fine } of await offers({})) {
       expect(actual.has(id)).toBe(String(data_pubblicazione) <= today && String(data_fine_pubblicazione) >= today)
       expect(expired.has(id)).toBe(typeof data_fine === 'string' && data_fine < today)
@@ -301,14 +301,14 @@ describe('reading answers of other installations', () => {
     expect(readPage(body)).toMatchObject({ rows, total, exact: true })
   })
 
-  test('what is no list at all is an empty one', () => {
+  test('an answer that is no list reads as an empty list', () => {
     for (const body of [null, undefined, 'x', 7, {}, { data: null }, { data: 'x', meta: null }]) {
       expect(readPage(body)).toMatchObject({ rows: [], total: 0 })
     }
     expect(readPage({ values: rows, meta: { total: 10_001, total_exact: false } }).exact).toBe(false)
   })
 
-  test('versions of rows are read where they are told', () => {
+  test('row versions are read where they are sent', () => {
     expect(readPage({ values: rows, meta: { versions: [3, 1] } }).etags).toEqual(['"3"', '"1"'])
     expect(readPage({ values: rows }).etags).toBeUndefined()
   })

@@ -12,7 +12,7 @@ const REGISTER = '/api/main/registro'
 const room = (id: unknown) => `/api/main/camera/${String(id)}`
 const rowsOf = (answer: Answer): Json[] => answer.body.values as Json[]
 
-onEveryServer('the audit', (server) => {
+onEveryServer('audit log', (server) => {
   let admin: Call
   beforeAll(() => {
     admin = server().as('admin')

@@ -12,7 +12,7 @@ const statuses = (answer: Answer): unknown[] => told(answer).map(({ status }) =>
 const batch = (as: Call, resource: string, rows: unknown, more: Json = {}, headers = {}) =>
   as('POST', `/api/main/batch/${resource}`, { body: { rows, ...more }, headers })
 
-onEveryServer('many rows in one call', (server) => {
+onEveryServer('batch writes', (server) => {
   let admin: Call
   let user: Call
   beforeAll(() => {

@@ -6,7 +6,7 @@ import type { Account } from './support/server.ts'
 
 type Body = { meta: { total: number; total_exact?: false; counts?: Counts } }
 
-onEveryServer('counts', (server) => {
+onEveryServer('counts per filter value', (server) => {
   const ask = async (role: Account, path: string) => {
     const { status, body } = await server().as(role)('GET', path)
     expect(status, `${role} ${path}`).toBe(200)

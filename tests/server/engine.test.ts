@@ -15,7 +15,7 @@ const rowsOf = (answer: Answer): Json[] => (answer.body.values ?? answer.body.da
 const totalOf = (answer: Answer): unknown => (answer.body.meta as Json).total
 const errorsOf = (answer: Answer): [number, unknown] => [answer.status, answer.body.errors]
 
-onEveryServer('the engine', (server) => {
+onEveryServer('resource engine', (server) => {
   let admin: Call
   let user: Call
   beforeAll(() => {

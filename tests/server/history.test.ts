@@ -12,7 +12,7 @@ const dataOf = (answer: Answer): Json => answer.body.data as Json
 const listOf = (answer: Answer): Json[] => answer.body.data as Json[]
 const auditId = (answer: Answer): number => Number(answer.headers['x-undo'])
 
-onEveryServer('history', (server) => {
+onEveryServer('history and undo', (server) => {
   let admin: Call
   let employee: Call
   let user: Call

@@ -31,7 +31,7 @@ async function listening(server: TestServer, more: object = {}) {
   return { app, ask, lines, read: () => lines.map((line) => JSON.parse(line) as Line) }
 }
 
-onEveryServer('lines', (server) => {
+onEveryServer('log lines', (server) => {
   test('each answer has a log line with route, status, user id, and the request id of the answer', async () => {
     const { app, ask, read } = await listening(server())
     const token = await server().login('admin')

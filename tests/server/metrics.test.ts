@@ -5,7 +5,7 @@ import { onEveryServer } from './support/both.ts'
 const TOKEN = 'quanto-basta-di-lungo'
 
 onEveryServer(
-  'what is told to those who watch',
+  'metrics and probes',
   (server) => {
     const ask = (token?: string) =>
       server().app.inject({

@@ -12,7 +12,7 @@ const PROVE = '/api/main/prove'
 const dataOf = (answer: Answer): Json => answer.body.data as Json
 const infoOf = (answer: Answer): PlanInfo => answer.body.data as PlanInfo
 
-onEveryServer('a plan over many rows', (server) => {
+onEveryServer('plans over many rows', (server) => {
   let admin: Call
   let user: Call
   beforeAll(() => {

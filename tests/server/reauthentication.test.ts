@@ -9,7 +9,7 @@ import { staleDoors } from './support/staleDoors.ts'
 
 const USERS = '/api/main/management/user'
 
-onEveryServer('asking for the password again', (server) => {
+onEveryServer('reauthentication', (server) => {
   const tokenOf = async (account: Account): Promise<string> => {
     const answer = await server().call('POST', '/api/security/auth/jwt/login', {
       body: { email: emailOf(account), password: PASSWORD },

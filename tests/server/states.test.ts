@@ -12,7 +12,7 @@ import { FIXED_DAY as today } from './support/clock.ts'
 type Row = Record<string, unknown>
 const stated = resources.filter(({ states }) => states)
 
-onEveryServer('states', (server) => {
+onEveryServer('row states', (server) => {
   test.each(stated.map((resource) => [resource.id, resource] as const))(
     '%s has the same states in memory and in the database',
     async (_, resource) => {

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 const cents = (rows: readonly Row[], name: string): number =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0)
 
-onEveryServer('sums', (server) => {
+onEveryServer('list sums', (server) => {
   const list = async (role: Account, path: string) => {
     const { status, body } = await server().as(role)('GET', path)
     expect(status, path).toBe(200)

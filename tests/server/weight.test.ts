@@ -8,7 +8,7 @@ import { testServer, type Json, type TestServer } from './support/server.ts'
 
 const SCRIPTS = '/api/main/copioni'
 
-onEveryServer('the weight of a page', (server) => {
+onEveryServer('size of answers', (server) => {
   const line = (length: number) => ({ comando: 'x', titolo: 'a'.repeat(length), argomenti: {} })
   const script = (nome: string, lines: number, length: number) => ({
     nome,

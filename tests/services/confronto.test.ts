@@ -1,4 +1,4 @@
-/** What was sold beside the year before: every figure against one that is added up here from the rows of the orders. */
+/** Sales compared with the previous year: every figure equals one summed here from the order rows. */
 import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
 import { dice, yearEarlier } from '../server/support/madeUp.ts'
@@ -38,7 +38,7 @@ const TODAY = '2026-11-20'
 const cent = (value: number | undefined): bigint => BigInt(Math.round((value ?? 0) * 100))
 const none = (): Sums => ({ total: 0n, list: 0n, orders: new Set() })
 
-/** Halves go up, in whole numbers alone: a tenth of a percent is a thousandth. */
+/** Rounds halves up with integers only; a tenth of a percent is a thousandth. */
 function tenths(diff: bigint, before: bigint): number | null {
   if (before === 0n) return null
   const [top, bottom] = [2_000n * diff + before, 2n * before]
@@ -145,7 +145,10 @@ onEveryServer('sales beside the year before', (server) => {
   }
   const days = ['2020-02-28', '2020-02-29', '2020-03-01', '2021-02-28', '2024-02-29', '2019-10-01', '2021-09-30']
 
-  /** Orders of all kinds: leap days, last and first days of sales years, cents that do not divide, hotels of other rows. */
+  /**
+   * Inserts orders of all kinds: leap days, first and last days of sales years, cents that do not divide evenly, order
+   * rows for other hotels.
+   */
   async function sow(seed: number): Promise<void> {
     const roll = dice(seed)
     const { rows: articles } = await server().db.pool.query<{ article_id: string; macros: number[] }>(
@@ -206,7 +209,7 @@ onEveryServer('sales beside the year before', (server) => {
   ]
 
   test.each([11, 4_242, 20_260_229])(
-    'rows, sums, differences and percentages of the service (seed %i)',
+    'rows, sums, differences and percentages equal those computed here (seed %i)',
     async (seed) => {
       await sow(seed)
       const orders = await read()
@@ -233,7 +236,7 @@ onEveryServer('sales beside the year before', (server) => {
     },
   )
 
-  test('a page is a page, in the order that is asked for; the file has all rows and their sum', async () => {
+  test('pages follow the requested order, and the exported file has all rows and their sum', async () => {
     const wanted = expected(await read(), year(RUNNING))
     const ordered = { article_year: String(RUNNING), orderKey: 'diff', orderDirection: 'ASC', perPage: '7' }
     const pages = await Promise.all(['1', '2'].map((page) => ask('/api/seller/sales/confronto', { ...ordered, page })))
@@ -254,7 +257,7 @@ onEveryServer('sales beside the year before', (server) => {
     expect(lines.at(-1)).toContain(`Totale;${number(total)};${number(before)};${number(diff)};${number(percent!)};`)
   })
 
-  test('the orders behind a figure come to that figure', async () => {
+  test('the orders behind a figure add up to it', async () => {
     const answer = await ask('/api/seller/sales/confronto', { article_year: '2026', per: 'produttore' })
     for (const { key, orders } of answer.body.data as Json[]) {
       if (!key) continue
@@ -264,7 +267,7 @@ onEveryServer('sales beside the year before', (server) => {
         filter: 'stato||=||inserito,confermato,fatturato',
         limit: '1',
       })
-      // An order without rows sold nothing, and is none of them.
+      // An order without rows sold nothing and is not among them.
       const { rows } = await server().db.pool.query<{ many: number }>(
         `select count(*)::int as many from orders_orders where _deleted_at is null and stato <> 'annullato'
            and article_year = 2026 and codice_produttore = $1 and jsonb_array_length(order_rows) = 0`,
@@ -279,7 +282,7 @@ onEveryServer('sales beside the year before', (server) => {
     expect((behind.body.meta as { total: number }).total).toBe(macro!.orders)
   })
 
-  test('a report says the same of its period, to whom it belongs', async () => {
+  test('a sales report of the same period has the same figures, for its owner', async () => {
     const { rows } = await server().db.pool.query<{ id: number; codice: string }>(
       `select r.id, s.codice from orders_reports r join seller_sellers s on s.id = r.seller_id
        where r.article_year = ${RUNNING} and r.macro_id is null order by r.id`,

@@ -1,4 +1,4 @@
-/** Automatic cookie configurations: what was found, classified and approved, one by one and several at once. */
+/** Automatic cookie configurations: detected, classified and approved, one by one and several at once. */
 import { expect, test } from 'vitest'
 import { endBrokenScans } from '../../server/services/brokenScans.ts'
 import { onEveryServer } from '../server/support/both.ts'
@@ -31,7 +31,7 @@ onEveryServer('cookie configurations', (server) => {
   const approve = (id: number, account: Account = 'employee') =>
     s().as(account)('PATCH', path(id), { body: { stato_configurazione: 'approvata' } })
 
-  test('what is new and what is gone is told beside what was approved last; approved, nothing is', async () => {
+  test('new and vanished cookies are listed against the last approval, and none after an approval', async () => {
     const id = await waiting(false)
     const before = await found(id)
     expect(before.filter(({ esito }) => esito === 'nuovo').length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ onEveryServer('cookie configurations', (server) => {
     expect(after.length).toBe(before.filter(({ esito }) => esito !== 'sparito').length)
   })
 
-  test('a configuration is approved once each of its cookies has its category', async () => {
+  test('a configuration is approved only once each of its cookies has a category', async () => {
     const id = await waiting(true)
     const refused = await approve(id)
     expect(refused.status).toBe(422)
@@ -56,7 +56,7 @@ onEveryServer('cookie configurations', (server) => {
     }
     const [row] = await run(`select n_non_classificati from cookies_configurazioni_automatiche where id = $1`, [id])
     expect(row!.n_non_classificati).toBe(0)
-    // Whoever else has them counts them no more.
+    // Other configurations with these cookies count them as classified.
     const wrong = await run(
       `select c.id from cookies_configurazioni_automatiche c where c.n_non_classificati <> (select count(*)
         from cookies_cookies k where k.categoria = 'non-classificati' and k._deleted_at is null
@@ -66,7 +66,7 @@ onEveryServer('cookie configurations', (server) => {
     expect((await approve(id)).status).toBe(200)
   })
 
-  test('a cookie that leaves the catalogue is counted by no configuration', async () => {
+  test('a cookie removed from the catalogue is counted by no configuration', async () => {
     const id = await waiting(true)
     const [one] = (await found(id)).filter(({ esito }) => esito !== 'sparito')
     const many = async () =>
@@ -82,7 +82,7 @@ onEveryServer('cookie configurations', (server) => {
     expect(await many()).toEqual({ n_cookie: before - 1, kept: before - 1 })
   })
 
-  test('several are approved in one call; those that cannot be are named, and nothing of it is a hotel’s', async () => {
+  test('several configurations are approved in one call, exceptions are named, and hotel users cannot approve', async () => {
     const [good, bad] = [await waiting(false), await waiting(true)]
     const send = (account: Account, ids: unknown) =>
       s().as(account)('POST', '/api/cookies/Configurazioni/Automatiche/approva', { body: { ids } })
@@ -107,7 +107,7 @@ onEveryServer('cookie configurations', (server) => {
     }
   })
 
-  test('a scan that its server left behind is told as broken off; one that goes on, or is over, is let be', async () => {
+  test('a scan abandoned by its server is reported as interrupted, and running or finished scans are not', async () => {
     const left = await run(
       `select id from cookies_siti where attivo and stato_scansione = 'completata' order by id limit 4`,
     )

@@ -1,4 +1,4 @@
-/** What a hotel needs today: each line against the rows that it speaks of, and for each person only what is theirs to see. */
+/** The dashboard of a hotel: each line equals the rows it counts, within each user’s rights. */
 import { beforeEach, expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
@@ -6,7 +6,7 @@ import type { Account, Json, TestServer } from '../server/support/server.ts'
 import { addDays } from '../../src/domain/rules.ts'
 import type { Today } from '../../src/domain/cruscotto.ts'
 
-/** The hotel of `user`, and one that is nobody's of theirs. */
+/** The hotel of `user`, and one outside that user’s scope. */
 const OWN = 1
 const FOREIGN = 138
 
@@ -22,7 +22,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
   const lack = async (id: string) => (await today('admin')).manca.find((one) => one.id === id)
   const wait = async (id: string) => (await today('admin')).oggi.find((one) => one.id === id)
 
-  /** Nothing waits and nothing is missing, so that each line is seen with the rows that its test makes. */
+  /** Nothing waits and nothing is missing, so that each test sees only the rows it creates. */
   beforeEach(async () => {
     await run(
       `update main_hotel_offerta set visibile = true, data_pubblicazione = '2020-01-01',
@@ -48,14 +48,14 @@ onEveryServer('the dashboard of a hotel', (server) => {
     await run(`update mediagallery_galleria set alt = '{"it": "La facciata"}' where "hotelId" = $1`, [OWN])
   })
 
-  test('is quiet where nothing waits and nothing is missing', async () => {
+  test('the dashboard is empty when nothing waits and nothing is missing', async () => {
     const { oggi, manca, cifre } = await today('admin')
     expect(oggi).toEqual([])
     expect(manca).toEqual([])
     expect(cifre.map(({ id }) => id)).toEqual(['richieste', 'preventivi', 'visite', 'punteggio', 'offerte'])
   })
 
-  test('offers online are counted as the list counts them', async () => {
+  test('online offers are counted as in their list', async () => {
     const list = await s().as('admin')('GET', `/api/main/Hotel/${OWN}/HotelOfferta`, {
       query: { state: 'online', top: '1' },
     })
@@ -66,7 +66,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((await lack('offerte'))?.titolo).toBe('Nessuna offerta online')
   })
 
-  test('quotes of thirty days stand beside those of the thirty before', async () => {
+  test('quotes of the last thirty days are compared with the thirty days before', async () => {
     const count = async () => {
       const found = (await today('admin')).cifre.find(({ id }) => id === 'preventivi')!
       return [found.valore!, found.prima!]
@@ -86,7 +86,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect(lessBefore).toBeLessThanOrEqual(before)
   })
 
-  test('what was asked is as many as the list it leads to', async () => {
+  test('the number of requests equals the total of the linked list', async () => {
     const { cifre } = await today('admin')
     const total = async (path: string, query: Record<string, string>) => {
       const { status, body, text } = await s().as('admin')('GET', path, { query })
@@ -118,7 +118,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     )
   })
 
-  test('what waits: a request, the next task, an offer, the contract, the prices', async () => {
+  test('waiting lines cover a request, the next task, an offer, the contract and the prices', async () => {
     await run(
       `update quote_quote_requests set stato = 'nuova', letta = false, "dateRequest" = $2, arrivo = null
         where id = (select min(id) from quote_quote_requests where "aoHotelId" = $1)`,
@@ -136,13 +136,13 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((await wait('listini'))?.titolo).toBe('Nessun prezzo da oggi in poi')
   })
 
-  test('what is missing: prices, translations, pictures, words', async () => {
+  test('missing lines cover prices, translations, pictures and descriptions', async () => {
     const { rows } = await run(`select id from main_camera where "idHotel" = $1 and _deleted_at is null order by id`, [
       OWN,
     ])
     await run(`update main_listino set rooms = '[]' where "idHotel" = $1`, [OWN])
     expect((await lack('prezzi'))?.titolo).toBe(`${rows.length} camere senza prezzi`)
-    // A room in the grid whose cells are empty has none either.
+    // A room in the grid with empty cells has no price either.
     await run(
       `update main_listino set rows = '{}', rooms = (select jsonb_agg(jsonb_build_object('id', id)) from main_camera where "idHotel" = $1)
         where "idHotel" = $1`,
@@ -162,7 +162,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     await run(`update main_camera set foto = null, descrizione = '{"it": " "}' where id = $1`, [rows[0]!.id])
     expect((await lack('foto'))?.titolo).toBe('Una camera senza foto')
     expect((await lack('descrizioni'))?.titolo).toBe('Una camera senza descrizione')
-    // Each line leads to the rows that it counts; a picture that was taken away leaves an empty list.
+    // Each line links to the rows it counts; a room whose picture was removed has an empty list.
     await run(`update main_camera set foto = '[]' where id = $1`, [rows[1]!.id])
     const counted = async (id: string) => {
       const { titolo, link } = (await lack(id))!
@@ -172,7 +172,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     }
     expect(await counted('foto')).toEqual(['2 camere senza foto', [rows[0]!.id, rows[1]!.id]])
     expect(await counted('descrizioni')).toEqual(['Una camera senza descrizione', [rows[0]!.id]])
-    // A room that guests do not see lacks nothing.
+    // A room hidden from guests lacks nothing.
     await run(`update main_camera set visibile = false where id = any($1)`, [[rows[0]!.id, rows[1]!.id]])
     expect(await lack('foto')).toBeUndefined()
     await run(
@@ -184,7 +184,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((await lack('alt'))?.titolo).toMatch(/senza testo alternativo$/)
   })
 
-  test('a task of the hotel’s contact is for those who work with contacts', async () => {
+  test('a task of the hotel’s contact is shown only to users who work with contacts', async () => {
     const { rows } = await run(
       `select t.id from main_rubrica_task t join main_rubrica r on r.id = t.rubrica_id
         where r.hotel_id = $1 and t._deleted_at is null limit 1`,
@@ -197,7 +197,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((await today('user')).oggi.find(({ id }) => id === 'attivita')).toBeUndefined()
   })
 
-  test('what was changed last is told to who may read it, and leads there', async () => {
+  test('recent changes are shown to users who may read them, with a link', async () => {
     expect((await today('admin')).ultime).toEqual([])
     const { rows } = await run(`select id from main_camera where "idHotel" = $1 and _deleted_at is null limit 1`, [OWN])
     const path = `/api/main/camera/${String(rows[0]!.id)}`
@@ -213,7 +213,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((await today('admin', FOREIGN)).ultime).toEqual([])
   })
 
-  test('pages to translate are those that their line leads to', async () => {
+  test('pages to translate are those of the linked list', async () => {
     const ask = (account: Account, portal: number) => s().as(account)('GET', `/api/main/cruscotto/portale/${portal}`)
     await run(`update portals_sito set lingue = '["it", "de"]' where id = 1`)
     await run(
@@ -232,7 +232,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((list.body.values as Json[]).map(({ titolo }) => titolo)).toEqual([{ it: 'Mare', de: ' ' }])
   })
 
-  test('a portal: drafts and weak sheets as its lists have them, what was changed last, nothing of it for a hotel', async () => {
+  test('a portal’s dashboard counts drafts and weak sheets as their lists do, shows recent changes, and hides both from hotels', async () => {
     const ask = (account: Account, portal: number) => s().as(account)('GET', `/api/main/cruscotto/portale/${portal}`)
     const answer = await ask('employee', 1)
     expect(answer.status, answer.text).toBe(200)
@@ -251,7 +251,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     const { manca, ultime } = (await ask('employee', 1)).body.data as Today
     expect(manca.find(({ id }) => id === 'schede')?.titolo).toBe('Una scheda hotel debole')
     expect(ultime.length).toBeGreaterThan(0)
-    // Of every list of the portal, not of its pages alone; a landing page of all those that it stands on.
+    // Recent changes cover every list of the portal, and a landing page counts for each of its portals.
     const { rows } = await run(
       `select id from portals_redirect_pages where portal_id = 1 and _deleted_at is null limit 1`,
     )
@@ -262,7 +262,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
       motivo: 'redirect modificato oggi',
       link: `/dashboardPortali/redirects/${String(rows[0]!.id)}`,
     })
-    // Who reads articles and redirects alone hears of nothing else.
+    // A user who reads only articles and redirects sees nothing else.
     const multihotel = (await ask('multihotel', 1)).body.data as Today
     expect(multihotel.manca.every(({ id }) => id === 'articoli')).toBe(true)
     expect(multihotel.ultime.filter(({ link }) => !link!.includes('/redirects/'))).toEqual([])
@@ -270,13 +270,13 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((await ask('employee', 999_999)).status).toBe(404)
   })
 
-  test('another’s hotel is refused, and one that is not there is not found', async () => {
+  test('a hotel outside the scope is refused, and an absent one is not found', async () => {
     expect((await ask('user', FOREIGN)).status).toBe(403)
     expect((await ask('admin', 999_999)).status).toBe(404)
     expect((await ask('user', OWN)).status).toBe(200)
   })
 
-  test('visits follow the code of the statistics', async () => {
+  test('visits are shown only with the permission code of the statistics', async () => {
     const figures = async () => (await today('user')).cifre.map(({ id }) => id)
     expect(await figures()).toContain('visite')
     const { rows } = await run(`select id from management_user where email = 'user@regia.test'`)

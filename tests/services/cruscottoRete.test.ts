@@ -1,4 +1,4 @@
-/** What the office and the system need today: each figure and line against the rows that it speaks of. */
+/** The dashboards of the office and of the system: each figure and line equals the rows it counts. */
 import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
@@ -24,7 +24,7 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     return ((answer.body.meta ?? answer.body) as { total: number }).total
   }
 
-  test('what was sold stands beside the same day of the year before, of each person what is theirs', async () => {
+  test('sales are compared with the same day of the previous year, within each user’s scope', async () => {
     const year = businessYear(FIXED_DAY)
     const { rows } = await run(
       `select order_id, article_year, order_creation_date, total, codice_produttore, stato from orders_orders where _deleted_at is null`,
@@ -46,7 +46,7 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     expect(mine.valore).toBeLessThan(figure.valore!)
   })
 
-  test('the lines of the office count what their lists show', async () => {
+  test('office lines count what their lists show', async () => {
     const many = async (id: string) => Number(/\d+/.exec((await waits('ufficio', id))?.titolo ?? '1')![0])
     expect(await many('ordini')).toBe(await total('/api/orders/orders', { contratto: 'senza', limit: '1' }))
     expect(await many('attivita')).toBe(await total('/api/main/rubrica', { attivita: 'scadenza', perPage: '1' }))
@@ -55,7 +55,7 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     )
   })
 
-  test('a contract that ends is told by its hotel, the soonest first, to whom its contracts may be shown', async () => {
+  test('expiring contracts are listed by hotel, soonest first, to users who may see them', async () => {
     await run(`update main_contratto set data_fine = '2099-12-31' where stato = 'attivo'`)
     expect(await waits('ufficio', 'contratto')).toBeUndefined()
     await run(`update main_contratto set data_fine = $1 where stato = 'attivo' and hotel_id = 138`, [
@@ -74,7 +74,7 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     expect(told.length).toBeGreaterThan(0)
   })
 
-  test('the last orders, with their hotel and sum; none that was cancelled', async () => {
+  test('the latest orders have hotel and total, without cancelled ones', async () => {
     const { rows } = await run(
       `select order_id from orders_orders where _deleted_at is null and stato is distinct from 'annullato'
         order by order_creation_date desc, order_id desc limit 1`,
@@ -85,7 +85,7 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     expect((await today('ufficio')).ultime[0]!.link).not.toBe(latest!.link)
   })
 
-  test('of the system: mail that was refused and that waits, sign-ins put off, who has but a password', async () => {
+  test('the system lists failed and waiting mails, throttled sign-ins, and users with only a password', async () => {
     const mail = (created: string, failed: string | null) =>
       run(
         `insert into outbox (kind, recipients, cc, subject, html, created_at, failed_at)
@@ -116,7 +116,7 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     expect(await waits('sistema', 'fattori')).toBeUndefined()
   })
 
-  test('the tools that ran last: where, who began it, and what did not come through', async () => {
+  test('the latest tool runs show portal, user and failures', async () => {
     const [person] = (
       await run(`select id, concat_ws(' ', name, "lastName") as name from management_user where id = 2`)
     ).rows
@@ -155,7 +155,7 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
         link('buildHotelIndicators'),
       ],
     ])
-    // The portal is told what did not come through, to who may run it again.
+    // The portal’s dashboard shows a failed tool to users who may run it again.
     const ofPortal = async (account: Account) =>
       ((await s().as(account)('GET', '/api/main/cruscotto/portale/1')).body.data as Today).oggi
         .filter(({ id }) => id.startsWith('strumento'))
@@ -167,14 +167,14 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     expect(await ofPortal('multihotel')).toEqual([])
   })
 
-  test('the system is the administrators’, the office nobody’s of a hotel', async () => {
+  test('only administrators read the system dashboard, and no hotel user reads the office dashboard', async () => {
     for (const account of ['amministrazione', 'employee', 'produttore', 'multihotel', 'user'] as const)
       expect((await ask(account, 'sistema')).status, account).toBe(403)
     for (const account of ['multihotel', 'user'] as const) expect((await ask(account, 'ufficio')).status).toBe(403)
     expect((await ask('produttore', 'ufficio')).status).toBe(200)
   })
 
-  test('a token reads of the system what it holds: neither the register, the mails nor the service', async () => {
+  test('a token reads the system dashboard without audit log, mails and service state', async () => {
     const make = async (scopes: string[]) => {
       const body = { name: scopes.join(), expires_on: addDays(FIXED_DAY, 20), scopes }
       const made = await s().as('admin')('POST', '/api/security/tokens', { body })

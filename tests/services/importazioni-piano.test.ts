@@ -1,4 +1,4 @@
-/** A file as a plan: which rows its lines mean, what each refused line is told, and what comes of a real list. */
+/** A file as a plan: matching lines to rows, reasons for refused lines, and a real list. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
@@ -58,7 +58,7 @@ onEveryServer('an import', (given) => {
     return dataOf<Json>(answer)
   }
 
-  test('an empty cell leaves a value that is shown on request only, and a row that changes one names the field', async () => {
+  test('an empty cell keeps a value revealed on request, and a changed row names the field', async () => {
     const { rows } = await server.db.pool.query<{ id: number; telefono_referente: string }>(
       'select id, telefono_referente from main_rubrica where _deleted_at is null and telefono_referente is not null order by id limit 2',
     )
@@ -78,7 +78,7 @@ onEveryServer('an import', (given) => {
     expect(after.rows.map((row) => row.telefono_referente)).toEqual([one.telefono_referente, '+39 000 99'])
   })
 
-  test('an import of active users ends although each has the moment of the invitation', async () => {
+  test('an import of active users completes although each gets an invitation date', async () => {
     const email = `import-${randomUUID()}@regia.test`
     const { id } = await read('management.user', `Nome;Email;Ruolo;Attivo\nUgo;${email};employee;sì`)
     const plan = {
@@ -93,7 +93,7 @@ onEveryServer('an import', (given) => {
     expect(await run(rehearsed)).toMatchObject({ state: 'done', written: 1 })
   })
 
-  test('a corrected file that is imported again without a key makes no second row', async () => {
+  test('importing a corrected file again without a key creates no duplicates', async () => {
     const names = Array.from({ length: 3 }, () => `Ripetuta ${randomUUID()}`)
     const fields = columns('name', 'label', 'color', 'description')
     const plan = { columns: fields, key: null, mode: 'create' } as const
@@ -113,7 +113,7 @@ onEveryServer('an import', (given) => {
     ])
   })
 
-  test('updates, creates, or both by the key; what a line cannot be is told beside it', async () => {
+  test('an import updates, creates or both by its key, and reports refused lines', async () => {
     const [one, two] = [`Uno ${randomUUID()}`, `Due ${randomUUID()}`]
     const known = await macro(one)
     const { id } = await read(
@@ -139,7 +139,7 @@ onEveryServer('an import', (given) => {
         { field: 'color', text: expect.any(String) },
       ],
     ])
-    // The cells of a line are there for whoever has the refused ones as a file.
+    // A line’s cells are kept for the file of refused lines.
     expect(await linesOf(server.db.pool, id, [6])).toEqual([{ line: 6, cells: ['Tre', '', 'rosso'] }])
 
     const update = await rehearse('orders.macros', { ...plan, mode: 'update' })
@@ -157,7 +157,7 @@ onEveryServer('an import', (given) => {
     expect(again.rows.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['same', 'same'])
   })
 
-  test('every error of a line is told at once, each at its field', async () => {
+  test('all errors of a line are reported at once by field', async () => {
     const { id } = await read(
       'main.hotel',
       'ID,Stelle,Comune,Camere,E-mail,Lat\n1,6 stelle,Atlantide,tante,nessuna,95\n1;,,,,,',
@@ -179,7 +179,7 @@ onEveryServer('an import', (given) => {
     ])
   })
 
-  test('a reference is found by name, by code or by number within its owner; one that several have is none', async () => {
+  test('a reference resolves by name, code or number within its owner, and an ambiguous one is refused', async () => {
     const { rows: found } = await server.db.pool.query<{ comune: string; istat: string; id: number; sigla: string }>(
       `select comune, istat, id, sigla from reference_comuni where comune = any($1) order by comune, sigla`,
       [['Vieste', 'Castro']],
@@ -206,7 +206,7 @@ onEveryServer('an import', (given) => {
     expect(told.slice(5)).toEqual(['found', '«Castro (ZZ)» non c’è'])
   })
 
-  test('how the columns were matched by hand is remembered, for this person and this list', async () => {
+  test('columns matched by hand are remembered for the user and the list', async () => {
     const file = 'Denominazione;Cosa\nX;Y'
     const first = await read('main.servizi', file)
     expect(first.columns.map(({ field, by }) => [field, by])).toEqual([
@@ -223,7 +223,7 @@ onEveryServer('an import', (given) => {
     expect((await read('main.servizi', file, 'user')).columns[0]!.by).toBe(null)
   })
 
-  test('a plan that its file cannot be is refused, or fails in words', async () => {
+  test('a plan that does not fit its file is refused or fails with a message', async () => {
     const { id } = await read('orders.macros', 'Nome;Etichetta\na;b')
     const asked = (plan: Partial<ImportPlan>) =>
       rehearse('orders.macros', { file: id, columns: columns('name', 'label'), key: 'name', mode: 'both', ...plan })
@@ -251,7 +251,7 @@ onEveryServer('an import', (given) => {
     ).toBe(403)
   })
 
-  test('a list of hotels as a region publishes it goes in, matched by hand', async () => {
+  test('a region’s published list of hotels is imported with columns matched by hand', async () => {
     const info = await read('main.hotel', readFileSync(new URL('../data/alberghi-1252.csv', import.meta.url)))
     expect(info).toMatchObject({ encoding: 'Windows-1252', separator: ';', lines: 40 })
     expect(info.header).toContain('DENOMINAZIONE ALBERGO')
@@ -270,7 +270,7 @@ onEveryServer('an import', (given) => {
     )
     const plan = await rehearse('main.hotel', { file: info.id, columns: matched, key: null, mode: 'create' })
     expect(plan.rows.filter(({ outcome }) => outcome !== 'new').map(({ line, reasons }) => [line, reasons])).toEqual([])
-    // Hotels are not rows of a hotel; what has no id yet is named without one.
+    // Hotels do not belong to a hotel, and a row without an id yet is named without one.
     expect(plan.info!.hotels).toBeNull()
     expect(plan.rows[0]).toMatchObject({ hotel: null, name: 'CITTÀ BIANCA RESORT - Gallipoli' })
     expect(plan.rows[0]!.after).toMatchObject({

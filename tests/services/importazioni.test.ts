@@ -1,4 +1,4 @@
-/** Lists as files, there and back: what an export writes, an import reads as what is there already. */
+/** Export and import of lists: importing an export finds the existing rows unchanged. */
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ import { type Account, emailOf, type TestServer } from '../server/support/server
 
 type ImportPlan = Extract<Plan, { op: 'import' }>
 
-/** Of longer lists what is planned is looked at, and not every row tried. */
+/** For longer lists the test checks the plan and not every row. */
 const REHEARSED = 2_000
 const CSV = { 'content-type': 'text/csv' }
 
@@ -38,7 +38,7 @@ const both = resources.filter(
     isRow(one.id, 'update'),
 )
 
-/** An empty list, an empty text and none are one; the languages of a text have no order. */
+/** Treats an empty list, an empty text and null as equal, and ignores the order of languages. */
 function plainly(value: unknown): unknown {
   if (value === undefined || value === '' || (Array.isArray(value) && !value.length)) return null
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim()
@@ -87,7 +87,7 @@ onEveryServer('lists as files', (given) => {
   const exported = (resource: string, query: Record<string, string>, account: Account = 'admin') =>
     server.as(account)('GET', `/api/main/esporta/${resource}`, { query })
 
-  /** The whole list, or that of the hotel which has most of it. */
+  /** The whole list, or that of the hotel with the most rows. */
   async function wholeOf(resource: Resource): Promise<Record<string, string>> {
     const lists = resource.endpoints.filter(({ op }) => op === 'list')
     if (lists.some(({ path }) => !path.includes('{'))) return {}
@@ -106,7 +106,7 @@ onEveryServer('lists as files', (given) => {
     return rows[0]!.count
   }
 
-  describe('what an export writes is what is there', () => {
+  describe('importing an export changes nothing', () => {
     test.each(both.map(({ id }) => id))('%s', async (id) => {
       const resource = resourceOf(id)
       const whole = await wholeOf(resource)
@@ -147,8 +147,8 @@ onEveryServer('lists as files', (given) => {
     expect([trip?.counts, trip?.others]).toEqual([{ same: trip?.lines }, []])
   })
 
-  // Without a row to compare it with, as where the line is a new one.
-  test('each cell alone means the value that it was written for', async () => {
+  // Without an existing row to compare with, as for a new line.
+  test('each exported cell reads back as its value', async () => {
     const user = await userById(server.db.pool, 1)
     const call = { ...server.app.parts, user: user!, requestId: 'prova', requireFresh: async () => {} }
     const names = new Names(call)
@@ -179,7 +179,7 @@ onEveryServer('lists as files', (given) => {
     expect(wrong.slice(0, 5)).toEqual([])
   })
 
-  describe('a file that cannot be read leaves nothing', () => {
+  describe('unreadable files leave nothing stored', () => {
     test.each<[what: string, status: number, body: string | Buffer, headers?: Record<string, string>]>([
       ['a spreadsheet called .csv', 422, Buffer.from('504b030414000600', 'hex')],
       ['a column twice', 422, 'Nome;nome\n1;2'],
@@ -196,11 +196,11 @@ onEveryServer('lists as files', (given) => {
       expect(await linesLeft()).toBe(before)
     })
 
-    test('what turns out too long while it comes', async () => {
+    test('a file that exceeds the limit while uploading leaves nothing stored', async () => {
       const before = await linesLeft()
       const token = await server.login('admin')
       const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-      // Blank lines are none of a list, and cost nothing to keep.
+      // Blank lines are skipped and not stored.
       const piece = Buffer.from(`${' '.repeat(50_000)}\n`.repeat(20))
       let sent = 0
       async function* endless() {
@@ -227,7 +227,7 @@ onEveryServer('lists as files', (given) => {
     })
   })
 
-  test('who may write a list may have a file read for it, and see that file alone', async () => {
+  test('only users who may write a list can upload a file for it, and each sees only their own file', async () => {
     const file = 'Nome\nSuite'
     expect((await send('user', 'orders.macros', file)).status).toBe(403)
     expect((await send('admin', 'reference.comuni', file)).status).toBe(404)
@@ -247,11 +247,11 @@ onEveryServer('lists as files', (given) => {
     await expect(expand('main.servizi', plan, {}, 'user')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a list is exported to whom it is shown, as far as it is', async () => {
+  test('a list is exported within the user’s rights', async () => {
     expect((await exported('orders.macros', {}, 'user')).status).toBe(403)
     expect((await exported('main.camera', { hotelId: '138' }, 'user')).status).toBe(403)
     expect((await exported('main.hotel', {}, 'multihotel')).text.split('\r\n').length).toBe(5)
-    // Its own export is for others than its list.
+    // The list’s own export has different rights from the list.
     expect((await exported('main.rubrica', {}, 'produttore')).status).toBe(
       (await server.as('produttore')('GET', '/api/seller/contacts')).status,
     )
@@ -262,7 +262,7 @@ onEveryServer('lists as files', (given) => {
     expect((await exported('management.user', {})).text).not.toMatch(/\$argon2|\$2[aby]\$/)
   })
 
-  test('the archive of requests is a file too: of a portal’s mail a plain user has none, by whatever filter', async () => {
+  test('the request archive is exported too, without portal mail for a plain user under any filter', async () => {
     const seen = await server.as('user')('GET', '/api/stats/mail', {
       query: { network: 'false', stat_from: '2026-01-01' },
     })
@@ -280,7 +280,7 @@ onEveryServer('lists as files', (given) => {
     )
   })
 
-  test('an export has the rows that the list is narrowed to, in its order, or those that are named', async () => {
+  test('an export contains the filtered rows in their order, or the requested keys', async () => {
     const list = await server.as('admin')('GET', '/api/main/Hotel/1/camera', {
       query: { orderKey: 'nome', orderDirection: 'DESC' },
     })
@@ -303,7 +303,7 @@ onEveryServer('lists as files', (given) => {
     expect(idsIn((await exported('main.camera', { hotelId: '1', keys: two.join(',') })).text).sort()).toEqual(
       [...two].sort(),
     )
-    // Rooms of another hotel are not had by naming them.
+    // Keys of another hotel’s rooms export nothing.
     expect(idsIn((await exported('main.camera', { hotelId: '224', keys: two.join(',') }, 'multihotel')).text)).toEqual(
       [],
     )

@@ -1,4 +1,6 @@
-/** Two who write at once, and who reads while somebody writes: on PostgreSQL they meet, on the embedded database they take turns. */
+/**
+ * Concurrent writes, and reads during writes: on PostgreSQL they overlap, on the embedded database they run in turn.
+ */
 import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
 import type { Json } from '../server/support/server.ts'
@@ -6,7 +8,7 @@ import type { Json } from '../server/support/server.ts'
 onEveryServer('at the same time', (server) => {
   const pool = () => server().db.pool
   const meets = () => server().db.kind === 'postgres'
-  /** Resolves once so many wait for a lock. */
+  /** Resolves once `many` queries wait for a lock. */
   const waiting = (many: number) =>
     expect
       .poll(
@@ -20,7 +22,7 @@ onEveryServer('at the same time', (server) => {
       )
       .toBe(many)
 
-  /** `held` has been done and is not yet committed when `begin` begins, and until `many` wait for it. */
+  /** Runs `held` in an open transaction, starts `begin`, and commits once `many` queries wait for the lock. */
   async function against<T>(held: string, values: unknown[], begin: () => Promise<T>, many = 1): Promise<T> {
     const other = await pool().connect()
     try {
@@ -35,34 +37,29 @@ onEveryServer('at the same time', (server) => {
     }
   }
 
-  test.each(['PATCH', 'DELETE'] as const)(
-    'an entry that is being locked is not written any more: %s',
-    async (method) => {
-      const employee = server().as('employee')
-      const entries = '/api/main/tracciamenti-attivita'
-      const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2024-05-06', tempo: 1 }
-      const made = await employee('POST', entries, { body })
-      expect(made.status, made.text).toBe(201)
-      const { id } = made.body.data as { id: number }
-      const answer = await against('update main_tracciamenti_attivita set bloccato = true where id = $1', [id], () =>
-        employee(method, `${entries}/${id}`, method === 'PATCH' ? { body: { tempo: 2 } } : {}),
-      )
-      expect(answer.status).toBe(403)
-      const { rows } = await pool().query('select tempo, _deleted_at from main_tracciamenti_attivita where id = $1', [
-        id,
-      ])
-      expect(rows).toEqual([{ tempo: 1, _deleted_at: null }])
-      await pool().query('delete from main_tracciamenti_attivita where id = $1', [id])
-    },
-  )
+  test.each(['PATCH', 'DELETE'] as const)('an entry being locked cannot be changed by %s', async (method) => {
+    const employee = server().as('employee')
+    const entries = '/api/main/tracciamenti-attivita'
+    const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2024-05-06', tempo: 1 }
+    const made = await employee('POST', entries, { body })
+    expect(made.status, made.text).toBe(201)
+    const { id } = made.body.data as { id: number }
+    const answer = await against('update main_tracciamenti_attivita set bloccato = true where id = $1', [id], () =>
+      employee(method, `${entries}/${id}`, method === 'PATCH' ? { body: { tempo: 2 } } : {}),
+    )
+    expect(answer.status).toBe(403)
+    const { rows } = await pool().query('select tempo, _deleted_at from main_tracciamenti_attivita where id = $1', [id])
+    expect(rows).toEqual([{ tempo: 1, _deleted_at: null }])
+    await pool().query('delete from main_tracciamenti_attivita where id = $1', [id])
+  })
 
-  test('hours that are being written when their month is closed are closed with it', async () => {
+  test('hours being written while their month is locked become locked too', async () => {
     if (!meets()) return
     const [employee, admin] = [server().as('employee'), server().as('admin')]
     await server().login('admin')
     const entries = '/api/main/tracciamenti-attivita'
     const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2024-06-06', tempo: 1 }
-    // The entry is in its table, and not committed: it waits for the hotel that it names.
+    // The entry is inserted but not committed: it waits for the hotel row that it references.
     const closing = await against(
       'select 1 from main_hotel where "idHotel" = 1 for update',
       [],
@@ -81,7 +78,7 @@ onEveryServer('at the same time', (server) => {
     expect(rows).toEqual([{ bloccato: true }])
   })
 
-  test('the first answers of a contact, saved by two at once, are one record', async () => {
+  test('the first answers of a contact saved by two users at once are one record', async () => {
     const admin = server().as('admin')
     await server().login('admin')
     const { rows: contacts } = await pool().query<{ id: number }>(
@@ -91,7 +88,7 @@ onEveryServer('at the same time', (server) => {
     const { id } = contacts[0]!
     const save = (valore: string) =>
       admin('PATCH', `/api/main/questionario/contatto/${id}`, { body: { risposte: [{ domanda: 0, valore }] } })
-    // It may be read, and nothing can be added yet.
+    // Reads are allowed, but inserts must wait.
     const saved = await against(
       meets() ? 'lock table main_questionario in share mode' : 'select 1',
       [],
@@ -103,7 +100,7 @@ onEveryServer('at the same time', (server) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a list that is read while a name is being changed does not keep the old one', async () => {
+  test('a list read during a rename does not keep the old name', async () => {
     const admin = server().as('admin')
     const [entry] = (await admin('GET', '/api/main/tracciamenti-attivita')).body.data as Json[] as {
       id: number

@@ -1,4 +1,4 @@
-/** What was sold is held in memory: it must be what the database says at every question, whoever has written. */
+/** The in-memory sales ledger always equals the database, whoever has written. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { run } from '../../server/db/sql.ts'
@@ -10,7 +10,7 @@ import { onEveryServer } from '../server/support/both.ts'
 onEveryServer('what was sold, in memory', (server) => {
   const admin = () => server().as('admin')
   const pool = () => server().db.pool
-  /** Cents by order, of all lines. */
+  /** Cents per order, over all lines. */
   async function held(): Promise<Record<string, number>> {
     const lines = await ledgerOf(server().db).lines()
     const sums: Record<string, number> = {}
@@ -33,7 +33,7 @@ onEveryServer('what was sold, in memory', (server) => {
     return rows.map(({ order_id }) => order_id)
   }
 
-  test('what the console writes is in the next answer: changed, cancelled, deleted, taken back', async () => {
+  test('the ledger includes updates, cancellations, deletions and undos in the next answer', async () => {
     const [first, second] = await some(2)
     const total = async () => {
       const answer = await admin()('GET', '/api/seller/sales/average')
@@ -54,7 +54,7 @@ onEveryServer('what was sold, in memory', (server) => {
     expect(await held()).toEqual(await stored())
   })
 
-  test('what was begun before a question and is committed after it is in the next; what is rolled back is in none', async () => {
+  test('a transaction started before a read and committed after it is in the next read, and a rolled back one in none', async () => {
     const [, , slow, quick, dropped] = await some(5)
     const before = await held()
     const double = `update orders_orders set order_rows = order_rows || order_rows where order_id = $1`
@@ -78,7 +78,7 @@ onEveryServer('what was sold, in memory', (server) => {
     expect(await held()).toEqual(await stored())
   })
 
-  test('most of it written anew at once, lines gone and lines come, asked by many meanwhile', async () => {
+  test('the ledger stays correct during mass rewrites with concurrent reads', async () => {
     await held()
     const writing = [0, 1, 2, 3].map((part) =>
       pool().query(

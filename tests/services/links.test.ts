@@ -1,4 +1,4 @@
-/** Links to choose a password with: invitations, recoveries, and who may see them. */
+/** Password links: invitations, recoveries, and who may see them. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../server/db/sql.ts'
@@ -17,7 +17,7 @@ onEveryServer(
     const admin = () => server().as('admin')
     let nth = 0
     beforeEach(() => {
-      // Whoever asked before has waited long enough.
+      // Lets earlier rate limits expire.
       server().clock.advance(HOUR)
     })
     const create = async (more: Json = {}) => {
@@ -42,7 +42,7 @@ onEveryServer(
     const forgot = (email: string, ip = '127.0.0.1') =>
       server().call('POST', `${USERS}/forgot-password`, { body: { email }, headers: { 'x-forwarded-for': ip } })
 
-    test('a person who is created is invited, comes in by the link within seven days, and only once', async () => {
+    test('a created user is invited and signs in by the link within seven days, once', async () => {
       const { answer, user } = await create()
       expect([answer.status, user.invitato_il]).toEqual([201, server().clock.now().toISOString()])
       const [mail] = await mails(user.email)
@@ -59,7 +59,7 @@ onEveryServer(
       expect((await reset(tokenIn(second!.html))).status).toBe(422)
     })
 
-    test('who is not active is not invited; what is not stored is not sent', async () => {
+    test('an inactive user is not invited, and a refused creation sends nothing', async () => {
       const idle = await create({ attivo: false })
       expect([idle.answer.status, idle.user.invitato_il]).toEqual([201, null])
       expect(await mails(idle.user.email)).toEqual([])
@@ -70,7 +70,7 @@ onEveryServer(
       expect(await count()).toEqual(before)
     })
 
-    test('the invitation is sent again: the new link is good and the old one is not', async () => {
+    test('a repeated invitation replaces the earlier link', async () => {
       const { user } = await create()
       const [first] = await mails(user.email)
       server().clock.advance(DAY)
@@ -85,7 +85,7 @@ onEveryServer(
       }
     })
 
-    test('who has been here before is sent a link for a new password, good for an hour; the old one is good until then', async () => {
+    test('an existing user gets a recovery link valid for an hour, and the old password works until then', async () => {
       const { user } = await create()
       await reset(tokenIn((await mails(user.email))[0]!.html))
       expect((await login(user.email, NEW)).status).toBe(200)
@@ -103,7 +103,7 @@ onEveryServer(
       expect((await reset(tokenIn(late!.html), 'Rimini#2029')).status).toBe(422)
     })
 
-    test('an administrator sees where a person is signed in, and ends it everywhere; their own console stays', async () => {
+    test('an administrator sees a user’s sessions and ends them all, while the own console stays signed in', async () => {
       const { user } = await create()
       await reset(tokenIn((await mails(user.email))[0]!.html))
       const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/130.0 Safari/604.1'
@@ -135,7 +135,7 @@ onEveryServer(
         sql`select op, record from audit where resource = 'management.user' order by id desc limit 1`,
       )
       expect(noted).toEqual({ op: 'endSessions', record: String(user.id) })
-      // Whoever ends their own stays where they are.
+      // Ending one’s own sessions keeps the current one.
       expect((await admin()('POST', `${USERS}/1/end-sessions`, { body: {} })).status).toBe(200)
       expect(((await admin()('GET', `${USERS}/1/sessions`)).body.data as Json[]).map(({ current }) => current)).toEqual(
         [true],
@@ -143,7 +143,7 @@ onEveryServer(
       expect((await admin()('GET', `${USERS}/999999/sessions`)).status).toBe(404)
     })
 
-    test('without a mail server an administrator gets the link, nobody else does, and no list or audit tells it', async () => {
+    test('without a mail server only an administrator gets the link, which no list and no audit row contains', async () => {
       await forgot(emailOf('developer'))
       const [mail] = await mails(emailOf('developer'))
       const list = await admin()('GET', OUTBOX)
@@ -164,12 +164,12 @@ onEveryServer(
         expect((await server().as(account)('POST', `${OUTBOX}/${mail!.id}/link`, { body: {} })).status).toBe(403)
       }
       expect((await admin()('POST', `${OUTBOX}/999999/link`, { body: {} })).status).toBe(404)
-      // The newest link is the one that works.
+      // Only the newest link works.
       expect((await reset(tokenIn(mail!.html))).status).toBe(422)
       expect((await reset(tokenIn(link))).status).toBe(204)
     })
 
-    test('a mail that is no link gives none, and one that has gone neither', async () => {
+    test('a mail without a link and a sent mail give no link', async () => {
       await run(
         server().db.pool,
         sql`insert into outbox (kind, recipients, cc, subject, html, created_at)
@@ -192,7 +192,7 @@ onEveryServer(
       expect((await admin()('POST', `${OUTBOX}/${mail!.id}/link`, { body: {} })).status).toBe(404)
     })
 
-    test('an account gets few mails, an address may ask for few, and both are answered alike', async () => {
+    test('recovery mails are rate limited per account and per address, with identical answers', async () => {
       const first = await forgot(emailOf('produttore'), '203.0.113.5')
       const unknown = await forgot('nessuno@regia.test', '203.0.113.5')
       expect([first.status, first.text, first.headers['set-cookie']]).toEqual([unknown.status, unknown.text, undefined])
@@ -214,8 +214,8 @@ onEveryServer(
       expect((await rows()).length).toBe(before)
     })
 
-    test('the answer does not wait for what a known account costs', async () => {
-      // Somebody else holds the account: what is done for it cannot go on, and the answer comes all the same.
+    test('the answer’s timing does not depend on a known account', async () => {
+      // Another transaction locks the account, so work on it cannot proceed, and the answer comes nevertheless.
       const client = await server().db.pool.connect()
       const held = server().db.kind === 'postgres'
       try {
@@ -228,7 +228,7 @@ onEveryServer(
       expect((await mails(emailOf('user'))).length).toBe(1)
     })
 
-    test('the 10,000 commonest passwords are refused whatever their case, a long phrase of letters is not', async () => {
+    test('the 10,000 most common passwords are refused in any case, and a long passphrase is accepted', async () => {
       const { user } = await create()
       const tryWith = async (password: string) => {
         await admin()('POST', `${USERS}/${user.id}/invite`, { body: {} })
@@ -244,7 +244,7 @@ onEveryServer(
       const long = `Àè1!${'𝕳🐴'.repeat(40)}fine`
       expect(await tryWith(long)).toBe('accepted')
       expect((await login(user.email, long)).status).toBe(200)
-      // Not one letter is cut off, and it does not matter how a keyboard composes them.
+      // The password is not truncated, and Unicode normalisation does not matter.
       expect((await login(user.email, long.slice(0, -1))).status).toBe(404)
       expect((await login(user.email, long.normalize('NFD'))).status).toBe(200)
       expect((await login(emailOf('multihotel'), PASSWORD)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Mail really leaves: a real SMTP server of the test's own takes it, or refuses it. */
+/** Mail is really sent: a test SMTP server accepts or refuses it. */
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import type { Json } from '../server/support/server.ts'
 
 type Received = { from: string; to: string[]; raw: string }
 
-/** An SMTP server on a free port; `refuse` says what it answers to a recipient. */
+/** An SMTP server on a free port; `refuse` decides its answer to a recipient. */
 class Postbox {
   received: Received[] = []
   refuse: ((address: string) => { code: number; text: string } | null) | null = null
@@ -92,7 +92,7 @@ onEveryServer('mail', (server) => {
   })
   afterAll(() => postbox.close())
 
-  test('is sent once, to everybody it is for, in both forms', async () => {
+  test('a mail is sent once to all recipients, as HTML and text', async () => {
     await post()
     expect(await send()).toBe(1)
     expect(await send()).toBe(0)
@@ -135,7 +135,7 @@ onEveryServer('mail', (server) => {
     expect(await rows()).toMatchObject([{ attempts: 3, sent: true, error: null }])
   })
 
-  test('what is refused for good is not tried again; one bad address among good ones is told', async () => {
+  test('a permanent refusal is not retried, and one bad address among good ones is reported', async () => {
     await post({ to: ['nessuno@hotel.test'], cc: [] })
     await post({ to: ['direzione@hotel.test', 'nessuno@hotel.test'], cc: [] })
     postbox.refuse = (address) => (address.startsWith('nessuno') ? { code: 550, text: 'Sconosciuto' } : null)
@@ -148,7 +148,7 @@ onEveryServer('mail', (server) => {
     expect(await send()).toBe(0)
   })
 
-  test('is not sent when what it belongs to is rolled back', async () => {
+  test('a mail is not sent when its transaction rolls back', async () => {
     await expect(
       transaction(pool(), async (db) => {
         await outboxMailer(db).send(mail())
@@ -159,7 +159,7 @@ onEveryServer('mail', (server) => {
     expect(postbox.received).toEqual([])
   })
 
-  test('two senders do not send twice', async () => {
+  test('two senders do not send a mail twice', async () => {
     for (let at = 0; at < 20; at++) await post({ subject: `Numero ${at}` })
     const sent = await Promise.all([send(transport()), send(transport())])
     expect(sent[0]! + sent[1]!).toBe(20)
@@ -168,7 +168,7 @@ onEveryServer('mail', (server) => {
     expect(subjects).toHaveLength(20)
   })
 
-  test('who dies with a mail in hand loses it to another, after the lease', async () => {
+  test('after a sender dies, another takes the mail when the lease expires', async () => {
     await post()
     await run(
       pool(),
@@ -179,7 +179,7 @@ onEveryServer('mail', (server) => {
     expect(await send()).toBe(1)
   })
 
-  test('the text of a recovery goes once it was sent, and the outbox never shows it', async () => {
+  test('a recovery mail’s text is removed once sent, and the outbox never shows it', async () => {
     await server().call('POST', '/api/main/management/user/forgot-password', { body: { email: 'user@regia.test' } })
     await server().app.parts.background.settled()
     await post()
@@ -190,13 +190,13 @@ onEveryServer('mail', (server) => {
     ])
     expect(await send()).toBe(2)
     const text = postbox.received[0]!.raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-    // The address is the one of the day on which it goes, wherever it was asked for.
+    // The link uses the public address at sending time, wherever it was requested.
     expect(text).toContain(`href="${ORIGIN}/resetPassword?t=`)
     expect((await rows()).map(({ html }) => html.length > 0)).toEqual([false, true])
     expect(JSON.stringify(await list())).not.toContain('resetPassword')
   })
 
-  test('the invitation of a person who is created arrives, and its link lets them in', async () => {
+  test('an invitation arrives, and its link signs the user in', async () => {
     const email = 'invitata@regia.test'
     const body = { name: 'Invitata', lastName: 'Prova', email, role: 4 }
     expect((await server().as('admin')('POST', '/api/main/management/user', { body })).status).toBe(201)
@@ -214,7 +214,7 @@ onEveryServer('mail', (server) => {
     expect(login.status).toBe(200)
   })
 
-  test('the outbox is the administrator’s, and says why a mail is still here without telling the password', async () => {
+  test('only the administrator reads the outbox, which shows why a mail waits without the SMTP password', async () => {
     await post()
     expect(await send(transport('utente:segretissima@'))).toBe(0)
     const outboxOf = (role: 'admin' | 'developer' | 'user', query = {}) =>
@@ -231,7 +231,7 @@ onEveryServer('mail', (server) => {
     expect(await send(transport('utente:giusta@'))).toBe(1)
   })
 
-  test('a sender that runs by itself sends what comes, and stops', async () => {
+  test('a background sender sends new mail, and stops', async () => {
     const sender = startSender(pool(), server().clock, transport(), ORIGIN, 20)
     await post()
     await expect.poll(() => postbox.received.length).toBe(1)
@@ -241,18 +241,18 @@ onEveryServer('mail', (server) => {
   })
 })
 
-describe('around it', () => {
-  test('each delay is twice the one before, an hour at most', () => {
+describe('mail settings and formats', () => {
+  test('each retry delay doubles, up to an hour', () => {
     expect([1, 2, 3, 4, 12].map((attempts) => delayAfter(attempts) / MINUTE)).toEqual([1, 2, 4, 8, 60])
   })
 
-  test('without HTML the links keep their address', () => {
+  test('the text version keeps the address of each link', () => {
     expect(asText('<p>Apri <a href="https://x.it/?t=1">questo</a> &amp; scegli.</p><p>Ciao<br>Regia</p>')).toBe(
       'Apri questo: https://x.it/?t=1 & scegli.\n\nCiao\nRegia',
     )
   })
 
-  test('a mail server asks for a sender and a public address', () => {
+  test('a mail server requires a sender and a public address', () => {
     const url = { REGIA_SMTP_URL: 'smtps://u:p@posta.esempio.it' }
     const rest = { REGIA_MAIL_FROM: FROM, REGIA_PUBLIC_URL: 'https://regia.esempio.it' }
     expect(readConfig({ ...url, ...rest }).mail).toEqual({ smtpUrl: url.REGIA_SMTP_URL, from: FROM })

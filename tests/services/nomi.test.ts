@@ -1,4 +1,4 @@
-/** Names on both databases: how they are folded, ordered, found, stored and matched by an import. */
+/** Names on both databases: folding, sorting, searching, storing and matching in an import. */
 import { beforeAll, expect, test } from 'vitest'
 import { orderKey, typedKey } from '../../server/db/nameKey.ts'
 import type { ImportInfo } from '../../src/domain/imports.ts'
@@ -29,7 +29,7 @@ onEveryServer('names', (given) => {
     return rows.map(({ name }) => name)
   }
 
-  test('the database folds and orders them as the console does', async () => {
+  test('the database folds and sorts names like the console', async () => {
     const names = [
       '`Al Mare`',
       "D'Oro",
@@ -64,7 +64,7 @@ onEveryServer('names', (given) => {
     expect(rows.map(({ place }) => trimmed(place))).toEqual(names.map(orderKey))
   })
 
-  test('stand in the order of the numbers inside, and are found by accents typed as apostrophes', async () => {
+  test('names sort by inner numbers, and match accents typed as apostrophes', async () => {
     for (const number of [10, 2, 1]) await make(`Prova città ${number}`)
     expect(await namesOf({ q: "prova citta'", orderKey: 'name' })).toEqual([
       'Prova città 1',
@@ -73,13 +73,13 @@ onEveryServer('names', (given) => {
     ])
   })
 
-  test('stores names without ligatures and invisible characters', async () => {
+  test('names are stored without ligatures and invisible characters', async () => {
     const stored = await make('Of\ufb01cina\u200b \u202edorata')
     expect(stored.name).toBe('Officina dorata')
     expect(await namesOf({ q: 'officina dorata' })).toEqual(['Officina dorata'])
   })
 
-  test('an import finds names written with other accents and invisible characters', async () => {
+  test('an import matches names written with other accents and invisible characters', async () => {
     const { id } = await make('Caffè dell’Officina')
     const file = await admin('POST', '/api/main/importazioni/orders.macros', {
       body: 'Nome;Etichetta\nCaffe’ dell’Of\ufb01cina\u200b;Cambiata',

@@ -1,10 +1,10 @@
-/** What guests say over some days: every figure against one that is added up here, review by review. */
+/** Reputation over a period: every figure equals one computed here, review by review. */
 import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
 import { dice, yearEarlier } from '../server/support/madeUp.ts'
 import type { Json } from '../server/support/server.ts'
 
-/** A hotel of which the demo network tells no review. */
+/** A hotel without reviews in the demo network. */
 const HOTEL = 2_000
 const PATH = `/api/webreputation/struttura/dashboard/${HOTEL}`
 const LIST = `/api/webreputation/recensione/struttura/${HOTEL}`
@@ -34,7 +34,7 @@ type Board = Scored & {
 const dayAt = (number: number): string => new Date(number * 86_400_000).toISOString().slice(0, 10)
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** The mean of tenths to a tenth, halves up, in whole numbers alone. */
+/** The mean of tenths, rounded to a tenth with halves up, with integers only. */
 function mean(tenths: readonly (number | null)[]): number | null {
   const given = tenths.filter((one) => one !== null)
   if (!given.length) return null
@@ -46,7 +46,7 @@ function made(): Review[] {
   const roll = dice(7)
   return Array.from({ length: 600 }, (_, at) => ({
     id: 900_000 + at,
-    // The last days of February, of a leap year too, are told more often than others.
+    // The last days of February, also of a leap year, are more frequent than others.
     day:
       roll(8) === 0
         ? ['2024-02-29', '2024-02-28', '2023-02-28', '2025-02-28'][roll(4)]!
@@ -65,7 +65,7 @@ const scored = (some: readonly Review[]): Scored => ({
 const between = (some: readonly Review[], from: string, to: string) =>
   some.filter(({ day }) => day >= from && day <= to)
 
-/** Periods of every kind: days, weeks, months and years, at the ends of February too. */
+/** Periods of every kind: days, weeks, months and years, also at the end of February. */
 const periods: [string, string, string | undefined][] = [
   ['2024-02-29', '2024-02-29', 'anno'],
   ['2024-02-01', '2024-03-31', 'anno'],
@@ -81,7 +81,7 @@ const periods: [string, string, string | undefined][] = [
 
 onEveryServer('reputazione', (server) => {
   const reviews = made()
-  test('every figure agrees with the reviews that it is of', async () => {
+  test('every figure equals the reviews it covers', async () => {
     const { db, as } = server()
     for (const { id, day, channel, score, votes: given, answer } of reviews)
       await db.pool.query(
@@ -130,7 +130,7 @@ onEveryServer('reputazione', (server) => {
         })
       } else expect(board.confronto).toBeNull()
 
-      // Channels and spans are the whole, each review in one of them.
+      // Channels and time spans partition the reviews.
       const sum = (some: readonly { numero_recensioni: number }[]) =>
         some.reduce((all, one) => all + one.numero_recensioni, 0)
       expect(sum(board.canali), told).toBe(mine.length)
@@ -149,14 +149,14 @@ onEveryServer('reputazione', (server) => {
         expect(prima === null, told).toBe(theirs === null)
       }
       expect(next, told).toBe(dayAt(numberOf(to) + 1))
-      // What stands beside the spans is all of the other days, once.
+      // The comparison of the time spans covers each day of the other period once.
       if (theirs) expect(sum(board.andamento.map(({ prima }) => prima!)), told).toBe(theirs.length)
       for (const { da, a, numero_recensioni, prima } of board.fasce) {
         const of = (some: readonly Review[]) =>
           some.filter(({ score }) => score !== null && score >= da * 10 && score <= a * 10)
         expect(numero_recensioni, `${told} ${da}`).toBe(of(mine).length)
         expect(prima, `${told} ${da}`).toEqual(theirs && scored(of(theirs)))
-        // Its way leads to as many.
+        // The link of the band lists as many reviews.
         const rows = await as('admin')('GET', LIST, {
           query: { raccolta_da: from, raccolta_fino_a: to, punteggio_da: String(da), punteggio_a: String(a) },
         })
@@ -166,7 +166,7 @@ onEveryServer('reputazione', (server) => {
     }
   })
 
-  test('the reading by POST answers the same; what stands beside has a name', async () => {
+  test('the POST query gives the same answer, and the comparison has a name', async () => {
     const ask = server().as('admin')
     const body = { raccolta_da: '2024-01-01', raccolta_fino_a: '2024-12-31', n_keywords: 10, confronto: 'anno' }
     const { n_keywords, ...rest } = body
@@ -176,7 +176,7 @@ onEveryServer('reputazione', (server) => {
     expect((await ask('POST', PATH, { body: { ...body, confronto: 'boh' } })).status).toBe(422)
     const words = (read.body.data as { keywords: { parola: string; conteggio: number }[] }).keywords
     const of2024 = between(reviews, '2024-01-01', '2024-12-31')
-    // Written in two ways in each of them, and counted once in each.
+    // The word appears in two spellings in each review, and counts once per review.
     expect(words.find(({ parola }) => /^terr.zza$/.test(parola))).toMatchObject({
       conteggio: of2024.length,
       punteggio: scored(of2024).punteggio,

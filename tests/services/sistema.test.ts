@@ -1,4 +1,4 @@
-/** How the service stands, as administrators are told. */
+/** The state of the service, as administrators see it. */
 import { describe, expect, test } from 'vitest'
 import { chainAll } from '../../server/db/chain.ts'
 import { chainCheck, checkOn } from '../../server/db/chainCheck.ts'
@@ -11,13 +11,13 @@ import { onEveryServer } from '../server/support/both.ts'
 onEveryServer('the state of the service', (server) => {
   const state = async () => (await server().as('admin')('GET', '/api/main/sistema')).body.data as SystemState
 
-  test('administrators alone read it', async () => {
+  test('only administrators read the state of the service', async () => {
     for (const other of ['amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const)
       expect((await server().as(other)('GET', '/api/main/sistema')).status).toBe(403)
     expect((await server().call('GET', '/api/main/sistema')).status).toBe(401)
   })
 
-  test('version, database, requests by status and route, what waits', async () => {
+  test('the state has version, database, requests by status and route, and the queue', async () => {
     for (const id of [1, 2, 999_999]) await server().as('admin')('GET', `/api/orders/orders/${id}`)
     const found = await state()
     expect(found).toMatchObject({ versione: version, database: { tipo: server().db.kind, pieno: false } })
@@ -33,11 +33,11 @@ onEveryServer('the state of the service', (server) => {
     const route = found.richieste.lente.find(({ percorso }) => percorso === '/api/orders/orders/:id')!
     expect(route).toMatchObject({ metodo: 'GET', quante: 3, errori: 0 })
     expect(route.p50).toBeLessThanOrEqual(route.p95)
-    // The one that asks is being worked on.
+    // The current request itself is in progress.
     expect(found.turni).toEqual({ in_corso: 1, in_attesa: 0 })
   })
 
-  test('mail that waits and mail that failed, with the last reason; long work that was given up', async () => {
+  test('waiting and failed mails with the last error, and abandoned jobs, are counted', async () => {
     const before = await state()
     await server().db.pool.query(
       `insert into outbox (kind, recipients, cc, subject, html, created_at, failed_at, error)
@@ -54,7 +54,7 @@ onEveryServer('the state of the service', (server) => {
     expect(found.lavori).toMatchObject({ abbandonati: 7, ultimo: { tipo: 'prova', errore: 'non va 1' } })
   })
 
-  test('a failure of this hour is forgotten with it', async () => {
+  test('failed requests are forgotten after an hour', async () => {
     const { app, clock } = server()
     app.parts.figures.note({ method: 'GET', route: '/api/main/rotta', status: 500 }, 3)
     const failed = (found: SystemState) => found.richieste.per_stato.some(({ stato }) => stato === 500)
@@ -70,7 +70,7 @@ onEveryServer('the state of the service', (server) => {
   })
 
   describe('what housekeeping leaves', () => {
-    test('when it ran, and how far the chain of the audit was followed', async () => {
+    test('the last clean-up and the verified position of the audit chain are shown', async () => {
       const end = startHousekeeping(server().db, server().clock)
       await end()
       const found = await state()
@@ -78,7 +78,7 @@ onEveryServer('the state of the service', (server) => {
       expect(found.registro).toMatchObject({ verificato: server().clock.now().toISOString(), rotto: null })
     })
 
-    test('a link that does not hold is found, told, and not forgotten', async () => {
+    test('a broken link of the audit chain is reported and stays reported', async () => {
       const { db, clock } = server()
       await chainAll(db.pool)
       await checkOn(db, clock.now())

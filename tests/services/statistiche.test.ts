@@ -1,4 +1,4 @@
-/** Traffic of some days: every figure against one that is added up here, from the periods as they were written. */
+/** Traffic statistics: every figure equals one summed here from the inserted periods. */
 import { expect, test } from 'vitest'
 import { addStatistics } from '../../server/services/statistiche/totali.ts'
 import { onEveryServer } from '../server/support/both.ts'
@@ -16,7 +16,7 @@ type Period = {
 type Asked = { from: string; to: string; site?: number }
 
 const HOTEL = 700
-/** Sites of this number and above are nobody's but this test's. */
+/** Sites from this number on belong to this test only. */
 const PORTALS = 900
 const DAY = 86_400_000
 
@@ -29,13 +29,13 @@ function dice(seed: number): (below: number) => number {
 }
 
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-/** The days of a period that are among those asked for, by their place in it. */
+/** The requested days of a period, by their position in it. */
 const inside = ({ from, days }: Period, asked: Asked): number[] =>
   Array.from({ length: days }, (_, place) => place).filter((place) => {
     const day = later(from, place)
     return day >= asked.from && day <= asked.to
   })
-/** Halves go up. */
+/** Rounds halves up. */
 const rounded = (top: bigint, bottom: bigint): number => Number((2n * top + bottom) / (2n * bottom))
 const tenths = (count: number, total: number): number =>
   total ? rounded(BigInt(count) * 1_000n, BigInt(total)) / 10 : 0
@@ -43,7 +43,7 @@ const tenths = (count: number, total: number): number =>
 const meant = (periods: readonly Period[], { site }: Asked) =>
   periods.filter((one) => (site === undefined ? one.network : one.site === site))
 
-/** A whole number of a period is spread over its days so that they add up to it. */
+/** A period’s whole number is spread over its days so that they add up to it. */
 function onDays(periods: readonly Period[], asked: Asked, name: keyof Period['sums']): Record<string, number> {
   const found: Record<string, number> = {}
   for (const one of meant(periods, asked))
@@ -56,7 +56,7 @@ function onDays(periods: readonly Period[], asked: Asked, name: keyof Period['su
 }
 const total = (days: Record<string, number>) => Object.values(days).reduce((sum, one) => sum + one, 0)
 
-/** Of a split each period gives the part that its days have of it: 2520 is divided by every length up to ten. */
+/** A period’s split counts in proportion to its requested days; 2520 is divisible by every length up to ten. */
 const WHOLE = 2_520n
 function counted(periods: readonly Period[], asked: Asked, splitOf: (one: Period) => Split): Record<string, number> {
   const parts: Record<string, bigint> = {}
@@ -127,7 +127,7 @@ onEveryServer('statistics of some days', (server) => {
     return answer.body.data
   }
 
-  /** Every answer about these days against what is added up here. */
+  /** Compares every answer about these days with the sums computed here. */
   async function compare(periods: readonly Period[], one: Asked, ask: (op: string) => Promise<unknown>): Promise<void> {
     const about = JSON.stringify(one)
     const days = (name: keyof Period['sums']) => onDays(periods, one, name)
@@ -173,7 +173,7 @@ onEveryServer('statistics of some days', (server) => {
     )
   }
 
-  test('sums, days, shares and percentages', async () => {
+  test('sums, days, shares and percentages of a hotel equal the computed ones', async () => {
     await server().db.pool.query('delete from statistics where hotel_id = $1', [HOTEL])
     await sow(HOTEL, periods)
     for (const one of asked) {
@@ -182,7 +182,7 @@ onEveryServer('statistics of some days', (server) => {
     }
   })
 
-  test('of a portal: as written, added up beforehand, and written again', async () => {
+  test('portal figures equal the computed ones as inserted, as aggregated and after changes', async () => {
     const { pool } = server().db
     const elsewhere = (some: readonly Period[]) => some.map((one) => ({ ...one, site: PORTALS + one.site }))
     const asWhole = asked.map((one) => ({ ...one, site: PORTALS + (one.site ?? 33) }))
@@ -200,7 +200,7 @@ onEveryServer('statistics of some days', (server) => {
       (await pool.query('select 1 from statistics_days where site_id > $1 and periods > 0 and not added', [PORTALS]))
         .rowCount
 
-    // What the demo holds would be added up too.
+    // The demo network’s rows would be aggregated too.
     await pool.query('delete from statistics where site_id < $1', [PORTALS])
     let now = elsewhere(periods)
     await sow(1, now.slice(0, 80))
@@ -210,7 +210,7 @@ onEveryServer('statistics of some days', (server) => {
     expect(await open()).toBe(0)
     expect(await check(now)).toEqual(asWritten)
 
-    // Some that change, some that go, some that come: their days are open again, and right at once.
+    // Some rows change, some are deleted and some added; their days are recounted and correct at once.
     await pool.query(`update statistics set visits = visits + 7, data = data + 1 where site_id = $1`, [PORTALS + 5])
     await pool.query('delete from statistics where site_id = $1', [PORTALS + 1])
     now = now

@@ -1,4 +1,4 @@
-/** A line that counts leads to exactly the rows that it counts: of the work queue and of every dashboard, for each role. */
+/** A line with a number links to exactly the rows it counts: in the Turno and on every dashboard, for each role. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
 import type { Account, TestServer } from '../server/support/server.ts'
@@ -12,20 +12,20 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Queue } from '../../src/domain/turno.ts'
 import { readPage } from '../../src/domain/wire.ts'
 
-/** Lines whose number is not one of rows, or whose list has no filter for them and shows them marked among others. */
+/** Lines whose number does not count rows, or whose list has no such filter and marks the rows among others. */
 const OTHERWISE = new Set([
-  'alt', // the gallery comes whole and narrows what it has
+  'alt', // the gallery loads whole and filters on the client
   'prezzi', // the season of the price lists, not the rooms
   'buchi', // days
   'listini',
   'catena',
   'obiettivi', // the sheet of targets, seller by seller
-  'fattori', // who has no second factor is no filter of the users
+  'fattori', // users cannot be filtered by a missing second factor
 ])
 const HOTELS = [1, 138, 224] as const
 const PORTAL = 1
 
-/** 'Una richiesta non letta', '3 richieste non lette'; undefined: it counts nothing. */
+/** Reads the number from 'Una richiesta non letta' or '3 richieste non lette'; undefined without a number. */
 function countedIn(title: string): number | undefined {
   const [first = ''] = title.split(' ')
   return /^\d+$/.test(first) ? Number(first) : /^(un|uno|una|un’.*)$/i.test(first) ? 1 : undefined
@@ -38,7 +38,7 @@ onEveryServer('every line that counts', (server) => {
     return { status: answer.status, data: answer.body.data as T, body: answer.body, text: answer.text }
   }
 
-  /** How many rows the list behind an address has, asked for as the console asks. */
+  /** The number of rows behind a link, requested like the console. */
   async function rowsBehind(account: Account, link: string, portalId?: number): Promise<number> {
     const { pathname, searchParams } = new URL(link, 'http://x')
     const found = match(pathname)
@@ -78,14 +78,15 @@ onEveryServer('every line that counts', (server) => {
     }
   }
 
-  /** One more of each that the demo network need not have today. */
+  /** Adds one of each kind that the demo network may lack today. */
   beforeAll(async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(ownClientConfig())))
     await loadConfig()
     vi.unstubAllGlobals()
     const today = s().clock.today()
     const run = (text: string, values: unknown[] = []) => s().db.pool.query(text, values)
-    // Waiting, and of each reason not to be counted one: old, from a hotel's own site, for a stay that has begun.
+    // One waiting request, and one for each reason to exclude it: old, from a hotel’s own site, for a stay that has
+    // begun.
     await run(
       `update stats_mail_search set stato = 'consegnata', chiusa = false, data = ($1::date - (id % 45)::int)::timestamptz + interval '9 hours',
          arrivo = case when id % 5 = 0 then $1::date - 1 else $1::date + 20 end
@@ -117,7 +118,7 @@ onEveryServer('every line that counts', (server) => {
   })
 
   test.each(['admin', 'amministrazione', 'employee', 'produttore', 'multihotel', 'user'] as const)(
-    'of the work queue of %s',
+    'numbers in the Turno of %s equal their linked lists',
     async (account) => {
       for (const hotel of [undefined, 1]) {
         const { status, data } = await get<Queue[]>(
@@ -143,7 +144,7 @@ onEveryServer('every line that counts', (server) => {
     },
   )
 
-  /** Figures that count rows of one list. */
+  /** Follows figures that count the rows of one list. */
   async function followFigures(
     account: Account,
     figures: readonly Figure[],
@@ -156,23 +157,29 @@ onEveryServer('every line that counts', (server) => {
     }
   }
 
-  test.each(['admin', 'produttore', 'multihotel', 'user'] as const)('of the hotels of %s', async (account) => {
-    for (const hotel of HOTELS) {
-      const { status, data } = await get<Today>(account, `/api/main/cruscotto/hotel/${hotel}`)
-      if (status !== 200) continue
-      await follow(account, [...data.oggi, ...data.manca])
-      await followFigures(account, data.cifre, ['offerte'])
-    }
-  })
+  test.each(['admin', 'produttore', 'multihotel', 'user'] as const)(
+    'numbers on hotel dashboards for %s equal their linked lists',
+    async (account) => {
+      for (const hotel of HOTELS) {
+        const { status, data } = await get<Today>(account, `/api/main/cruscotto/hotel/${hotel}`)
+        if (status !== 200) continue
+        await follow(account, [...data.oggi, ...data.manca])
+        await followFigures(account, data.cifre, ['offerte'])
+      }
+    },
+  )
 
-  test.each(['admin', 'employee', 'multihotel'] as const)('of a portal, to %s', async (account) => {
-    const { data } = await get<Today>(account, `/api/main/cruscotto/portale/${PORTAL}`)
-    await follow(account, [...data.oggi, ...data.manca], PORTAL)
-    await followFigures(account, data.cifre, ['richieste', 'schede', 'articoli'], PORTAL)
-  })
+  test.each(['admin', 'employee', 'multihotel'] as const)(
+    'numbers on a portal dashboard for %s equal their linked lists',
+    async (account) => {
+      const { data } = await get<Today>(account, `/api/main/cruscotto/portale/${PORTAL}`)
+      await follow(account, [...data.oggi, ...data.manca], PORTAL)
+      await followFigures(account, data.cifre, ['richieste', 'schede', 'articoli'], PORTAL)
+    },
+  )
 
   test.each(['admin', 'amministrazione', 'employee', 'produttore'] as const)(
-    'of the office, to %s',
+    'numbers on the office dashboard for %s equal their linked lists',
     async (account) => {
       const { data } = await get<OfficeToday>(account, '/api/main/cruscotto/ufficio')
       await follow(account, data.oggi)
@@ -180,7 +187,7 @@ onEveryServer('every line that counts', (server) => {
     },
   )
 
-  test('and of the system; what was meant to be followed was', async () => {
+  test('numbers on the system dashboard equal their linked lists, and every expected link was followed', async () => {
     await follow('admin', (await get<{ oggi: Need[] }>('admin', '/api/main/cruscotto/sistema')).data.oggi)
     expect([...seen]).toEqual(
       expect.arrayContaining([

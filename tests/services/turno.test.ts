@@ -28,7 +28,7 @@ onEveryServer('the work queue', (server) => {
     (await queue(account, query)).find((one) => one.regola === name)
   const ids = (found: Queue | undefined) => found?.righe.map((row) => row.id) ?? []
 
-  /** Nothing waits, so that each rule is seen with the rows that its test makes. */
+  /** Nothing waits, so that each test sees only the rows it creates. */
   beforeEach(async () => {
     await run(`update main_hotel_offerta set visibile = false where visibile`)
     await run(`update main_rubrica_task set completata = true where completata is not true`)
@@ -41,7 +41,7 @@ onEveryServer('the work queue', (server) => {
     await run(`update management_notification set read = true where read is not true`)
   })
 
-  test('is empty when nothing waits', async () => {
+  test('the Turno is empty when nothing waits', async () => {
     for (const account of ['admin', 'employee', 'produttore', 'multihotel', 'user'] as const) {
       expect(await queue(account, account === 'admin' ? { hotel_id: '1' } : {})).toEqual([])
     }
@@ -61,7 +61,7 @@ onEveryServer('the work queue', (server) => {
       return rows.map((row) => Number(row.id))
     }
 
-    test('today and the seventh day wait, yesterday and the eighth do not', async () => {
+    test('offers ending today to the seventh day wait, those of yesterday and the eighth day do not', async () => {
       const made = await offers(own.user, ['2026-11-27', '2026-11-28', FIXED_DAY, '2026-11-19'])
       const found = await rule('user', 'offerte')
       expect(ids(found)).toEqual([made[2], made[0]])
@@ -74,21 +74,21 @@ onEveryServer('the work queue', (server) => {
       })
     })
 
-    test('hidden ones and those of other hotels do not', async () => {
+    test('hidden offers and those of other hotels do not wait', async () => {
       await offers(own.user, [FIXED_DAY], false)
       await offers(own.multihotel, [FIXED_DAY])
       expect(await rule('user', 'offerte')).toBeUndefined()
       expect((await rule('multihotel', 'offerte'))?.totale).toBe(1)
     })
 
-    test('for staff they are those of the hotel in hand', async () => {
+    test('staff see the expiring offers of the current hotel', async () => {
       await offers(own.user, [FIXED_DAY])
       expect(await rule('admin', 'offerte')).toBeUndefined()
       expect(ids(await rule('admin', 'offerte', { hotel_id: '1' }))).toHaveLength(1)
       expect(await rule('admin', 'offerte', { hotel_id: '224' })).toBeUndefined()
     })
 
-    test('the rest is in the list that the queue names', async () => {
+    test('the remaining offers are in the linked list', async () => {
       await run(
         `update main_hotel_offerta set visibile = true, data_fine = $1, data_fine_pubblicazione = null where "idHotel" = 1`,
         [FIXED_DAY],
@@ -103,7 +103,7 @@ onEveryServer('the work queue', (server) => {
     })
   })
 
-  describe('tasks', () => {
+  describe('open tasks', () => {
     const task = async (code: string, date: string, completata = false): Promise<number> => {
       const { rows } = await run(
         `select t.id from main_rubrica_task t join main_rubrica r on r.id = t.rubrica_id where t.codice_produttore = $1
@@ -118,7 +118,7 @@ onEveryServer('the work queue', (server) => {
       return Number(rows[0]!.id)
     }
 
-    test('today before what is late, done and later ones not at all', async () => {
+    test('today’s tasks precede overdue ones, without completed and future ones', async () => {
       const today = await task('PR01', FIXED_DAY)
       const late = await task('PR01', '2026-11-17')
       await task('PR01', '2026-11-21')
@@ -128,7 +128,7 @@ onEveryServer('the work queue', (server) => {
       expect(found?.righe[1]!.motivo).toContain('in ritardo di 3 giorni')
     })
 
-    test('more than thirty days late are one row, which leads to their contacts', async () => {
+    test('tasks overdue for more than thirty days are one row that links to their contacts', async () => {
       const month = await task('PR01', '2026-10-21')
       await task('PR01', '2026-10-20')
       await task('PR01', '2026-08-01')
@@ -149,7 +149,7 @@ onEveryServer('the work queue', (server) => {
       expect((list.body.meta as Json).total).toBe(rows.length)
     })
 
-    test('a producer has their own; staff has all; hotels have none', async () => {
+    test('a producer sees their own tasks, staff see all, and hotels see none', async () => {
       const mine = await task('PR01', FIXED_DAY)
       const theirs = await task('PR02', FIXED_DAY)
       expect(ids(await rule('produttore', 'attivita'))).toEqual([mine])
@@ -157,7 +157,7 @@ onEveryServer('the work queue', (server) => {
       expect(await rule('user', 'attivita')).toBeUndefined()
     })
 
-    test('a finished one leaves, and only its own producer may finish it', async () => {
+    test('a completed task leaves the Turno, and only its producer may complete it', async () => {
       const mine = await task('PR01', FIXED_DAY)
       const theirs = await task('PR02', FIXED_DAY)
       const finish = (account: Account, id: number) =>
@@ -169,14 +169,14 @@ onEveryServer('the work queue', (server) => {
       expect(ids(await rule('admin', 'attivita'))).toEqual([theirs])
     })
 
-    test('the contacts that have one are the list that the queue names', async () => {
+    test('the linked list has the contacts with an open task', async () => {
       await task('PR01', FIXED_DAY)
       const list = await s().as('produttore')('GET', '/api/main/rubrica?attivita=scadenza')
       expect((list.body.meta as Json).total).toBe(1)
     })
   })
 
-  describe('requests that nobody has read', () => {
+  describe('unread requests', () => {
     const mail = async (hotel: number, values: Json): Promise<number> => {
       const { rows } = await run(
         `select id from stats_mail_search where id_hotel = $1 and stato = 'risposta' order by id limit 1`,
@@ -212,7 +212,7 @@ onEveryServer('the work queue', (server) => {
       return Number(rows[0]!.id)
     }
 
-    test('mail: delivered, recent, for a stay to come', async () => {
+    test('a mail waits when it is delivered, recent and for a future stay', async () => {
       const waits = await mail(1, {})
       await mail(1, { stato: 'aperta' })
       await mail(1, { chiusa: true })
@@ -229,7 +229,7 @@ onEveryServer('the work queue', (server) => {
       })
     })
 
-    test('quotes: new, not read, recent', async () => {
+    test('a quote request waits when it is new, unread and recent', async () => {
       const waits = await quote(1)
       await quote(1, { stato: 'in-lavorazione' })
       await quote(1, { letta: true })
@@ -237,7 +237,7 @@ onEveryServer('the work queue', (server) => {
       expect(ids(await rule('user', 'preventivi'))).toEqual([waits])
     })
 
-    test('read ones leave; those of other hotels cannot be touched', async () => {
+    test('a read request leaves the Turno, and another hotel’s cannot be marked', async () => {
       const [letter, ask] = [await mail(1, {}), await quote(1)]
       const read = (account: Account, url: string) => s().as(account)('POST', url, { body: {} })
       expect((await read('multihotel', `/api/stats/mail/${letter}/letta`)).status).toBe(404)
@@ -246,13 +246,13 @@ onEveryServer('the work queue', (server) => {
       expect([opened.status, (opened.body.data as Json).stato]).toEqual([200, 'aperta'])
       expect((await read('user', `/api/quote/quotes/${ask}/letta`)).status).toBe(200)
       expect(await queue('user')).toEqual([])
-      // An answer that was given stays an answer.
+      // An answered request stays answered.
       await run(`update stats_mail_search set stato = 'risposta' where id = $1`, [letter])
       const again = await read('user', `/api/stats/mail/${letter}/letta`)
       expect((again.body.data as Json).stato).toBe('risposta')
     })
 
-    test('staff and producers see how many wait in which hotel', async () => {
+    test('staff and producers see the number of waiting requests by hotel', async () => {
       await mail(1, {})
       await mail(1, { data: '2026-11-15T09:00:00Z' })
       await quote(1)
@@ -274,7 +274,7 @@ onEveryServer('the work queue', (server) => {
     })
   })
 
-  test('orders wait until a contract names them', async () => {
+  test('an order waits until a contract refers to it', async () => {
     const { rows } = await run(
       `select o.order_id, o.codice_produttore as code from orders_orders o
        where exists (select 1 from main_contratto c where c.order_id = o.order_id) and codice_produttore in ('PR01', 'PR02')
@@ -297,7 +297,7 @@ onEveryServer('the work queue', (server) => {
     await run(`update main_contratto set _deleted_at = null where order_id = any($1)`, [[mine, theirs]])
   })
 
-  test('cookie configurations wait for staff until they are approved', async () => {
+  test('a cookie configuration waits for staff until it is approved', async () => {
     const { rows } = await run(`select id from cookies_configurazioni_automatiche order by id limit 1`)
     const id = Number(rows[0]!.id)
     await run(
@@ -319,7 +319,7 @@ onEveryServer('the work queue', (server) => {
     expect(await rule('employee', 'cookie')).toBeUndefined()
   })
 
-  test('notices wait for each person of the role until that person reads them', async () => {
+  test('a notification waits for each user of the role until that user reads it', async () => {
     const { rows } = await run(
       `select id from management_notification where destinatari @> '["user"]' and destinatari @> '["user"]'
        and _deleted_at is null order by created_at desc limit 2`,
@@ -336,7 +336,7 @@ onEveryServer('the work queue', (server) => {
     expect((await rule('admin', 'notifiche'))?.totale).toBe(2)
   })
 
-  test('a hotel that is not the person’s own is refused', async () => {
+  test('a hotel outside the scope is refused', async () => {
     const status = async (account: Account, hotel: string) =>
       (await s().as(account)('GET', '/api/main/turno', { query: { hotel_id: hotel } })).status
     expect([await status('user', '224'), await status('user', '99999'), await status('user', '1')]).toEqual([

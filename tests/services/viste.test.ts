@@ -1,4 +1,7 @@
-/** Saved views belong to the person who saved them; those that administrators share are everybody's to open, and theirs to change. */
+/**
+ * Saved views belong to the user who saved them. Views shared by administrators can be opened by everybody and changed
+ * by administrators.
+ */
 import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/both.ts'
 import { type Account, type Json } from '../server/support/server.ts'
@@ -7,7 +10,7 @@ type View = { id: number; nome: string; utente: number; condivisa: boolean; rice
 const dataOf = <T>(body: unknown) => (body as { data: T }).data
 
 onEveryServer('views', (server) => {
-  test('a view is seen, changed and deleted by its person alone, whatever their role', async () => {
+  test('a view is read, changed and deleted by its owner only, whatever the role', async () => {
     for (const [one, other] of [
       ['user', 'admin'],
       ['admin', 'employee'],
@@ -26,7 +29,7 @@ onEveryServer('views', (server) => {
         ['DELETE', {}],
       ] as const)
         expect((await foreign(method, `/api/main/viste/${id}`, more)).status, `${other} ${method}`).toBe(404)
-      // Nobody saves one for somebody else, or gives one away.
+      // A view cannot be saved for another user or transferred.
       expect((await foreign('POST', '/api/main/viste', { body: { ...body, utente } })).status).toBe(422)
       expect((await own('PATCH', `/api/main/viste/${id}`, { body: { utente: 1_000 } })).status).toBe(422)
       expect((await own('PATCH', `/api/main/viste/${id}`, { body: { nome: 'Curata' } })).status).toBe(200)
@@ -34,7 +37,7 @@ onEveryServer('views', (server) => {
     }
   })
 
-  test('a person has one view of a name for a list', async () => {
+  test('a user’s view names are unique within a list', async () => {
     const save = async (lista: string) => {
       const body = { lista, nome: 'In scadenza' }
       return server().as('developer')('POST', '/api/main/viste', { body })
@@ -57,7 +60,7 @@ onEveryServer('views', (server) => {
     return dataOf<View>(made.body).id
   }
 
-  test('an administrator shares one with everybody who reads its list; they open it, and change nothing of it', async () => {
+  test('an administrator’s shared view can be opened, but not changed, by everybody who reads its list', async () => {
     const id = await share('admin', { nome: 'Da curare insieme' })
     for (const who of ['amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const) {
       const found = (await list(who, shared)).find((one) => one.id === id)
@@ -70,11 +73,11 @@ onEveryServer('views', (server) => {
     }
     const { ricerca, nome } = (await list('admin')).find((one) => one.id === id)!
     expect([nome, ricerca]).toEqual(['Da curare insieme', 'state=online'])
-    // Theirs come with the list of their own.
+    // The owner’s own views are in the owner’s list.
     expect(await idsOf('admin', shared)).not.toContain(id)
   })
 
-  test('nobody else shares one, neither a new one nor one of their own', async () => {
+  test('other roles cannot share a view, neither a new one nor an existing one', async () => {
     for (const who of ['amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const) {
       const as = server().as(who)
       const refused = await as('POST', path, { body: { ...offers, nome: 'Di tutti', condivisa: true } })
@@ -85,9 +88,9 @@ onEveryServer('views', (server) => {
     }
   })
 
-  test('a shared one is every administrator’s to change, and no longer its maker’s who is none', async () => {
+  test('any administrator may change a shared view, but not its former owner who is no administrator', async () => {
     const id = await share('admin', { nome: 'Di chi c’era' })
-    // Whoever made it has gone to another office.
+    // The owner changes to another account.
     const own = await server().as('developer')('POST', path, { body: { ...offers, nome: 'Mia e basta' } })
     const { utente } = dataOf<View>(own.body)
     await server().db.pool.query('update main_viste set utente = $1 where id = $2', [utente, id])
@@ -100,7 +103,7 @@ onEveryServer('views', (server) => {
     expect(await idsOf('developer', shared)).not.toContain(id)
   })
 
-  test('of a list that one may not read not even the filters are told; of one that says nothing of its rows neither', async () => {
+  test('a shared view is hidden from users who cannot read its list, and its rows are not disclosed', async () => {
     const users = await share('admin', {
       nome: 'Ospiti',
       lista: 'utenti',
@@ -122,7 +125,7 @@ onEveryServer('views', (server) => {
     }
   })
 
-  test('a view is a query string: whoever opens it finds the rows that are theirs', async () => {
+  test('a view stores a query, and each user who opens it sees only rows in their scope', async () => {
     await share('admin', { nome: 'Tutte', ricerca: 'hotelId=2' })
     const [view] = (await list('user', shared)).filter(({ nome }) => nome === 'Tutte')
     expect(view).toBeDefined()

@@ -1,4 +1,4 @@
-/** Webhooks against real receivers: what they are told, by whom it is signed, and what becomes of it where they refuse. */
+/** Webhooks against real receivers: contents, signature, and delivery when the receiver refuses. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ import type { Json } from '../server/support/server.ts'
 type Message = { type: string; timestamp: string; data: Json & { campi: Json } }
 type Received = { headers: IncomingMessage['headers']; text: string; message: Message }
 
-/** A receiver on a free port of this machine; `answer` says how it takes what comes. */
+/** A receiver on a free port; `answer` decides its response. */
 class Receiver {
   received: Received[] = []
   answer: (response: ServerResponse, path: string) => void = (response) => response.writeHead(204).end()
@@ -38,7 +38,7 @@ class Receiver {
   }
 }
 
-/** As a library of Standard Webhooks checks it. */
+/** Verifies the signature as a Standard Webhooks library does. */
 function isSigned({ headers, text }: Received, secret: string): boolean {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`
   const wanted = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
@@ -66,14 +66,14 @@ onEveryServer(
         .db.pool.query<R>(sql, values)
         .then(({ rows }) => rows)
     let count = 0
-    /** A change of an order, of which the receiver is to hear. */
+    /** Changes an order, which queues a message for the receiver. */
     const change = async (order = 1) => {
       const answer = await admin('PATCH', `/api/orders/orders/${order}`, { body: { note: `nota ${++count}` } })
       expect(answer.status).toBe(200)
       return `nota ${count}`
     }
 
-    /** Claims and what becomes of them take a while, so that those of the same moment surely overlap. */
+    /** Slows down claims and their completion, so that concurrent ones overlap. */
     async function slowly(work: () => Promise<void>): Promise<void> {
       await query(`create function slow() returns trigger language plpgsql as $$
         begin perform pg_sleep(0.05); return new; end $$`)
@@ -103,7 +103,7 @@ onEveryServer(
       await query('delete from webhook_deliveries')
     })
 
-    test('a change is told once: signed, with the record as the change left it', async () => {
+    test('a change is delivered once, signed, with the record as of that change', async () => {
       const first = await change()
       const second = await change()
       expect(await sendDue()).toBe(2)
@@ -126,7 +126,7 @@ onEveryServer(
       ])
     })
 
-    test('creations and deletions too; what is hidden until it is asked for is not told, nor what nobody wanted', async () => {
+    test('creations and deletions are delivered, without values revealed on request and without unsubscribed resources', async () => {
       const made = await admin('POST', '/api/main/rubrica', {
         body: {
           nome_struttura: 'Hotel di prova',
@@ -154,7 +154,7 @@ onEveryServer(
       expect(await sendDue()).toBe(0)
     })
 
-    test('a write that is taken back tells nothing', async () => {
+    test('a rolled back write delivers nothing', async () => {
       const refused = transaction(server().db.pool, async (db) => {
         await db.query(`update orders_orders set note = 'mai' where order_id = 1`)
         const { writeAudit } = await import('../../server/resources/audit.ts')
@@ -169,7 +169,7 @@ onEveryServer(
       expect(await sendDue()).toBe(0)
     })
 
-    test('a refusal is tried again, later each time, in the same words; what follows of that record waits its turn', async () => {
+    test('a refused delivery is retried with backoff and the same body, and later changes of the record wait', async () => {
       receiver.answer = (response) => response.writeHead(500).end('x'.repeat(10_000))
       await change(1)
       await change(1)
@@ -198,8 +198,8 @@ onEveryServer(
          select webhook_id, event, '{}', resource, ${record}, created_at from webhook_deliveries, generate_series(1, 20000) n`,
       )
 
-    // Beyond the time that a statement has, where they were looked through again and again.
-    test('however many wait, the next one is found', async () => {
+    // Scanning them all again would exceed the statement timeout.
+    test('the next due delivery is found among any number of waiting ones', async () => {
       await change()
       await manyMore(`'x' || n`)
       receiver.answer = (response) => response.writeHead(410).end()
@@ -208,7 +208,7 @@ onEveryServer(
       expect(receiver.received).toHaveLength(1)
     })
 
-    test('however many wait behind one that is tried again, that of another record is found', async () => {
+    test('another record’s delivery is found behind any number that wait for a retry', async () => {
       await change()
       await manyMore('record')
       await change(2)
@@ -226,7 +226,7 @@ onEveryServer(
       expect(String((await deliveries())[0]!.error)).toContain('non si seguono')
     })
 
-    test('what a worker died with is taken by the next one, not before', async () => {
+    test('a dead worker’s delivery is taken over only after its lease', async () => {
       await change()
       const until = new Date(server().clock.now().getTime() + MINUTE).toISOString()
       await query('update webhook_deliveries set claimed_until = $1, attempts = 1', [until])
@@ -236,7 +236,7 @@ onEveryServer(
       expect((await deliveries())[0]).toMatchObject({ attempts: 2 })
     })
 
-    test('two workers side by side send each message once', async () => {
+    test('two workers send each message once', async () => {
       for (const order of [1, 2, 3, 4, 5, 6]) await change(order)
       const sent = await Promise.all([sendDue(), sendDue(), sendDue()])
       while ((await deliveries()).some(({ stato }) => stato === 'attesa')) sent.push(await sendDue())
@@ -245,7 +245,7 @@ onEveryServer(
       expect(receiver.received).toHaveLength(6)
     })
 
-    test('to one webhook one at a time, however many claim at the same moment', async () => {
+    test('one webhook gets one message at a time, however many workers claim at once', async () => {
       let [now, most] = [0, 0]
       receiver.answer = (response) => {
         most = Math.max(most, ++now)
@@ -261,7 +261,7 @@ onEveryServer(
       expect(receiver.received).toHaveLength(6)
     })
 
-    test('a change of something that this version does not know is tried again; the others go on', async () => {
+    test('a change of a resource unknown to this version is retried, and the others are delivered', async () => {
       await change(1)
       const [unknown] = await query<{ id: number }>(
         `insert into audit (at, user_email, op, resource, record, version, after)
@@ -284,7 +284,7 @@ onEveryServer(
       expect((await deliveries())[1]).toMatchObject({ stato: 'fallita' })
     })
 
-    test('what fails in one lane is told once the others have ended', async () => {
+    test('an error in one lane is reported once the other lanes have ended', async () => {
       const other = await admin('POST', BASE, {
         body: { nome: 'Lento', indirizzo: `${receiver.url}/lento`, risorse: ['orders.orders'] },
       })
@@ -312,7 +312,7 @@ onEveryServer(
       }
     })
 
-    test('given up after the last attempt: administrators hear of it, and after three the webhook rests', async () => {
+    test('after the last attempt administrators are notified, and after three failures the webhook is suspended', async () => {
       const notices = async () =>
         (
           await query<{ title: string }>(`select title from management_notification where link = $1 order by id`, [
@@ -327,7 +327,7 @@ onEveryServer(
       expect(await notices()).toEqual(['Un webhook non riceve: Gestionale', 'Webhook in pausa: Gestionale'])
       expect(await hook()).toMatchObject({ attivo: false, motivo: expect.stringContaining('503') as unknown })
       expect(typeof (await hook()).sospeso_il).toBe('string')
-      // Nothing is told to one that rests.
+      // Nothing is queued for a suspended webhook.
       await change()
       expect(await deliveries()).toHaveLength(3)
       receiver.answer = (response) => response.writeHead(204).end()
@@ -339,7 +339,7 @@ onEveryServer(
       expect((await deliveries())[0]).toMatchObject({ stato: 'consegnata', attempts: 1 })
     })
 
-    test('what waited for one that rested goes out when it goes on, and old failures count no more', async () => {
+    test('waiting deliveries go out when a webhook resumes, and old failures no longer count', async () => {
       receiver.answer = (response) => response.writeHead(503).end()
       for (const order of [1, 2]) await change(order)
       await query('update webhook_deliveries set attempts = $1', [ATTEMPTS - 1])
@@ -355,19 +355,19 @@ onEveryServer(
         ATTEMPTS - 1,
       ])
       await sendDue()
-      // Four in all, two of them since: it goes on.
+      // Four failures in all, two of them since resuming, so it continues.
       expect((await deliveries()).map(({ stato }) => stato)).toEqual(['fallita', 'fallita', 'fallita', 'fallita'])
       expect(await hook()).toMatchObject({ attivo: true })
     })
 
-    test('one that says it is gone rests at once', async () => {
+    test('an answer 410 suspends the webhook at once', async () => {
       receiver.answer = (response) => response.writeHead(410).end()
       await change()
       await sendDue()
       expect(await hook()).toMatchObject({ attivo: false, motivo: expect.stringContaining('410') as unknown })
     })
 
-    test('a trial goes to one that rests too; without a secret everything waits; the secret is told once', async () => {
+    test('a test goes to a suspended webhook too, nothing is sent without a secret, and the secret is shown once', async () => {
       await admin('PATCH', `${BASE}/${id}`, { body: { attivo: false } })
       await admin('POST', `${BASE}/${id}/prova`)
       expect(await sendDue()).toBe(1)
@@ -392,7 +392,7 @@ onEveryServer(
       expect(await sendDue()).toBe(0)
     })
 
-    test('one whose name leads inside is refused at sending, whatever it was when it was saved', async () => {
+    test('an address that resolves into a private network is refused when sending, whatever it was when saved', async () => {
       await change()
       for (const inner of [
         'http://10.1.2.3/x',
@@ -429,7 +429,7 @@ onEveryServer(
       expect((await admin('PATCH', `${BASE}/${id}`, { body: { indirizzo } })).status).toBe(422)
     })
 
-    test('what was sent goes after thirty days, what waits stays', async () => {
+    test('sent deliveries are purged after thirty days, waiting ones stay', async () => {
       await change()
       await sendDue()
       await change(2)
@@ -440,7 +440,7 @@ onEveryServer(
       expect((await deliveries()).map(({ stato }) => stato)).toEqual(['attesa'])
     })
 
-    test('only administrators', async () => {
+    test('only administrators manage webhooks', async () => {
       for (const [method, path] of [
         ['GET', ''],
         ['GET', `/${id}/consegne`],
@@ -453,31 +453,31 @@ onEveryServer(
   { localWebhooks: true, publicUrl: 'https://console.esempio.it' },
 )
 
-describe('addresses', () => {
-  test('elsewhere than in tests nothing goes to this machine, nor in the clear', () => {
+describe('webhook addresses', () => {
+  test('outside tests, addresses on this machine and plain HTTP are refused', () => {
     const outside = { publicUrl: undefined, local: false }
     expect(wrongWith('https://esempio.it/x', outside)).toBeUndefined()
     for (const one of ['http://esempio.it/x', 'https://127.0.0.1/x', 'https://[::1]/', 'http://127.0.0.1:8080/'])
       expect(wrongWith(one, outside), one).toBeTruthy()
   })
 
-  test('a name that leads to this machine is refused once it was looked for', async () => {
+  test('a name that resolves to this machine is refused', async () => {
     await expect(publicPlace('localhost', 3_000)).rejects.toThrow('rete privata')
   })
 
-  describe('a message', () => {
+  describe('sending a message', () => {
     const receiver = new Receiver()
     const here = { address: '127.0.0.1', family: 4 }
     const named = () => receiver.url.replace('127.0.0.1', 'chiunque.invalid')
     beforeAll(() => receiver.open())
     afterAll(() => receiver.close())
 
-    test('goes to the place that was looked at, whatever its name leads to by then', async () => {
+    test('a message goes to the resolved address, whatever the name resolves to later', async () => {
       expect(await post(named(), here, {}, '{}')).toEqual({ status: 204, answer: null, error: null })
       expect(receiver.received[0]!.headers.host).toMatch(/^chiunque\.invalid:/)
     })
 
-    test('waits for no answer that does not come, nor for the end of one', async () => {
+    test('sending does not wait for a missing or unfinished answer', async () => {
       receiver.answer = () => {}
       expect(await post(named(), here, {}, '{}', 200)).toMatchObject({
         status: null,
@@ -487,13 +487,13 @@ describe('addresses', () => {
       expect(await post(named(), here, {}, '{}', 400)).toEqual({ status: 200, answer: 'si', error: null })
     })
 
-    test('says why nobody is there', async () => {
+    test('a failed connection reports its reason', async () => {
       const nobody = await post('http://chiunque.invalid:9/', here, {}, '{}')
       expect(nobody).toEqual({ status: null, answer: null, error: 'La connessione è rifiutata' })
     })
   })
 
-  test('what can be chosen is stored, and none of it accounts', () => {
+  test('subscribable resources are stored ones, and none concerns accounts', () => {
     for (const [id] of toldResources) expect(isStored(storeOf(resourceOf(id))), id).toBe(true)
     const ids = toldResources.map(([id]) => id as string)
     expect(ids).toEqual(
@@ -506,7 +506,7 @@ describe('addresses', () => {
         'main.rubrica',
       ]),
     )
-    // Nobody writes them here.
+    // Nobody writes these resources in Regia.
     for (const id of ['main.contratto', 'newsletter.newsletterSite', 'portals.sito']) expect(ids).not.toContain(id)
     expect(ids.filter((id) => /^(management|security)\.|viste|copioni|mailConfig/.test(id))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { onEveryDatabase } from './databases.ts'
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-onEveryDatabase('one database, many connections', (database) => {
+onEveryDatabase('one database with many connections', (database) => {
   const query = async (sql: string, values?: unknown[]) => (await database().pool.query(sql, values)).rows as unknown[]
 
   test('answers reach their callers with hundreds of concurrent queries', async () => {

@@ -107,7 +107,7 @@ const story = async (role: 'admin' | 'produttore', id: number, query = '') => {
   return { events: body.data as Json[], meta: body.meta as { total: number; conteggi: Record<string, number> } }
 }
 
-test('the timeline omits authors without a name', async () => {
+test('the timeline shows a note without an author with a null author', async () => {
   await s.db.pool.query(
     `insert into contact_notes (rubrica_id, nota, created_at) values (1, 'Di nessuno', '2026-11-19')`,
   )

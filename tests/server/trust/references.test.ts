@@ -68,7 +68,7 @@ test('every reference to owned rows declares its owner or an exception', () => {
   expect(bound.length).toBeGreaterThan(25)
 })
 
-onEveryServer('references', (server) => {
+onEveryServer('owned references', (server) => {
   beforeAll(() => server().login('admin'))
   const sql = async <R extends object>(text: string, values: unknown[] = []) =>
     (await server().db.pool.query<R>(text, values)).rows

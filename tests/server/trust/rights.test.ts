@@ -43,7 +43,7 @@ test('values revealed on request are excluded from search, sorting, filters and 
   }
 })
 
-onEveryServer('rights', (server) => {
+onEveryServer('rights and deletions', (server) => {
   beforeAll(() => server().login('admin'))
   const sql = async <R extends object>(text: string, values: unknown[] = []) =>
     (await server().db.pool.query<R>(text, values)).rows

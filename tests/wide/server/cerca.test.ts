@@ -4,7 +4,7 @@ import type { FoundRecord } from '../../../src/domain/resources/cerca.ts'
 import { onEveryServer } from '../../server/support/both.ts'
 import { OWN, type Account, type TestServer } from '../../server/support/server.ts'
 
-onEveryServer('the search over all records', (server: () => TestServer) => {
+onEveryServer('search over all records', (server: () => TestServer) => {
   const search = async (account: Account, query: string, more: Record<string, string> = {}): Promise<FoundRecord[]> => {
     const answer = await server().as(account)('GET', '/api/main/cerca', { query: { query, ...more } })
     expect(answer.text).toContain('data')

@@ -18,7 +18,7 @@ afterAll(() => postgres?.stop())
 const ROOMS = '/api/main/Hotel/1/camera'
 const room = (nome: string) => ({ nome: { it: nome }, tipologia: 'doppia', superficie: 20 })
 
-onEveryDatabase('the version of a database', (database) => {
+onEveryDatabase('version of a database', (database) => {
   test('a database migrated by a newer version is refused and left unchanged', async () => {
     await prepareDatabase(database())
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-vecchia-'))
