@@ -59,7 +59,7 @@ describe('failure messages', () => {
       'Si è verificato un errore imprevisto! -> guasto',
     ],
     ['portals.tools.buildHotelIndicators', failure(500), 'Errore', 'Si è verificato un errore imprevisto'],
-  ])('%s after %o', (op, error, title, message) => {
+  ])('%s shows its failure message after %o', (op, error, title, message) => {
     expect(messages.messageFor(op, error)).toMatchObject({ title, message, duration: 10_000, place: 'bottom-right' })
   })
 
@@ -96,7 +96,7 @@ describe('failure messages', () => {
     ['create', 'An error occured while creating Camera'],
     ['update', 'An error occured while updating Camera'],
     ['delete', 'An error occured while deleting Camera'],
-  ])('the default words of %s', (action, message) => {
+  ])('the default failure message of %s', (action, message) => {
     expect(messages.messageFor(`main.camera.${action}`, failure(500), 'Camera')).toMatchObject({
       title: 'Errore!',
       message,
@@ -145,7 +145,7 @@ describe('success messages', () => {
     ['portals.tools.buildHotelIndicators', 'Successo', 'Indicatori ricalcolati correttamente', 10_000, 'bottom-right'],
     ['x.create', 'Successo!', 'Offerta created with success!', 10_000, 'bottom-right'],
     ['x.delete', 'Successo!', 'Offerta deleted with success!', 10_000, 'bottom-right'],
-  ])('%s', (op, title, message, duration, place) => {
+  ])('%s shows its success message', (op, title, message, duration, place) => {
     expect(messages.doneMessage(op, 'Offerta')).toMatchObject({ title, message, duration, place })
   })
 })

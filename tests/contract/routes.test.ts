@@ -321,12 +321,15 @@ describe('breadcrumb of an open record (§2.2, §2.3)', () => {
     ['/portaliIndicatoriHotels/5', {}, '5'],
     // Not quoted by the specification, so the record’s name is used.
     ['/hotel/1/camere/7', {}, name],
-  ] as const)('of %s is literal where it is quoted, and the window names the record', (path, fields, label) => {
-    const context = { ...contextOf('admin'), ...match(path)! }
-    const crumbs = crumbsFor(context, fields, name)
-    expect(crumbs.at(-1)).toEqual({ label })
-    expect(windowTitleFor(context, crumbs, name)).toBe(name)
-  })
+  ] as const)(
+    'the breadcrumb of %s is literal where the specification quotes it, and the window title names the record',
+    (path, fields, label) => {
+      const context = { ...contextOf('admin'), ...match(path)! }
+      const crumbs = crumbsFor(context, fields, name)
+      expect(crumbs.at(-1)).toEqual({ label })
+      expect(windowTitleFor(context, crumbs, name)).toBe(name)
+    },
+  )
 
   test('a hotel’s title is its full label, also in the window title', () => {
     const context = { ...contextOf('admin'), ...match('/hotel/1')! }

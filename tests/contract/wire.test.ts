@@ -297,7 +297,7 @@ describe('reading answers of other installations', () => {
     ['one level of data more', { data: { data: rows, meta: { total: 9 } } }, 9],
     ['values inside data', { data: { values: rows }, meta: { total: 5 } }, 5],
     ['a bare list', rows, 2],
-  ])('%s', (_, body, total) => {
+  ])('readPage reads %s', (_, body, total) => {
     expect(readPage(body)).toMatchObject({ rows, total, exact: true })
   })
 

@@ -30,7 +30,9 @@ function tell(kind: string, other: Other, report: Report): boolean {
   return clean && !other.wrong.length && other.hotels > 0 && other.hotels === other.whole
 }
 
-/** A run that is stopped has told as much as it knew: the database is looked into every twenty rounds. */
+/**
+ * Reports every ten rounds, so that an interrupted run still shows its results; the database is inspected every twenty.
+ */
 const onRound = (round: number, report: Report) => {
   if (round % 10 !== 0) return
   const found = [report.lost, report.doubled, report.halves, report.unaudited].reduce((sum, one) => sum + one.length, 0)

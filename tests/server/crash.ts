@@ -1,7 +1,7 @@
 /**
- * Rounds of kill -9 at a random moment under eight writers over HTTP, and what must hold after each: nothing that was
- * acknowledged is lost, what was not is there once or not at all, no act is there by half, no write is without its
- * audit row, the chain of the audit holds, and the server is ready again.
+ * Rounds of kill -9 at a random moment under eight writers over HTTP. After each kill no acknowledged write is lost, an
+ * unacknowledged one exists once or not at all, no action exists in part, no write lacks its audit row, the audit chain
+ * is intact, and the server becomes ready again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
@@ -39,7 +39,7 @@ type Running = { url: string; ready: number; kill(signal: NodeJS.Signals): Promi
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** `script` is the built server, or its source with the arguments that run it. */
+/** Starts the server; `script` is the built server, or its source with the arguments that run it. */
 export function launch(place: Place, script: readonly string[]): { child: ChildProcess; ready: Promise<Running> } {
   const begun = performance.now()
   const child = spawn(process.execPath, [...script], {
@@ -50,7 +50,7 @@ export function launch(place: Place, script: readonly string[]): { child: ChildP
       PORT: '0',
       REGIA_LOG: 'silent',
       REGIA_TODAY: '2026-11-20',
-      // One account does here what hundreds do elsewhere.
+      // A single account writes as much as hundreds of users elsewhere, so the limits are off.
       REGIA_WRITES_PER_MINUTE: '0',
       REGIA_UPLOADS_PER_HOUR: '0',
       REGIA_UPLOAD_MB_PER_DAY: '0',
@@ -93,7 +93,7 @@ export function launch(place: Place, script: readonly string[]): { child: ChildP
   return { child, ready }
 }
 
-/** Waits for 200; a machine under load may say 503 first. */
+/** Waits for 200; on a loaded machine the answer may first be 503. */
 async function healthy(url: string, begun: number): Promise<void> {
   for (;;) {
     const { ok, status } = await fetch(`${url}/health`)
@@ -104,10 +104,10 @@ async function healthy(url: string, begun: number): Promise<void> {
 }
 
 type Made = { id: number; name: string; value: number; maybe?: number; gone?: boolean }
-/** An order that one writer alone changes; `value` 0: not yet. */
+/** An order that only one writer changes; `value` 0 means unchanged so far. */
 type Ordered = { id: number; value: number; maybe?: number }
-/** `stored`: the digest of what the server is to keep, which of a picture is the one drawn anew. */
-/** `id`: the key under which it is fetched. */
+/** `stored` is the digest of what the server should store; for a picture that is the re-encoded one. */
+/** The key under which the file is fetched. */
 type Uploaded = { stored: string; id?: string }
 type Sent = {
   key: string
@@ -118,16 +118,16 @@ type Sent = {
   done(answer: unknown): void
 }
 
-/** What the writers were told, and what they still wait to be told. */
+/** What was acknowledged to the writers, and which writes are still pending. */
 class Ledger {
   readonly rooms = new Map<string, Made>()
-  /** Names of rooms that were asked for and not acknowledged. */
+  /** Names of rooms whose creation was sent but not acknowledged. */
   readonly asked = new Set<string>()
   /** Notes on three contacts at once: acknowledged or not. */
   readonly notes = new Map<string, boolean>()
-  /** One for each writer. */
+  /** One order for each writer. */
   readonly orders: Ordered[] = []
-  /** By the digest of what was sent. */
+  /** Files by the digest of the uploaded bytes. */
   readonly files = new Map<string, Uploaded>()
   readonly pending = new Map<string, Sent>()
   acknowledged = 0
@@ -144,7 +144,7 @@ const digestOf = (data: Uint8Array): string => createHash('sha256').update(data)
 
 const PATIENCE_MS = 60_000
 
-/** Asks again where the server is too busy to answer, as the console does; the answer that it has a minute later stands. */
+/** Retries while the server is too busy, as the console does; after a minute the last answer counts. */
 export async function asked(url: string, init?: RequestInit): Promise<Response> {
   for (const begun = performance.now(); ;) {
     const answer = await fetch(url, init)
@@ -171,7 +171,7 @@ async function list(url: string, token: string, path: string): Promise<Record<st
   return data
 }
 
-/** Each writer gets an order of its own, whose rows it replaces all at once. */
+/** Gives each writer its own order, whose rows it replaces all at once. */
 async function takeOrders(url: string, token: string, ledger: Ledger): Promise<void> {
   const [orders, articles] = await Promise.all([
     list(url, token, `${ORDERS}?page=1&limit=${WRITERS}`),
@@ -194,7 +194,7 @@ async function send(url: string, token: string, ledger: Ledger, write: Sent): Pr
     ...(write.form && { body: write.form() }),
   })
   const text = await answer.text()
-  // All writers are one person, of whom only so much is taken at once.
+  // All writers share one account, which the server rate limits.
   if (answer.status === 429) {
     const seconds = Number(answer.headers.get('retry-after') ?? 1)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
@@ -202,14 +202,14 @@ async function send(url: string, token: string, ledger: Ledger, write: Sent): Pr
   }
   if (answer.status >= 500) throw new Error(`${answer.status} ${text}`)
   ledger.pending.delete(write.key)
-  // Done, and its answer lost: the console is told so and asks again for the record.
+  // The write succeeded and its answer was lost: the console learns so and reads the record again.
   if (answer.status === 409 && text.includes('already_done')) return
   if (answer.status >= 300) throw new Refused(`${write.method} ${write.path} ${answer.status} ${text}`)
   write.done(text ? JSON.parse(text) : undefined)
   ledger.acknowledged++
 }
 
-/** An answer that no crash explains. */
+/** An answer that a crash does not explain. */
 class Refused extends Error {}
 
 function nextOrder(ledger: Ledger, key: string, order: Ordered): Sent {
@@ -223,7 +223,7 @@ function nextOrder(ledger: Ledger, key: string, order: Ordered): Sent {
   return { key, method: 'PATCH', path: `${ORDERS}/${order.id}`, body: { order_rows, note: `urto ${value}` }, done }
 }
 
-/** A list of contacts, now and then so long that it stands in pieces, or a picture, which the server draws anew. */
+/** Uploads a contact list, sometimes so long that it is stored in pieces, or a picture, which the server re-encodes. */
 async function nextUpload(ledger: Ledger, key: string): Promise<Sent> {
   const isPicture = pick(2) === 0
   const side = 24 + pick(40)
@@ -294,7 +294,7 @@ async function write(url: string, token: string, ledger: Ledger, order: Ordered,
   }
 }
 
-/** Downloads, over and over: a kill in the middle of one must harm nothing. */
+/** Downloads in a loop, because a kill in the middle of a download must do no harm. */
 async function download(url: string, token: string, over: () => boolean): Promise<void> {
   while (!over()) {
     try {
@@ -306,9 +306,9 @@ async function download(url: string, token: string, over: () => boolean): Promis
   }
 }
 
-/** The same requests again, as the console sends them after a lost answer. */
+/** Sends the same requests again, as the console does after a lost answer. */
 async function retry(url: string, token: string, ledger: Ledger): Promise<void> {
-  // Sending changes what is pending.
+  // A copy, because sending changes the pending writes.
   const sentBefore = [...ledger.pending.values()]
   for (const sent of sentBefore) {
     ledger.unanswered++
@@ -320,7 +320,7 @@ export type Crash = {
   place: Place
   script: readonly string[]
   rounds: number
-  /** Every `postgresEvery` rounds the database server is killed instead. */
+  /** Every `postgresEvery` rounds PostgreSQL is killed instead of the server. */
   postgres?: TestPostgres
   postgresEvery?: number
   onRound?: (round: number, report: Report) => void
@@ -381,14 +381,14 @@ export async function crash({ place, script, rounds, postgres, postgresEvery = 4
   return report
 }
 
-/** What was not answered is asked again, and all of it looked at. */
+/** Retries unanswered writes, then verifies everything. */
 async function settle(place: Place, server: Running, ledger: Ledger, report: Report): Promise<void> {
   const token = await signIn(server.url)
   await retry(server.url, token, ledger)
   await verify(place, server, token, ledger, report)
 }
 
-/** Fetches some of the files as who sent them, stops the server in order and looks into its database. */
+/** Fetches some of the files as their uploader, stops the server in order and inspects its database. */
 async function verify(place: Place, server: Running, token: string, ledger: Ledger, report: Report): Promise<void> {
   for (const { id, stored } of [...ledger.files.values()].filter((one) => one.id !== undefined).slice(-5)) {
     const answer = await fetch(`${server.url}${FILES}/${id}`, { headers: { authorization: `Bearer ${token}` } })
@@ -456,7 +456,7 @@ async function inspect(
 
 type Pool = Awaited<ReturnType<typeof openDatabase>>['pool']
 
-/** An order is whole: its note, its rows and its sum are of the same write, and the reports add up to the orders. */
+/** Checks that an order’s note, rows and total come from the same write, and that the reports equal the orders. */
 async function inspectOrders(pool: Pool, ledger: Ledger, report: Report): Promise<void> {
   const { rows } = await pool.query<{ id: number; note: string; total: number; amounts: number[] }>(
     `select order_id as id, note, total::float8 as total,
@@ -501,8 +501,9 @@ async function inspectFiles(pool: Pool, ledger: Ledger, report: Report): Promise
 }
 
 /**
- * Kills during the first start, migrations and demo network included: one in each part of the time that a start takes,
- * which a start elsewhere has told. The last one is let through. Returns how many hotels there are, and are to be.
+ * Kills the server during its first start, including migrations and demo data: once in each part of the start’s
+ * duration, which a start on another database has measured. The last start is left to finish. Returns the number of
+ * hotels found and expected.
  */
 export async function crashFirstStart(
   place: Place,
@@ -535,7 +536,7 @@ async function countHotels(place: Place, server: Running): Promise<number> {
   }
 }
 
-/** One more migration: a column that is filled, a table made from another one, an index. */
+/** An additional migration: a filled column, a new table and an index. */
 const MIGRATION = `alter table main_camera add column urto integer;
 --> statement-breakpoint
 update main_camera set urto = id;
@@ -544,7 +545,7 @@ create table urto as select n, repeat('x', 300) as text from generate_series(1, 
 --> statement-breakpoint
 create index urto_text on urto (text, n);`
 
-/** The folder of migrations with one more in it; the caller removes it. */
+/** A copy of the migrations folder with one more migration; the caller removes it. */
 function moreMigrations(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-migrazioni-'))
   fs.cpSync(path.join(root, 'server/db/migrations'), folder, { recursive: true })
@@ -559,8 +560,8 @@ function moreMigrations(): string {
 }
 
 /**
- * Kills during a migration of a database that is in use: each time it is there as a whole or not at all, and the rows
- * that were there before are. Returns how many kills came before the migration had ended, and what was wrong.
+ * Kills the server during a migration of a database in use: the migration is applied whole or not at all, and existing
+ * rows stay. Returns how many kills came before its end, and what was wrong.
  */
 export async function crashMigration(place: Place, kills: number): Promise<{ before: number; wrong: string[] }> {
   const folder = moreMigrations()
@@ -592,7 +593,9 @@ export async function crashMigration(place: Place, kills: number): Promise<{ bef
   return { before, wrong }
 }
 
-/** Migrates in a process of its own, killed at the end or after `milliseconds`; says whether and when it had ended. */
+/**
+ * Migrates in a separate process, killed at the end or after `milliseconds`. Returns whether and when it had finished.
+ */
 async function migrateAndKill(
   place: Place,
   folder: string,
@@ -644,7 +647,7 @@ async function countOf(pool: Pool, from: string): Promise<number> {
   return rows[0]!.n
 }
 
-/** How many the project has itself. */
+/** The number of migrations in the project. */
 const ownMigrations = (
   JSON.parse(fs.readFileSync(path.join(root, 'server/db/migrations/meta/_journal.json'), 'utf8')) as {
     entries: unknown[]

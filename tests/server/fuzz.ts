@@ -1,6 +1,6 @@
 /**
- * Nonsense for every endpoint: in the ids of the path, in each parameter, in each field of the body, as whole bodies
- * and in headers. What counts is how a refusal looks: never a 5xx, always a problem in Italian, nothing of the inside.
+ * Sends nonsense to every endpoint: in path ids, in each parameter, in each body field, as whole bodies and in headers.
+ * A refusal must never be a 5xx, must be a problem document in Italian, and must not expose internals.
  */
 import type { Registered } from '../../server/resources/register.ts'
 import { isWritable } from '../../src/domain/fields.ts'
@@ -14,13 +14,13 @@ export type Outcome = { calls: number; statuses: Record<string, number>; finding
 export type FuzzOptions = {
   endpoints: readonly Registered[]
   strings: readonly string[]
-  /** How many of the strings each parameter and each field gets, in turn; all of them when absent. */
+  /** The number of strings that each parameter and field gets, in rotation; all of them when absent. */
   each?: number
 }
 
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-/** What travels as text: controls, half characters, marks of other languages, numbers too large. */
+/** Nasty texts: control characters, unpaired surrogates, characters of other scripts, numbers that are too large. */
 export const nastyTexts: readonly string[] = [
   '\u0000',
   'a\u0000b',
@@ -54,7 +54,7 @@ export const nastyTexts: readonly string[] = [
   'id||=||1||2',
 ]
 
-/** What only a raw address can say: bytes that are no text, halves of escapes. */
+/** Only a raw address can contain these: bytes that are no text, incomplete escapes. */
 const rawPaths = [
   '%',
   '%zz',
@@ -157,13 +157,13 @@ const INSIDE =
   /\b(select|insert into|syntax|relation|constraint|violates|duplicate key|stack|TypeError|SyntaxError|RangeError|undefined|node_modules|postgres|pglite|drizzle|fastify|Cannot|Unexpected|unterminated|invalid input)\b|\.[tj]s:\d|\/(server|src|api|home|usr)\//i
 const ITALIAN = /\b(non|è|il|la|lo|di|un|una|si|sono|campo|valore|richiesta|perfavore|troppi|puoi|questo)\b/i
 
-/** The texts that a person would read; names of fields are the caller's own words. */
+/** The texts that a person reads; field names come from the caller. */
 function textsOf(body: Record<string, unknown>): string[] {
   const errors = typeof body.errors === 'object' && body.errors !== null ? Object.values(body.errors).flat() : []
   return [body.title, body.detail, body.message, ...errors].map(String)
 }
 
-/** What is wrong with an answer; undefined = nothing. */
+/** What is wrong with an answer; undefined if nothing. */
 export function faultOf(answer: Answer, sent: string): string | undefined {
   const { status, body, text } = answer
   if (status >= 500) return `answers ${status}`
@@ -179,7 +179,7 @@ export function faultOf(answer: Answer, sent: string): string | undefined {
   return undefined
 }
 
-/** A call for many rows tells of each what a call of its own would have answered. */
+/** A batch reports for each row what its own call would have answered. */
 function refusedRowsOf(answer: Answer): Answer[] {
   const rows = Array.isArray(answer.body.data) ? (answer.body.data as Record<string, unknown>[]) : []
   return rows
@@ -194,7 +194,7 @@ function refusedRowsOf(answer: Answer): Answer[] {
 
 type Shot = { method: Method; url: string; options: CallOptions; sent: string }
 
-/** `count` of the strings, another part of them for each asker, the same at every run. */
+/** Yields `count` of the items, a different part for each seed, the same in every run. */
 function* turn<T>(all: readonly T[], count: number | undefined, seed: number): Generator<T> {
   const many = Math.min(count ?? all.length, all.length)
   for (let index = 0; index < many; index++) yield all[(seed * 7 + index * 3) % all.length]!
@@ -228,7 +228,7 @@ class Shooter {
   }
 
   #shot({ method }: Registered, url: string, sent: string, more: CallOptions = {}): Shot {
-    // A version that never was: a string that happens to be an id must not delete what later shots need.
+    // A version that does not exist, because a string that happens to be an id must not delete rows needed later.
     const guard = method === 'DELETE' ? { headers: { 'if-match': '"999999999"' } } : {}
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} }
     return { method: method as Method, url, sent, options: { ...body, ...guard, ...more } }
@@ -241,7 +241,7 @@ class Shooter {
       for (const text of this.#some(this.#texts)) yield this.#shot(endpoint, at(encode(text)), text)
       for (const raw of this.#some(rawPaths)) yield this.#shot(endpoint, at(raw), raw)
     }
-    // Not for deletions: with '*' they would be made.
+    // Skips deletions, which '*' would execute.
     if (endpoint.method === 'DELETE') return
     for (const header of this.#some(headers)) {
       yield this.#shot(endpoint, endpoint.url.replace(/:\w+/g, '1'), '', { headers: header })
@@ -274,7 +274,7 @@ class Shooter {
     for (const raw of this.#some(rawQueries)) yield this.#shot(endpoint, `${url}?${raw}`, raw)
   }
 
-  /** Many rows in one call, with a string wherever a row has one. */
+  /** Batches with a string in every possible place of a row. */
   *#batches(endpoint: Registered): Generator<Shot> {
     const url = endpoint.url.replace(/:\w+/g, 'orders.macros')
     for (const text of this.#some(this.#texts)) {
@@ -304,7 +304,7 @@ class Shooter {
     const fields = { ...resource.fields, ...resource.bodies?.[endpoint.op] }
     const writable = Object.entries(fields).filter(([, field]) => isWritable(field, creating))
     const rows = await this.#belongings.rows(endpoint.resource)
-    // Never the first: that is the account that asks, its role, its hotel.
+    // Never the first row: it is the account that asks, its role or its hotel.
     const row = rows.at(-1) ?? {}
     const base = creating
       ? Object.fromEntries(
@@ -333,7 +333,7 @@ class Shooter {
   }
 }
 
-/** Calls that would end the session that all the others need. */
+/** Calls that would end the session that all other calls need. */
 const left = new Set(['security.auth logout', 'security.auth refresh'])
 
 export async function fuzz(server: TestServer, options: FuzzOptions): Promise<Outcome> {

@@ -1,6 +1,6 @@
 /**
- * Everything that a hotel-side user may read, asked for in every way a list understands. The rows of the demo network
- * carry the mark of their hotel (HT00001), so a row that strayed into an answer gives itself away.
+ * Requests everything that a hotel-side user may read, in every way that a list supports. The demo network’s rows carry
+ * the mark of their hotel (HT00001), so a foreign row in an answer is recognised.
  */
 import { keyColumn, storeOf } from '../../server/db/tables.ts'
 import type { Registered } from '../../server/resources/register.ts'
@@ -13,7 +13,7 @@ import { ABSENT_HOTEL, OWN, type TestServer } from './support/server.ts'
 type Side = 'user' | 'multihotel'
 type Query = Record<string, string>
 
-/** What a portal shows of its hotels to everybody who may look into the portals: 'all' in the table. */
+/** What a portal shows of its hotels to every user with access to portals: 'all' in the table. */
 const shared = new Set([
   'portals.primopiano list',
   'portals.primopiano read',
@@ -30,7 +30,7 @@ function foreignMarks(text: string, own: readonly number[]): string[] {
 
 const hotelNames = new Set<string>([...hotelColumns, 'hotelId', 'row_hotel_id'])
 
-/** Ids of foreign hotels anywhere in an answer, under any of the names that mean a hotel. */
+/** Ids of foreign hotels anywhere in an answer, under any field that refers to a hotel. */
 function foreignIds(value: unknown, own: readonly number[]): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, one]) =>
@@ -38,7 +38,7 @@ function foreignIds(value: unknown, own: readonly number[]): string[] {
   )
 }
 
-/** Ways to ask for a list: plain, wide, searched, filtered, sorted; by own, foreign and absent hotels. */
+/** Ways to request a list: plain, large, searched, filtered, sorted; by own, foreign and absent hotels. */
 function* queriesOf(
   { resource: id, url }: Registered,
   own: readonly number[],
@@ -75,7 +75,7 @@ function* queriesOf(
   }
 }
 
-/** `every`: takes each so many-th of the ways to sort and to filter, other ones for each list; `npm run matrix` takes all. */
+/** `every` takes one in so many of the sorts and filters, different ones for each list; `npm run matrix` takes all. */
 export async function leaksOf(server: TestServer, role: Side, every = 1): Promise<{ asked: number; leaks: string[] }> {
   const own = OWN[role] as readonly number[]
   const foreign = role === 'user' ? OWN.multihotel[0] : OWN.user[0]

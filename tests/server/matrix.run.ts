@@ -1,6 +1,6 @@
 /**
- * The whole matrix on one database: counts by role, and every cell that is not as the table says; then whatever of foreign
- * hotels reaches those who work for hotels by any list, filter, sort, search or record.
+ * The whole matrix on one database: counts by role and every cell that differs from the table, then every foreign
+ * hotel’s row that reaches hotel users by any list, filter, sort, search or record.
  */
 import { leaksOf } from './leaks.ts'
 import { describeCell, runMatrix, unlisted, type Cell } from './matrix.ts'

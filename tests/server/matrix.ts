@@ -1,7 +1,7 @@
 /**
- * Role × endpoint × own, foreign, absent against the running server, judged by the permission table of the
- * specification. Writes are asked so that nothing changes: an empty PATCH, a POST with a value that no field takes,
- * a DELETE of a version that never was; what passes the access check answers with the refusal that comes after it.
+ * Role × endpoint × own, foreign, absent record against the running server, judged by the specification’s permission
+ * table. Writes change nothing: an empty PATCH, a POST with a value that no field accepts, a DELETE of a version that
+ * does not exist. What passes the access check gets the refusal that follows it.
  */
 import { keyColumn, storeOf } from '../../server/db/tables.ts'
 import type { Registered } from '../../server/resources/register.ts'
@@ -24,22 +24,22 @@ export type Cell = {
   resource: string
   op: string
   url: string
-  /** Where the id stands: in the path, as a filter, in the body. */
+  /** Where the id is sent: in the path, as a filter, in the body. */
   place: 'path' | 'query' | 'clause' | 'body' | 'batch' | 'plan'
   target: Target
   expected: readonly number[]
   status: number
-  /** Foreign and absent ids got answers that differ. */
+  /** The answers for foreign and absent ids differ. */
   tellsApart?: true
   ok: boolean
 }
 
 const ABSENT_RECORD = 2_000_000_001
-/** A value that no kind of field takes. */
+/** A value that no kind of field accepts. */
 const IMPOSSIBLE = '\u0000'
 const NO_VERSION = { 'if-match': '"999999999"' }
 
-/** Sessions are tested on their own: a logout here would end the matrix. */
+/** Sessions have tests of their own, and a logout here would end the matrix. */
 const left = new Set([
   'security.auth logout',
   'security.auth refresh',
@@ -67,27 +67,27 @@ const isGeneric = ({ resource, op }: Registered): boolean =>
 
 type BatchRow = { target: Target; expected: readonly number[]; row: Record<string, unknown> }
 
-/** Writes one record that its address names by its key alone. */
+/** Whether the endpoint writes one record that its path names by key alone. */
 const isRowWrite = (endpoint: Registered): boolean =>
   (endpoint.op === 'update' || endpoint.op === 'delete') &&
   isGeneric(endpoint) &&
   (endpoint.url.match(/:\w+/g) ?? []).length === 1 &&
   kindOf(endpoint, /:(\w+)/.exec(endpoint.url)![1]!) === 'record'
 
-/** What a call answers once the access check lets it through. */
+/** The possible answers of a call that passes the access check. */
 function passed({ resource, method, op }: Registered): number[] {
   if (method === 'GET') return [200]
-  // Files come as multipart: what they are not is told once the hotel is one's own.
+  // Files are sent as multipart; their type is checked after the access check.
   if (op === 'upload') return [201, 415, 422]
   if (op === 'create') return resource.startsWith('mediagallery.') ? [201, 415, 422] : [201, 422]
   if (op === 'update') return [200, 422]
   if (op === 'delete') return [204, 412]
-  // Of a token that this person never had.
+  // The token to revoke never belonged to this user.
   if (op === 'revokeToken') return [404]
   return [200, 201, 202, 204, 409, 412, 422]
 }
 
-/** The kind of id that a parameter of the path is. */
+/** The kind of id that a path parameter is. */
 type Kind = 'hotel' | 'newsletter' | 'seller' | 'record' | 'contact' | 'user' | 'fixed'
 
 function kindOf({ resource, op, url }: Registered, name: string): Kind {
@@ -114,7 +114,7 @@ const withoutId = ({ request_id: _, ...rest }: Record<string, unknown>): string 
 
 const values: Partial<Record<Field['kind'], unknown>> = { flag: true, integer: 1, decimal: 1, date: '2026-12-01' }
 
-/** A change that is one whatever the row holds. */
+/** A bulk change that is valid for any row. */
 function harmless(fields: readonly [name: string, field: Field][]): Change | undefined {
   for (const [name, field] of fields) if (waysOf(name, field).includes('empty')) return { field: name, how: 'empty' }
   for (const [name, field] of fields) {
@@ -162,7 +162,7 @@ export class Matrix {
     return this.#cell(endpoint, 'nobody', 'path', 'nobody', [401], answer)
   }
 
-  /** No right at all: 403, whether the record is there or not. */
+  /** Without any right the answer is 403, whether the record exists or not. */
   async *#refused(endpoint: Registered, user: User): AsyncGenerator<Cell> {
     const found = await this.#record(endpoint, user, () => true)
     for (const [target, record] of [
@@ -181,9 +181,9 @@ export class Matrix {
     }
   }
 
-  /** The rows that a write reaches one by one, in one call: each is answered as by its own. */
+  /** A batch over the rows that a write reaches one by one: each row gets the answer of its own call. */
   async *#inBatch(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
-    // A notice is put away once, by its own call.
+    // A notification is dismissed by its own call only.
     if (!isRowWrite(endpoint) || endpoint.resource === 'management.notification') return
     const asked: BatchRow[] = []
     for await (const { target, value, expected } of this.#records(endpoint, user, scope, 'record'))
@@ -202,7 +202,7 @@ export class Matrix {
     const { answer, statuses } = await rehearsed(this.#server, user.token, endpoint.resource, plan, keys)
     for (const { target, expected, row } of asked) {
       const status = statuses.get(String(row.key)) ?? answer.status
-      // What others still need is not deleted.
+      // A deletion is refused while other records require the row.
       const passes = expected.includes(204) ? [...expected, 409] : expected
       yield this.#cell(
         { ...endpoint, url: `/api/main/prove/${endpoint.resource}` },
@@ -215,7 +215,7 @@ export class Matrix {
     }
   }
 
-  /** Nothing changes by it: no field, or a version that never was. */
+  /** A row write that changes nothing: no fields, or a version that does not exist. */
   #rowOf({ op }: Registered, key: string | number): Record<string, unknown> {
     return op === 'delete' ? { op, key, version: 999_999_999 } : { op, key, values: {} }
   }
@@ -263,7 +263,7 @@ export class Matrix {
     }
   }
 
-  /** Records: outside what one may read like absent ones, inside that but outside what one may write 403. */
+  /** Records: outside the read scope like absent ones, within it but outside the write scope 403. */
   async *#records(endpoint: Registered, user: User, scope: Scope, kind: Kind) {
     const { resource, op } = endpoint
     const read = scopeFor(resource, 'read', user.role, user.codes)
@@ -273,7 +273,7 @@ export class Matrix {
     const own = await this.#record(endpoint, user, (row) => within(row, scope), source)
     const hidden = await this.#record(endpoint, user, (row) => !within(row, seen), source)
     const readable = await this.#record(endpoint, user, (row) => within(row, seen) && !within(row, scope), source)
-    // A hotel's own address is a hotel id and a record at once.
+    // A hotel’s own path contains a hotel id that is also the record’s id.
     const isHotel = storeOf(resourceOf(resource)).id === 'main.hotel' && hotelSide.includes(user.role)
     const unseen = isHotel ? [403, 404] : [404]
     if (own !== undefined) yield { target: 'own' as Target, value: own, expected: passed(endpoint), record: undefined }
@@ -316,7 +316,7 @@ export class Matrix {
     }
   }
 
-  /** A hotel id as a parameter of a call of its own: statistics of this or that hotel. */
+  /** A hotel id as a parameter of a custom call, such as statistics of a hotel. */
   async *#byHotelAsked(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
     const name = hotelParamOf(endpoint)
     if (!name || isGeneric(endpoint) || scope === 'all') return
@@ -333,7 +333,7 @@ export class Matrix {
     }
   }
 
-  /** A hotel id as a filter of a list, in a clause of it, or in what is written. */
+  /** A hotel id as a list filter, in a clause, or in the written values. */
   async *#byHotelNamed(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
     const resource = resourceOf(endpoint.resource)
     const column = hotelColumns.find((name) => name in resource.fields)
@@ -375,7 +375,7 @@ export class Matrix {
     return [...endpoint.url.matchAll(/:(\w+)/g)].some(([, name]) => kindOf(endpoint, name!) === 'record')
   }
 
-  /** The key of some record for which `fits` holds. */
+  /** The key of a record for which `fits` holds. */
   async #record(
     endpoint: Registered,
     _user: User,
@@ -383,7 +383,7 @@ export class Matrix {
     source = endpoint.resource,
   ): Promise<string | number | undefined> {
     const store = storeOf(resourceOf(source))
-    // Entries that are locked are nobody's to change but the administrator's.
+    // Locked entries can be changed only by the administrator, so they are skipped.
     const row = (await this.#belongings.rows(source)).find((one) => one.bloccato !== true && fits(one))
     return row && ((row[store.key] ?? row[keyColumn(store)]) as string | number)
   }
@@ -411,7 +411,7 @@ export class Matrix {
     return endpoint.method === 'GET' ? {} : { body: {} }
   }
 
-  /** With a body and a query that pass the validation of the call, unless `more` says otherwise. */
+  /** Sends a body and a query that pass the call’s validation, unless `more` overrides them. */
   async #ask(endpoint: Registered, user: User, url: string, more: CallOptions = {}): Promise<Answer> {
     const options: CallOptions = { ...this.#options(endpoint), ...more, token: user.token }
     const query = queryFor(endpoint, this.#belongings.hotels(user.role, 'ownHotel').own)
@@ -434,7 +434,7 @@ export class Matrix {
   }
 }
 
-/** Every cell of every registered endpoint that `wanted` names. */
+/** Yields every cell of the registered endpoints for which `wanted` holds. */
 export async function* runMatrix(
   server: TestServer,
   wanted: (endpoint: Registered) => boolean = () => true,
@@ -443,7 +443,7 @@ export async function* runMatrix(
   for (const endpoint of server.app.registered.filter(inMatrix).filter(wanted)) yield* matrix.cellsOf(endpoint)
 }
 
-/** Registered calls that the table of the specification says nothing about. */
+/** Registered calls without a row in the specification’s table. */
 export const unlisted = (registered: readonly Registered[]): string[] =>
   registered
     .filter(({ resource, op }) => roles.some((role) => cellOf(resource, op, role) === undefined))

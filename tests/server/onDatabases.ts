@@ -1,4 +1,4 @@
-/** Runs of their own that kill servers, on the built server and on each database that is asked for. */
+/** Runs that kill servers, on the built server and on each requested database. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Place } from './crash.ts'
 import { testPostgres, type TestPostgres } from './db/postgres.ts'
 
-/** How the server is started. */
+/** The arguments with which node starts the server. */
 export const script = [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))]
 
 async function newDatabase(url: string, name: string): Promise<Place> {
@@ -21,12 +21,14 @@ async function newDatabase(url: string, name: string): Promise<Place> {
 export type Round = {
   kind: string
   rounds: number
-  /** An empty place for a server to live in. */
+  /** Creates an empty database for a server. */
   make: (name: string) => Promise<Place> | Place
   postgres: TestPostgres | null
 }
 
-/** `[giri] [pglite] [postgres]` of the command line. Ends the process: with 0 where `run` found everything in place. */
+/**
+ * Parses `[giri] [pglite] [postgres]` from the command line, and ends the process with code 0 if every `run` succeeded.
+ */
 export async function onDatabases(name: string, most: number, run: (round: Round) => Promise<boolean>): Promise<never> {
   const rounds = Number(process.argv[2] ?? most)
   const asked = process.argv.slice(3)
@@ -36,7 +38,7 @@ export async function onDatabases(name: string, most: number, run: (round: Round
   }
   const { build } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as { build: () => boolean }
   build()
-  // An exit ends the servers as well: each of them listens for it.
+  // Each started server is killed when this process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const home = fs.mkdtempSync(path.join(os.tmpdir(), `regia-${name}-`))
   let clean = true

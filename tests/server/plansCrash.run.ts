@@ -1,4 +1,4 @@
-/** npm run crash-plans: 100 rounds on each database; `npm run crash-plans -- 10 pglite` makes fewer, on one. */
+/** npm run crash-plans: 100 rounds on each database; `npm run crash-plans -- 10 pglite` runs fewer on one. */
 import os from 'node:os'
 import { onDatabases, script } from './onDatabases.ts'
 import { crashPlans, type PlanReport } from './plansCrash.ts'

@@ -1,6 +1,6 @@
 /**
- * Rounds of kill -9 in the middle of a run over many rows, and of its undoing: afterwards it goes on by itself, every row
- * is as it was planned, or as it was before, nothing is done twice, and the audit names one operation.
+ * Rounds of kill -9 in the middle of a plan’s run and of its undo. Afterwards the work resumes by itself, every row is
+ * as planned or as before, nothing is done twice, and the audit log names one operation.
  */
 import type { PlanInfo } from '../../src/domain/plan.ts'
 import { asked, launch, type Place, signIn, withPool } from './crash.ts'
@@ -20,7 +20,7 @@ const rowsOf = (place: Place): Promise<Row[]> =>
     return rows
   })
 
-/** How many audit rows the operations of a plan left, and of how many records. */
+/** The number of audit rows of a plan’s operations, and of their records. */
 const auditOf = (place: Place, plan: number) =>
   withPool(place, async (pool) => {
     const { rows } = await pool.query<{ run: number; records: number; undone: number }>(
@@ -74,7 +74,7 @@ export async function crashPlans(
   onRound?: (report: PlanReport) => void,
 ): Promise<PlanReport> {
   const report: PlanReport = { rounds: 0, midway: 0, wrong: [] }
-  // The first start makes the tables and fills them.
+  // The first start creates the tables and fills them.
   await (await launch(place, script).ready).kill('SIGTERM')
   for (let round = 1; round <= rounds; round++) {
     const before = await rowsOf(place)
@@ -90,7 +90,7 @@ export async function crashPlans(
     })
     await client.until(id, 'ready')
 
-    /** Begins it, kills the server somewhere in it, and waits until it is over all the same. */
+    /** Starts the operation, kills the server during it, and waits until the operation completes nevertheless. */
     const interrupted = async (how: 'esegui' | 'ripristina', state: PlanInfo['state']) => {
       await client.ask('POST', `/${id}/${how}`, {})
       await new Promise((go) => setTimeout(go, Math.random() * 400))

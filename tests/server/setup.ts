@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for all files of a run: the demo network is seeded in it once, and copied. In the embedded database it is
- * seeded before the first file: those that begin at the same time would each seed their own.
+ * One PostgreSQL for all files of a run; the demo network is seeded there once and copied. For the embedded database it
+ * is seeded before the first file, because files that start at the same time would each seed their own.
  */
 import { SHARED, testPostgres } from './db/postgres.ts'
 import { templateFolder } from './support/template.ts'

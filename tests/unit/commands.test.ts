@@ -178,7 +178,7 @@ describe('the reason a command cannot run', () => {
     ['hotel.camere', { hotel: null }, 'Scegli prima un hotel · Invio'],
     ['dashboardPortali.redirects', { portal: null }, 'Scegli prima un portale · Invio'],
     ['hotel.camere', {}, null],
-  ] as const)('%s with %j', (id, without, reason) => {
+  ] as const)('reason of %s with %j', (id, without, reason) => {
     expect(reasonOf(commandOf(id), at('/', 'admin', without))).toBe(reason)
   })
 })
@@ -378,7 +378,7 @@ describe('the screen after a hotel or portal is chosen', () => {
     ['multihotel', '/hotel/1/offerte', '', '/hotel/5/offerte'],
     ['user', '/', '', null],
     ['user', '/hotel/1/camere', '', null],
-  ] as const)('%s at %s%s', (role, path, query, expected) => {
+  ] as const)('hotel chosen by %s at %s%s', (role, path, query, expected) => {
     expect(addressAfterHotel(path, query, 5, user(role))).toBe(expected)
   })
 
@@ -392,7 +392,7 @@ describe('the screen after a hotel or portal is chosen', () => {
     ['/portaliServiziTop/7', '', '/dashboardPortali/portaliServiziTop'],
     ['/impostazioniCpa', '', '/impostazioniCpa'],
     ['/dashboardPortali', '', '/dashboardPortali'],
-  ] as const)('a portal at %s%s', (path, query, expected) => {
+  ] as const)('portal chosen at %s%s', (path, query, expected) => {
     expect(addressAfterPortal(path, query, 5)).toBe(expected)
   })
 })
@@ -411,7 +411,7 @@ describe('breadcrumbs', () => {
       'Stella Marina - Taranto (1)',
     ],
     ['/hotel/1/camere/7', { id: '7' }, '', 'Camera 7'],
-  ] as const)('a record is called by its name: %s', (path, fields, name, last) => {
+  ] as const)('the breadcrumb of a record is its name: %s', (path, fields, name, last) => {
     expect(crumbsFor(at(path), fields, name).at(-1)).toEqual({ label: last })
   })
   test.each([

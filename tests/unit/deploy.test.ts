@@ -31,13 +31,9 @@ test('the installation files name no unknown variables', () => {
 })
 
 test.each([
-  [
-    'one that is restored is noted, after the trial',
-    0,
-    ['backup --da-provare', 'restore', 'audit', 'backup --provato'],
-  ],
-  ['one that is not restored is not noted', 1, ['backup --da-provare', 'restore']],
-])('a backup: %s', (_, restored, wanted) => {
+  ['records a backup after its trial restore', 0, ['backup --da-provare', 'restore', 'audit', 'backup --provato']],
+  ['does not record a backup whose trial restore fails', 1, ['backup --da-provare', 'restore']],
+])('the backup script %s', (_, restored, wanted) => {
   const folder = mkdtempSync(join(tmpdir(), 'regia-salvataggio-'))
   try {
     // A stub of node that records its calls.

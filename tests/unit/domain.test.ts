@@ -95,7 +95,7 @@ describe('validation', () => {
       ['a', 5, { it: 'a', es: 'b' }, { es: 'b' }, { it: 1 }, ['a']],
     ],
     ['references', references('x', 'portals.sito'), [[1, 2], []], [1, [null], [[1]], [1.5], { 0: 1 }]],
-  ])('%s', (_, field, good, bad) => {
+  ])('%s accepts valid values and refuses invalid ones', (_, field, good, bad) => {
     for (const value of good) expect([value, verdict(field, value)]).toEqual([value, undefined])
     for (const value of bad) expect([value, verdict(field, value)]).toEqual([value, INVALID])
   })
@@ -449,7 +449,7 @@ describe('fold on equivalent spellings', () => {
     ['dakovo', 'Đakovo'],
     ['aeneas', 'Æneas'],
     ['strasse', 'Straße'],
-  ])('%j and %j are the same', (typed, stored) => expect(fold(typed)).toBe(fold(stored)))
+  ])('%j and %j fold to the same text', (typed, stored) => expect(fold(typed)).toBe(fold(stored)))
 
   test('fold keeps an apostrophe that elides a vowel', () => {
     expect(fold("L’Hotel dell'Orso")).toBe("l'hotel dell'orso")

@@ -18,7 +18,7 @@ test.each([
   ['Alt ← →:sposta di giorno', ['Alt+ArrowLeft', 'Alt+ArrowRight']],
   ['Ctrl Invio:controlla', ['Control+Enter']],
   ['Alt F10:formato', ['Alt+F10']],
-])('the keys that a place shows as %s are read as bindings', (shown, bindings) => {
+])('the displayed keys %s are read as bindings', (shown, bindings) => {
   expect(ownBindings(new FakeElement(shown) as unknown as EventTarget)).toEqual(bindings)
 })
 

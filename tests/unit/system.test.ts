@@ -55,7 +55,7 @@ test.each<[string, Partial<SystemState>]>([
   ['pulizie', { pulizie: { al: '2026-11-20T06:00:00Z', tolti: 1 } }],
   ['pulizie', { pulizie: null }],
   ['copia', { copia: '2026-11-12T10:00:00Z' }],
-])('%s', (id, part) => {
+])('the warning %s has a title and a remedy', (id, part) => {
   const found = warningsOf({ ...fine, ...part })
   expect(found.map((one) => one.id)).toEqual([id])
   expect(found[0]!.titolo && found[0]!.rimedio).toBeTruthy()

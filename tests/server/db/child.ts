@@ -8,18 +8,20 @@ export interface Child {
   process: ChildProcess
   /** Everything it has printed, line by line. */
   lines: string[]
-  /** The next line that starts with `word`, old ones included; fails when the process ends first. */
+  /**
+   * Resolves with the next line that starts with `word`, earlier ones included; rejects when the process ends first.
+   */
   line(word: string): Promise<string>
   kill(): Promise<void>
 }
 
-// A test that fails half way must not leave its processes behind.
+// A test that fails halfway must not leave processes behind.
 const started: ChildProcess[] = []
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL')
 })
 
-/** A process of its own that runs one of the scripts beside this file. */
+/** Starts a process that runs one of the scripts in this folder. */
 export function startChild(script: string, ...args: string[]): Child {
   const file = fileURLToPath(new URL(script, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -6,7 +6,7 @@ import { testPostgres } from './postgres.ts'
 const server = await testPostgres()
 afterAll(() => server?.stop())
 
-/** The same tests on the embedded database and, where there is one, on PostgreSQL. */
+/** Runs the same tests on the embedded database and, where available, on PostgreSQL. */
 export function onEveryDatabase(name: string, tests: (database: () => Database) => void): void {
   const targets = [
     { kind: 'pglite', options: () => ({ folder: temporaryFolder('dati'), maxConnections: 4 }) },

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 
 const made: string[] = []
 
-/** A temporary folder that goes when the tests of the file are over. */
+/** A temporary folder that is removed after the file’s tests. */
 export function temporaryFolder(name = ''): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-db-'))
   made.push(folder)

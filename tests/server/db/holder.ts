@@ -1,4 +1,4 @@
-/** Opens the database of a folder and keeps it, or says why it cannot. */
+/** Opens a folder’s database and keeps it open, or prints why it cannot. */
 import { DatabaseError, openDatabase } from '../../../server/db/open.ts'
 
 try {

@@ -1,4 +1,4 @@
-/** Tries for the lock of a folder at an appointed time, tells the outcome and stays until it is killed. */
+/** Tries to lock a folder at a given time, prints the outcome and stays until it is killed. */
 import { FolderTaken, lockFolder } from '../../../server/db/folder-lock.ts'
 
 const [folder = '', time = '0'] = process.argv.slice(2)

@@ -1,4 +1,6 @@
-/** Brings the database of a folder or an address up to date with the migrations of another folder, and says when. */
+/**
+ * Migrates a folder’s or address’s database with the migrations of another folder, and prints when it starts and ends.
+ */
 import { openDatabase } from '../../../server/db/open.ts'
 import { prepareDatabase } from '../../../server/db/prepare.ts'
 

@@ -6,7 +6,9 @@ import pg from 'pg'
 import { freePort, unprivileged } from '../../../scripts/loopback.ts'
 import { realProgram } from './postgres.ts'
 
-/** Where it is installed; undefined: tests that need it say that they skipped it. */
+/**
+ * The path of the installed PgBouncer; undefined if there is none, and tests that need it report that they are skipped.
+ */
 export const pgbouncer = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local/sbin']
   .map((folder) => realProgram(path.join(folder, 'pgbouncer')))
   .find(Boolean)
@@ -14,8 +16,8 @@ export const pgbouncer = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local
 export type Bouncer = { url: string; stop(): Promise<void> }
 
 /**
- * A PgBouncer in transaction mode in front of the database of `url`, with few connections, so that those who ask share
- * them. `settings` are further lines of its configuration.
+ * Starts PgBouncer in transaction mode in front of the database of `url`, with few connections that its clients share.
+ * `settings` are further configuration lines.
  */
 export async function startBouncer(url: string, settings: Record<string, string | number> = {}): Promise<Bouncer> {
   const { hostname, port: behind, username } = new URL(url)

@@ -8,26 +8,26 @@ import { freePort, unprivileged } from '../../../scripts/loopback.ts'
 export interface TestPostgres {
   url: string
   stop(): Promise<void>
-  /** Kills it as a lost machine would, and starts it again on the same data. Absent when it is somebody else's. */
+  /** Kills the server as if the machine were lost, and restarts it on the same data. Absent for an external server. */
   crash?(): Promise<void>
-  /** Absent when the server is somebody else's. */
+  /** Absent for an external server. */
   pid?: number
 }
 
-/** Names the server that all test files of one run share. */
+/** The environment variable with the server shared by all test files of a run. */
 export const SHARED = 'REGIA_TEST_POSTGRES'
 
 /**
- * A PostgreSQL server to test against: the one DATABASE_URL_TEST names, else the one of this run, else one of our own,
- * made from an installed PostgreSQL in a temporary folder, else none. `fsync` costs time and is only wanted where
- * durability is measured, on a server of one's own; so is `own`, where it is to be copied or ended.
+ * A PostgreSQL server for tests: the one in DATABASE_URL_TEST, else the one shared by this run, else one created in a
+ * temporary folder from an installed PostgreSQL, else null. `fsync` is slow and needed only where durability is
+ * measured, which requires an own server; `own` is needed where the server is copied or stopped.
  */
 export async function testPostgres(options: { fsync?: boolean; own?: boolean } = {}): Promise<TestPostgres | null> {
   const given =
     (!options.own && process.env.DATABASE_URL_TEST) || (!options.fsync && !options.own && process.env[SHARED])
   if (given) return { url: given, stop: async () => {} }
   const programs = findPrograms()
-  // Continuous integration installs one: without it the tests would pass by not running.
+  // Continuous integration installs PostgreSQL; without this check the tests would pass by being skipped.
   if (!programs && process.env.REGIA_REQUIRE_POSTGRES) throw new Error('No PostgreSQL was found to test on.')
   return programs ? startServer(programs, options.fsync ?? false) : null
 }
@@ -47,7 +47,7 @@ export function findPrograms(): Programs | undefined {
     '/usr/local/pgsql/bin',
   ]
   for (const folder of folders.filter((name) => path.isAbsolute(name))) {
-    // Through links: initdb looks for its companions beside the real file.
+    // Resolves links, because initdb looks for its companions beside the real file.
     const [initdb, postgres] = ['initdb', 'postgres'].map((name) => realProgram(path.join(folder, name)))
     if (initdb && postgres) return { initdb, postgres }
   }
@@ -98,7 +98,7 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
     const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     server.kill('SIGKILL')
     await gone
-    // Its children notice in their own time; until then the data is theirs.
+    // The killed server’s child processes end with a delay and keep the data locked until then.
     for (const start = Date.now(); ;) {
       server = launch()
       try {
@@ -112,7 +112,7 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
   return { url, stop, crash, ...(server.pid === undefined ? {} : { pid: server.pid }) }
 }
 
-/** It replays its log and flushes every file first, on a machine that may be busy. */
+/** Recovery replays the log and flushes every file first, possibly on a busy machine. */
 const RECOVERY = 120_000
 
 export async function answering(url: string, server: ChildProcess, patience = 20_000): Promise<void> {

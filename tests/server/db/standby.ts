@@ -6,19 +6,19 @@ import { freePort, unprivileged } from '../../../scripts/loopback.ts'
 import { answering, ended, findPrograms, type TestPostgres } from './postgres.ts'
 
 export type Standby = {
-  /** The address of the same database as `url` names on the primary. */
+  /** The address on this replica of the database that `url` names on the primary. */
   at(url: string): string
-  /** Ends it as a lost machine would. */
+  /** Kills it as if the machine were lost. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Holds still all of it, as a machine that is cut off: its connections stand, and nobody answers. */
+  /** Stops all its processes, like a machine that is cut off: connections stay open, but nothing answers. */
   freeze(): void
   thaw(): void
   promote(): void
   stop(): Promise<void>
 }
 
-/** A streaming replica of the whole server, in a folder of its own. */
+/** Starts a streaming replica of the whole server in a separate folder. */
 export async function startStandby(primary: TestPostgres): Promise<Standby> {
   const { initdb, postgres } = findPrograms()!
   const bin = path.dirname(initdb)
@@ -41,7 +41,7 @@ export async function startStandby(primary: TestPostgres): Promise<Standby> {
       try {
         return await answering(at(primary.url), server)
       } catch (error) {
-        // The children of one that was killed notice in their own time.
+        // Child processes of a killed server end with a delay.
         if (server.exitCode === null || Date.now() - begun > 20_000) throw error
         await new Promise((resolve) => setTimeout(resolve, 100))
       }

@@ -95,7 +95,7 @@ describe('weather adapter', () => {
     ['pioggia', [51, 57, 61, 67, 80, 82]],
     ['neve', [71, 77, 85, 86]],
     ['temporale', [95, 96, 99]],
-  ])('%s', async (word, codes) => {
+  ])('weather codes of %s', async (word, codes) => {
     outside.answers(json(days(codes.length, { weather_code: codes })))
     const told = await weather().days(1, 1, FROM, '2026-11-30')
     expect(told.map(({ tempo }) => tempo)).toEqual(codes.map(() => word))
@@ -299,7 +299,7 @@ describe('provider addresses', () => {
     ['REGIA_TRANSLATION_URL', 'traduttore'],
     ['REGIA_TRANSLATION_URL', `https://ufficio:${KEY}@traduttore.example`],
     ['REGIA_PLAGIARISM_URL', 'https://www.copyscape.com/api/'],
-  ])('%s: %s', (name, value) => {
+  ])('the invalid address %s: %s is refused', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(name)
     expect(() => readConfig({ [name]: value })).not.toThrow(KEY)

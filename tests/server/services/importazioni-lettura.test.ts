@@ -32,7 +32,7 @@ describe('detection of the encoding', () => {
     ['UTF-16 LE', Buffer.from(TEXT, 'utf16le')],
     ['UTF-16 BE', wide(TEXT).swap16()],
     ['UTF-16 BE', Buffer.from(TEXT, 'utf16le').swap16()],
-  ])('%s', async (encoding, bytes) => {
+  ])('detects %s', async (encoding, bytes) => {
     // The result does not depend on chunk boundaries, even in the middle of a character.
     for (const size of [1, 2, 3, 7, 64, 1 << 16])
       expect(await read(bytes, size), `in pieces of ${size}`).toEqual({
@@ -165,7 +165,7 @@ describe('files that are no list', () => {
     ['many cells in a line', `a;b\n${';'.repeat(400)}x`, 'La riga 2 ha 401 colonne: al massimo 300.'],
     ['a long cell', `a;b\n1;${'x'.repeat(100_001)}`, 'La cella 2 della riga 2 è più lunga di 100.000 caratteri.'],
     ['many lines', `a;b\n${'1;2\n'.repeat(50_001)}`, 'Il file ha più di 50.000 righe: dividilo e riprova.'],
-  ])('%s', async (_, content, words) => {
+  ])('refuses %s', async (_, content, words) => {
     await expect(read(content)).rejects.toMatchObject({ status: 422, message: words })
   })
 })

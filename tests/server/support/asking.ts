@@ -1,4 +1,4 @@
-/** Bodies and queries with which a call of its own passes its validation, so that its access check is what answers. */
+/** Bodies and queries that pass a custom call’s validation, so that its access check determines the answer. */
 import type { Registered } from '../../../server/resources/register.ts'
 import type { Field, Fields } from '../../../src/domain/fields.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
@@ -8,7 +8,7 @@ import { hotelSide, type Role } from './permissions.ts'
 
 const window = { stat_from: '2026-08-20', stat_to: FIXED_DAY }
 
-/** What the specification names for calls whose body no field describes. */
+/** The specification’s values for calls whose body no field describes. */
 const named: Readonly<Record<string, Record<string, unknown>>> = {
   'main.rubrica task': { description: 'Richiamare', date: FIXED_DAY, type: 'telefonata' },
   'webreputation.struttura query': { raccolta_da: '2026-01-01', raccolta_fino_a: FIXED_DAY, n_keywords: 10 },
@@ -16,7 +16,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   'portals.anagrafica listaIdPerPortali': { portali: [33] },
 }
 
-/** Calls that a valid body would turn against the accounts that the matrix asks with. */
+/** Calls for which a valid body would change the accounts used by the matrix. */
 const harmful = new Set(['management.user changePassword', 'management.user personalData'])
 
 const asked = ({ resource, op }: Registered): string => `${resource} ${op}`
@@ -30,7 +30,7 @@ export function queryFor({ resource, op, url }: Registered, hotel: number): Reco
 
 const matches = (url: string, path: string): boolean => url.endsWith(`/${path.replace(/\{(\w+)\}/g, ':$1')}`)
 
-/** The name under which a call takes a hotel id among its parameters. */
+/** The parameter under which a call accepts a hotel id. */
 export function hotelParamOf({ resource, op, url }: Registered): string | undefined {
   const params = resourceOf(resource).endpoints.find((one) => one.op === op && matches(url, one.path))?.params
   return params?.find((name) => ['id_hotel', 'hotel_id', 'ao_hotel_id', 'aoHotelId', 'hotelId'].includes(name))
@@ -49,7 +49,7 @@ export async function bodyFor(
   for (const [name, field] of Object.entries(fields)) {
     if (field.required) body[name] = await valueFor(field, role, belongings)
   }
-  // The first of the contacts is the one in the path.
+  // The first contact is the one in the path.
   if (call === 'main.rubrica note') body.ids = [inPath]
   return body
 }

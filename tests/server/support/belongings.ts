@@ -1,4 +1,4 @@
-/** Whose a row of the demo network is, told from its columns alone. */
+/** Determines the owner of a demo network row from its columns alone. */
 import { keyColumn, isStored, storeOf, tableName } from '../../../server/db/tables.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import type { Role, Scope } from './permissions.ts'
@@ -6,7 +6,7 @@ import { OWN, type TestServer } from './server.ts'
 
 export type Row = Record<string, unknown>
 
-/** The names under which rows carry the id of their hotel. */
+/** The columns that may contain the id of a row’s hotel. */
 export const hotelColumns = [
   'idHotel',
   'hotel_id',
@@ -46,7 +46,9 @@ export class Belongings {
     return made
   }
 
-  /** The living rows of a resource, the first few thousand of a long table and those of the demo hotels. */
+  /**
+   * The rows of a resource that are not deleted: the first few thousand of a long table, and those of the demo hotels.
+   */
   rows(resource: string): Promise<Row[]> {
     const known = this.#rows.get(resource) ?? this.#read(resource)
     this.#rows.set(resource, known)

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { testPostgres } from '../db/postgres.ts'
 import { testServer, type ServerOptions, type TestServer } from './server.ts'
 
-/** One of the two where the run is about that alone. */
+/** Limits the run to one of the two databases. */
 const only = process.env.REGIA_ON
 const postgres = only === 'pglite' ? null : await testPostgres()
 afterAll(() => postgres?.stop())
 
-/** The same tests against the server on the embedded database and, where there is one, on PostgreSQL. */
+/** Runs the same tests against the server on the embedded database and, where available, on PostgreSQL. */
 export function onEveryServer(
   name: string,
   tests: (server: () => TestServer) => void,

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 import type { Clock } from '../../../server/clock.ts'
 import { today as todayAt } from '../../../src/domain/rules.ts'
 
@@ -15,7 +15,7 @@ export class TestClock implements Clock {
     return todayAt(this.now())
   }
 
-  /** Time only goes forward: what a server remembers until an instant must not come back. */
+  /** Time only goes forward, because what a server caches until an instant must not become valid again. */
   advance(milliseconds: number): void {
     this.#at += milliseconds
   }

@@ -1,4 +1,4 @@
-/** What a test that is not about limits asks of a server: all of it. */
+/** No limits, for tests that are not about limits. */
 import type { Limits } from '../../../server/http/limits.ts'
 
 export const noLimits: Limits = {

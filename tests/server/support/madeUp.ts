@@ -1,6 +1,6 @@
-/** What tests make their own rows and days of. */
+/** Helpers with which tests generate rows and dates. */
 
-/** Numbers that are the same for the same seed. */
+/** A seeded generator: the same numbers for the same seed. */
 export function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -9,6 +9,6 @@ export function dice(seed: number): (below: number) => number {
   }
 }
 
-/** A year earlier by the digits of the day alone: 29 February counts as 28. */
+/** The same date a year earlier; 29 February becomes 28 February. */
 export const yearEarlier = (day: string) =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`

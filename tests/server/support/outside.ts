@@ -1,4 +1,4 @@
-/** A service outside, on a free port of this machine: keeps what it is asked, and answers as it is told. */
+/** A stub of an external service on a free local port: records its requests and answers as configured. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -13,7 +13,7 @@ export class Outside {
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
       const asked = { method: request.method!, url: new URL(request.url!, this.url), headers: request.headers, text }
-      // Of an earlier address: who asked has given up meanwhile.
+      // A late request to an earlier address, whose caller has given up.
       if (asked.url.pathname !== new URL(this.url).pathname) return
       this.asked.push(asked)
       void this.answer(asked, response)
@@ -27,12 +27,12 @@ export class Outside {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${this.#at}`
   }
 
-  /** Another address: what is still on its way to the last one is not heard. */
+  /** Changes the address, so that late requests to the earlier one are ignored. */
   move(): void {
     this.#at++
   }
 
-  /** From now on, beginning with nothing asked. */
+  /** Sets the answer and clears the recorded requests. */
   answers(answer: Outside['answer']): void {
     this.asked = []
     this.answer = answer

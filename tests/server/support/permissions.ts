@@ -1,4 +1,4 @@
-/** The permission table of the specification (tests/contract/spec/access.json): what every answer is judged by. */
+/** The permission table of the specification (tests/contract/spec/access.json), by which every answer is judged. */
 import { ours } from '../../contract/ours.ts'
 import table from '../../contract/spec/access.json' with { type: 'json' }
 
@@ -23,13 +23,13 @@ const generic: Record<string, 'read' | 'create' | 'update' | 'delete'> = {
   delete: 'delete',
 }
 
-/** The scope of a role's cell; undefined where the table has none for this call. */
+/** The scope in a role’s cell; undefined if the table has no row for this call. */
 export function cellOf(resource: string, op: string, role: Role): Scope | undefined {
   const within = (row: Partial<Row> | undefined) => row && (generic[op] ? row[generic[op]] : row.calls?.[op])
   return (within(resources[resource]?.[role]) ?? within(ours[resource]?.[role])) as Scope | undefined
 }
 
-/** Permission codes narrow what the table gives. */
+/** Permission codes restrict the table’s scopes. */
 const families: Readonly<Record<string, string>> = {
   'management.user': 'aosecurity.user',
   'management.notification': 'aosecurity.user_notification',
@@ -43,7 +43,7 @@ const families: Readonly<Record<string, string>> = {
   'orders.orders': 'walle.amministrazione',
   'seller.salesSellerTarget': 'walle.amministrazione',
 }
-/** Families that gate the calls of their resource too, as its list. */
+/** Families that gate the calls of their resource as well as its list. */
 const gatingCalls = new Set(['management.notification', 'seller.sales', 'stats.stats'])
 const actions: Readonly<Record<string, string>> = {
   list: 'index',
@@ -56,8 +56,8 @@ const actions: Readonly<Record<string, string>> = {
 export type Codes = ReadonlySet<string>
 
 /**
- * The scope that is left to a user with these enabled codes. Of what is personal only notices can be taken away; a hotel
- * is read one by one wherever its name is shown.
+ * The scope of a user with these enabled codes. Among personal resources only notifications can be revoked; single
+ * hotels stay readable wherever their name is shown.
  */
 export function scopeFor(resource: string, op: string, role: Role, codes: Codes): Scope {
   const scope = cellOf(resource, op, role) ?? 'none'

@@ -1,4 +1,4 @@
-/** What a rehearsal says of each of its rows, as the status that the row's own call would answer. */
+/** Translates a rehearsal’s outcome for each row into the status that the row’s own call would answer. */
 import type { Change, PlanInfo, PlanRow } from '../../../src/domain/plan.ts'
 import type { Answer, TestServer } from './server.ts'
 
@@ -16,7 +16,7 @@ const statusOf = ({ outcome, reasons }: PlanRow): number => {
 
 type Asked = { op: 'delete' } | { op: 'update'; changes: readonly Change[] }
 
-/** By key; the answer itself where the plan as a whole was refused. Nothing is written. */
+/** Statuses by key; only the answer if the plan as a whole was refused. Writes nothing. */
 export async function rehearsed(
   server: TestServer,
   token: string,

@@ -1,4 +1,4 @@
-/** A list that is exported and imported again, as one of the demo accounts does it. */
+/** Exports a list and imports it again as one of the demo accounts. */
 import { baseOf } from '../../../server/http/clientConfig.ts'
 import { isStored, storeOf, tableName } from '../../../server/db/tables.ts'
 import { isRow } from '../../../server/services/index.ts'
@@ -9,7 +9,7 @@ import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../../src/domain/resources/all.ts'
 import { type Account, OWN, type TestServer } from './server.ts'
 
-/** The export that a list has of its own, or the one that every list has. */
+/** The address of a list’s own export, or else of the generic one. */
 export function exportUrl(resource: Resource): string | undefined {
   const source = resourceOf(resource.exported || resource.id)
   const own = source.endpoints.find(({ op, download }) => op === 'export' && download)
@@ -17,7 +17,7 @@ export function exportUrl(resource: Resource): string | undefined {
   return isExported(resource) ? `/api/main/esporta/${resource.id}` : undefined
 }
 
-/** Lists that can be exported, and whose rows a file may change. */
+/** Lists that can be exported and whose rows an import may change. */
 export const roundTrips = resources.filter(
   (one) =>
     isStored(storeOf(one)) &&
@@ -26,7 +26,7 @@ export const roundTrips = resources.filter(
     isRow(one.id, 'update'),
 )
 
-/** The whole list, or that of the hotel with the most rows among those that the account has. */
+/** The whole list, or that of the account’s hotel with the most rows. */
 async function ownerOf(server: TestServer, resource: Resource, account: Account): Promise<{ hotelId?: string } | null> {
   const lists = resource.endpoints.filter(({ op }) => op === 'list')
   if (lists.some(({ path }) => !path.includes('{'))) return {}
@@ -46,7 +46,9 @@ async function ownerOf(server: TestServer, resource: Resource, account: Account)
 
 export type RoundTrip = { lines: number; counts: PlanInfo['counts']; others: readonly PlanRow[]; text: string }
 
-/** What an import of the account's own export comes to; null where there is nothing to export, or nothing may be imported. */
+/**
+ * The outcome of importing the account’s own export; null if there is nothing to export or importing is not allowed.
+ */
 export async function roundTrip(server: TestServer, resource: Resource, account: Account): Promise<RoundTrip | null> {
   const as = server.as(account)
   const owner = await ownerOf(server, resource, account)

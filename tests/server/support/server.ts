@@ -26,7 +26,7 @@ export type Account = (typeof accounts)[number]
 export { PASSWORD }
 export const emailOf = (account: Account): string => `${account}@regia.test`
 
-/** What the demo network gives to the confined accounts. */
+/** The hotels and the seller code that the demo network assigns to the restricted accounts. */
 export const OWN = { user: [1], multihotel: [224, 138, 303], seller: 'PR01' } as const
 export const ABSENT_HOTEL = 99_999
 
@@ -47,7 +47,7 @@ export type TestServer = {
   /** A session token of a demo account; the same one while the clock stands still. */
   login(account: Account): Promise<string>
   call(method: Method, url: string, options?: CallOptions): Promise<Answer>
-  /** The same as one of the demo accounts. */
+  /** The same as `call`, signed in as one of the demo accounts. */
   as(account: Account): (method: Method, url: string, options?: CallOptions) => Promise<Answer>
   stop(): Promise<void>
 }
@@ -83,11 +83,11 @@ export async function inject(
   }
 }
 
-/** `limits`: of one person; without, tests may ask as much as they like. */
+/** `limits` per person; by default tests are not limited. */
 export type ServerOptions = {
   kind: Database['kind']
   postgres?: TestPostgres
-  /** How this server is configured. */
+  /** Further configuration of this server. */
   settings?: Partial<
     Pick<
       AppOptions,

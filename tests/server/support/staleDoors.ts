@@ -1,6 +1,6 @@
 /**
- * Every way to a write that asks for the password again, tried on a session whose password was shown too long ago: direct,
- * in a batch, by a plan, by an imported file, by taking a plan back, by restoring an earlier state, by undoing.
+ * Every way to a write that requires reauthentication, tried on a session whose password entry is too old: directly, in
+ * a batch, by a plan, by an import, by undoing a plan, by restoring an earlier state, by undo.
  */
 import { randomUUID } from 'node:crypto'
 import { asksAgain } from '../../../src/domain/reauthentication.ts'
@@ -11,24 +11,24 @@ import type { Answer, CallOptions, Json, Method } from './server.ts'
 
 type Client = (method: Method, url: string, options?: CallOptions) => Promise<Answer>
 
-/** Two sessions of the same administrator, and what waits for the jobs of a server. */
+/** Two sessions of one administrator, and a function that waits for the server’s jobs. */
 export type Sides = { fresh: Client; stale: Client; idle: () => Promise<void> }
 
 type Write = 'create' | 'update' | 'delete'
-/** One way to one write; `run` prepares it freshly and answers what the stale session was told. */
+/** One way to one write; `run` prepares it in the fresh session and returns the stale session’s answer. */
 export type Door = { name: string; resource: string; write: Write; run: (sides: Sides) => Promise<Answer> }
 
 type Subject = {
   url: string
-  /** A new row; each is another one. */
+  /** Values of a new row, different at each call. */
   fresh: () => Json
-  /** A value for each field, other than that of a new row. */
+  /** A value for each field that differs from a new row’s. */
   changed: Json
 }
 
 const word = () => randomUUID().replace(/[^a-f]/g, '') + randomUUID().replace(/[^a-f]/g, '')
 
-/** The rows on which each kind of write is tried. */
+/** The rows with which each kind of write is tried. */
 const subjects: Readonly<Record<string, Subject>> = {
   'management.user': {
     url: '/api/main/management/user',
@@ -64,7 +64,7 @@ function succeeded(answer: Answer, what: string): Answer {
   return answer
 }
 
-/** What the doors of one resource have in common. */
+/** The helpers shared by the doors of one resource. */
 function preparing(resource: string, { url, fresh: newRow }: Subject) {
   const make = async ({ fresh }: Sides): Promise<Json> =>
     dataOf(succeeded(await fresh('POST', url, { body: newRow() }), 'a row'))
@@ -149,7 +149,7 @@ function doorsOf(resource: string, subject: Subject): Door[] {
   for (const name of asked.update === true ? Object.keys(changed) : (asked.update ?? [])) {
     const field = fields[name]!
     const value = changed[name]
-    // Permissions of a person are written by a call of their own, which has a line of its own.
+    // Permissions of a user are written by their own call, which has its own line.
     if (!isWritable(field, false) || value === undefined) continue
     const isCell = typeof value !== 'object'
     const patch = { [name]: value }
@@ -198,7 +198,7 @@ function doorsOf(resource: string, subject: Subject): Door[] {
   return doors
 }
 
-/** Every line of the table that is a row's, by every door. */
+/** Every line of the table that writes rows, through every door. */
 export const staleDoors: readonly Door[] = Object.keys(asksAgain).flatMap((resource) => {
   const { endpoints } = resourceOf(resource)
   const writesRows = endpoints.some(({ op }) => op === 'create')
@@ -208,6 +208,6 @@ export const staleDoors: readonly Door[] = Object.keys(asksAgain).flatMap((resou
   return doorsOf(resource, subject)
 })
 
-/** Was the stale session asked for the password? What nobody can undo, however fresh, is closed as well. */
+/** Whether the stale session was asked for the password. A write that nobody can undo counts as closed too. */
 export const isClosed = ({ status, body }: Answer): boolean =>
   (status === 403 && body.code === 'reauth_required') || (status === 409 && body.code === 'final')

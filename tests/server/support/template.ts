@@ -1,6 +1,6 @@
 /**
- * The demo network costs several seconds to seed, so it is seeded once for each state of the sources and copied for
- * every test file: the embedded database as a folder, PostgreSQL as a template database.
+ * Seeding the demo network takes several seconds, so it is seeded once per state of the sources and copied for every
+ * test file: the embedded database as a folder, PostgreSQL as a template database.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -15,7 +15,7 @@ import { type TestPostgres, testPostgres } from '../db/postgres.ts'
 import { FIXED_DAY } from './clock.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** Everything that decides which rows the seeded database holds. */
+/** The sources that determine the rows of the seeded database. */
 const sources = [
   'server/db/migrations',
   'server/db/tables.ts',
@@ -44,14 +44,14 @@ function fingerprint(): string {
 async function seed(db: Database): Promise<void> {
   await prepareDatabase(db)
   await seedDemo(db, FIXED_DAY, path.join(root, 'server/demo/data/'), undefined, { marked: true })
-  // Not in each of its copies.
+  // Vacuumed here once instead of in each copy.
   await db.pool.query('vacuum')
 }
 
 const PREFIX = 'regia-modello-'
 const isLock = (file: string) => path.basename(file).startsWith('blocco-')
 
-/** Copies of earlier sources that nobody has asked for in a quarter of an hour. */
+/** Removes copies of earlier sources that were not used for a quarter of an hour. */
 function dropOldTemplates(): void {
   for (const name of fs.readdirSync(os.tmpdir()).filter((one) => one.startsWith(PREFIX))) {
     const folder = path.join(os.tmpdir(), name)
@@ -60,7 +60,7 @@ function dropOldTemplates(): void {
   }
 }
 
-/** The folder that copies are made of; seeded where it is not there yet. */
+/** The folder from which copies are made; seeded if it does not exist. */
 export async function templateFolder(): Promise<string> {
   const folder = path.join(os.tmpdir(), PREFIX + fingerprint())
   if (!fs.existsSync(folder)) {
@@ -75,7 +75,7 @@ export async function templateFolder(): Promise<string> {
     try {
       fs.renameSync(path.join(making, 'dati'), folder)
     } catch (error) {
-      // Somebody else was faster.
+      // Another process was faster.
       if (!fs.existsSync(folder)) throw error
     }
     fs.rmSync(making, { recursive: true, force: true })
@@ -86,7 +86,7 @@ export async function templateFolder(): Promise<string> {
 
 export type Seeded = { db: Database; stop(): Promise<void> }
 
-/** A folder with the demo network of the fixed day in it, for a server of its own. */
+/** A folder with the demo network of the fixed day, for a separate server. */
 export async function seededFolder(): Promise<{ folder: string; remove(): void }> {
   const template = await templateFolder()
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-prova-'))
@@ -124,7 +124,8 @@ async function templateDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Whoever comes second waits for it instead of making one as well; the end of the connection gives the lock back.
+    // The second process waits for the lock instead of creating a template too; closing the connection releases the
+    // lock.
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`)
     const known = await client.query(`select 1 from pg_database where datname = '${name}'`)
     if (known.rows.length) return name
@@ -143,7 +144,7 @@ async function templateDatabase(url: string): Promise<string> {
   }
 }
 
-/** The same as a database of its own on `server`. */
+/** The same as a separate database on `server`. */
 export async function seededUrl(server: TestPostgres): Promise<{ url: string; drop(): Promise<unknown> }> {
   const template = await templateDatabase(server.url)
   const name = `regia_prova_${process.pid}_${Date.now()}`
@@ -166,6 +167,6 @@ async function seededPostgres(running: TestPostgres | undefined): Promise<Seeded
   }
 }
 
-/** A database of one's own, with the demo network of the fixed day in it; on `running` where that is given. */
+/** A separate database with the demo network of the fixed day; on `running` if given. */
 export const seeded = (kind: Database['kind'], running?: TestPostgres): Promise<Seeded> =>
   kind === 'postgres' ? seededPostgres(running) : seededPglite()

@@ -44,7 +44,7 @@ describe('detection of a bad answer', () => {
     ['SQL', problem({ body: { status: 422, message: 'Il valore non va bene', detail: 'syntax error at or near' } })],
     ['a path', problem({ body: { status: 422, message: 'La riga /server/http/x.ts:12 non va' } })],
     ['an echo', problem({ body: { status: 422, message: 'Il valore di-prova-42 non va bene' } })],
-  ])('%s', (_, answer) => {
+  ])('%s counts as a bad answer', (_, answer) => {
     expect(faultOf(answer, 'di-prova-42')).toBeTypeOf('string')
     expect(faultOf(problem({}), 'di-prova-42')).toBeUndefined()
   })

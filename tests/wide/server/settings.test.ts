@@ -39,7 +39,7 @@ describe('environment variables', () => {
     ['REGIA_HSTS', '-1'],
     ['REGIA_INACTIVITY_MINUTES', '1.5'],
     ['REGIA_INACTIVITY_MINUTES', '-5'],
-  ])('%s=%s is told by its name', (name, value) => {
+  ])('the invalid setting %s=%s is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(`Configurazione non valida: controlla ${name}.`)
   })

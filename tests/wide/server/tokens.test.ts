@@ -116,7 +116,7 @@ onEveryServer('personal tokens', (server) => {
     [{ scopes: ['camere:delete'] }, 'scopes'],
     [{ scopes: ['utenti:write'] }, 'scopes'],
     [{ hash: 'x' }, 'hash'],
-  ])('what makes none is refused: %j', async (wrong, field) => {
+  ])('an invalid new token is refused: %j', async (wrong, field) => {
     const body = { name: 'Prova', expires_on: inDays(20), scopes: ['camere:read'], ...wrong }
     const answer = await server().as('user')('POST', TOKENS, { body })
     expect(answer.status).toBe(422)
