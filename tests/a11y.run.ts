@@ -1,4 +1,7 @@
-/** npm run a11y: axe on every screen, in light, in dark and at the size of a phone. An argument narrows it to paths. */
+/**
+ * npm run a11y: checks every screen with axe in light mode, in dark mode and at phone size. An argument restricts it to
+ * matching paths.
+ */
 import { browserRun, type OpenPage } from './browserRun.ts'
 import { logIn } from './login.ts'
 import { findings, screens, settle, type Visited } from './a11y/screens.ts'
@@ -12,7 +15,7 @@ const broken: string[] = []
 let looked = 0
 let seen = 0
 
-/** CTRL+C: what was seen so far is told all the same. */
+/** After CTRL+C the results so far are still reported. */
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true))
 
@@ -41,7 +44,7 @@ async function walk(open: OpenPage, role: string, list: readonly Visited[]): Pro
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.goto(screen.path)
       await look(name, 'chiaro')
-      // Rows of a list may be a moment behind it.
+      // The rows of a list may arrive a moment later.
       const isList = (await page.locator('[role=grid]').count()) > 0
       const record = await page
         .locator('tr[data-id] .grid-link')
@@ -55,7 +58,7 @@ async function walk(open: OpenPage, role: string, list: readonly Visited[]): Pro
       await page.setViewportSize(PHONE)
       await look(name, 'telefono')
     } catch (error) {
-      // An interruption closes the browser under whatever is open.
+      // An interruption closes the browser under the open page.
       if (!interrupted) broken.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }
   }

@@ -1,4 +1,6 @@
-/** Every attack against a server of its own kind: `npm run attack -- [pglite|postgres] [id…]`; an id may be a beginning. */
+/**
+ * Runs every attack against each kind of server: `npm run attack -- [pglite|postgres] [id…]`; an id may be a prefix.
+ */
 import { type Attack, type Ground, startGround } from './attack/attack.ts'
 import { attacks } from './attack/index.ts'
 import { testPostgres, type TestPostgres } from './server/db/postgres.ts'

@@ -1,9 +1,9 @@
-/** What every run in a browser begins and ends with: a built server of its own, and a browser. */
+/** Common setup and teardown of browser runs: a built server and a browser. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { newContext, openBrowser } from './bench/browser.ts'
 import serve from './e2e/serve.ts'
 
-/** Opens a page of a person of its own; its context is closed with the browser, if not before. */
+/** Opens a page in a separate context, which is closed at the latest with the browser. */
 export type OpenPage = (more?: BrowserContextOptions) => Promise<Page>
 
 export async function browserRun(work: (open: OpenPage) => Promise<void>): Promise<void> {

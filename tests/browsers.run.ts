@@ -1,6 +1,6 @@
 /**
- * npm run browsers: twenty tasks in WebKit and Firefox, and the sizes of every screen compared with Chromium's. Arguments name
- * browsers, or a part of a task's name or of a screen's address.
+ * npm run browsers: twenty tasks in WebKit and Firefox, and the element sizes of every screen compared with Chromium’s.
+ * Arguments name browsers, or a part of a task’s name or of a screen’s address.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,9 +17,9 @@ const args = process.argv.slice(2)
 const named = args.filter(isBrowser)
 const only = args.find((one) => !isBrowser(one)) ?? ''
 const tested = named.length ? named : (['webkit', 'firefox'] as const)
-/** Opening every dialog takes the longest: about a minute on a slow machine. */
+/** Opening every dialog takes longest: about a minute on a slow machine. */
 const TASK_SECONDS = 240
-/** A picture of the page where each failed task stopped. */
+/** The folder for a screenshot of each failed task. */
 const pictures = process.env.REGIA_PICTURES
 
 const stop = await serve()
@@ -37,7 +37,7 @@ async function withPage(browser: BrowserName, work: (page: TaskPage) => Promise<
   }
 }
 
-/** A browser that hangs ends its task, not the run. */
+/** Limits a task’s time, so that a browser that hangs fails its task and not the run. */
 async function withinTime(work: () => Promise<void>, seconds = TASK_SECONDS): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -50,7 +50,7 @@ async function withinTime(work: () => Promise<void>, seconds = TASK_SECONDS): Pr
   }
 }
 
-/** A page that hangs may give no picture. */
+/** Saves a screenshot, unless the page hangs. */
 async function keepPicture(page: TaskPage, path: string): Promise<void> {
   await withinTime(async () => writeFileSync(path, await page.remote.screenshot()), 20).catch(() => undefined)
 }
@@ -103,7 +103,7 @@ async function measure(
   return found
 }
 
-/** The screens that differ in this browser, with what differs. */
+/** The screens that differ in this browser, with their differences. */
 async function differences(
   browser: BrowserName,
   wanted: readonly Screen[],

@@ -1,4 +1,4 @@
-/** How the tests and the bench start Chromium: without a sandbox of its own and without calls of its own. */
+/** Arguments with which the tests and the bench start Chromium: without sandbox and background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** npm run crawl: every screen that each role may open, and what fails without anybody having done a thing; arguments name some of them. */
+/** npm run crawl: opens every screen of each role and reports what fails without any action; arguments select roles. */
 import { browserRun } from './browserRun.ts'
 import { crawl, enter, hotelOf, routesOf, typedRoutesOf } from './crawl/crawl.ts'
 import { roles } from '../src/domain/access.ts'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser keeps of forms that were not sent, as one text. */
+/** The drafts of unsent forms in IndexedDB, as one text. */
 export const keptDrafts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    // Opening it here first would make one without its store.
+    // Opening a database that does not exist would create it without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'regia-bozze')) return ''
     const db = await new Promise<IDBDatabase>((done) => {
       const opening = indexedDB.open('regia-bozze')

@@ -1,8 +1,8 @@
 /**
- * `npm run keep -- [minutes] [names]`: fault × form, or × the forms whose name holds one of these (a,b). Something is typed into
- * every form that creates or changes a record, then the fault happens; counted are the forms in which it is still there
- * (or was saved, once), and records made twice. One server and one browser for the whole run; forms beyond the time are
- * named as not visited.
+ * `npm run keep -- [minutes] [names]`: every fault × every form, or the forms whose name contains one of the given
+ * names (a,b). Types into every form that creates or changes a record and then causes the fault. Counts the forms in
+ * which the text is still there or was saved once, and records created twice. The whole run uses one server and one
+ * browser; forms beyond the time limit are listed as not visited.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,9 +23,9 @@ import { readPage, unnest } from '../src/domain/wire.ts'
 
 type Row = Record<string, unknown>
 type Form = { name: string; route: Route; resource: Resource; creating: boolean }
-/** One form with what it takes to fill it. */
+/** One form with the data to fill it in. */
 type Ground = { page: Page; form: Form; address: string; list: string; field: string; kind: Field['kind']; row: Row }
-/** true: all there; 'twice': the record was made twice; a sentence: what went wrong. */
+/** true: the text is kept; 'twice': the record was created twice; a sentence: what went wrong. */
 type Verdict = true | string
 const UNSENT = 'non accettato'
 const EMPTY = 'elenco vuoto'
@@ -33,12 +33,12 @@ const NOT_VALID = 'Si sono verificati i seguenti errori di validazione:'
 
 const HOTEL = 1
 const PATIENCE = 25_000
-/** Faults that happen to a save: they need a form whose copied values the services accept. */
+/** Faults during a save: they need a form whose copied values the services accept. */
 const SAVES = new Set(['token scaduto', 'rinnovo rifiutato', 'caduta prima', 'caduta dopo', 'fuori linea'])
 
 const admin = { roleName: 'admin' } as User
 
-/** Forms of the descriptors that an administrator may open; those that begin in a dialog have tests of their own. */
+/** Forms of the descriptions that an administrator may open; forms that start in a dialog have tests of their own. */
 function formsOf(): Form[] {
   return routes.flatMap((route) => {
     if (!route.resource || (route.kind !== 'create' && route.kind !== 'edit') || route.dialog) return []
@@ -46,13 +46,13 @@ function formsOf(): Form[] {
     const creating = route.kind === 'create'
     if (!resource.endpoints.some((one) => one.op === (creating ? 'create' : 'update'))) return []
     if (!route.roles.includes('admin') || !siblingOf(route, 'list')) return []
-    // Where nothing may be created, its address is that of the list.
+    // Where creating is not allowed, the creation’s address shows the list.
     if (creating && (!route.offered.includes('admin') || can(admin, resource.id, 'create') === 'none')) return []
     return [{ name: route.id, route, resource, creating }]
   })
 }
 
-/** A field that takes any text, or else any number. */
+/** A field that accepts any text, or else any number. */
 function typable({ resource, creating }: Form): [string, Field] | undefined {
   const open = formFieldsOf(resource).filter(
     ([, field]) => isWritable(field, creating) && !field.pattern && !field.scope && (field.maxLength ?? 99) >= 12,
@@ -100,13 +100,16 @@ async function prepare(page: Page, form: Form): Promise<Ground | string> {
 
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
 let count = 0
-/** What is typed: never twice the same. */
+/** A text that is unique in the run. */
 const mark = (kind: Field['kind']): string =>
   kind === 'integer' ? String(100 + (++count % 800)) : `Prova ${++count} x`
 
 const input = ({ page, field }: Ground) => page.locator(`[id="campo-${field.replace('.', '-')}"]`)
 
-/** Opens the form from its list, as the console does; a new one is filled like an existing record, through a draft. */
+/**
+ * Opens the form from its list, as the console does; a new record is filled in with an existing record’s values through
+ * a draft.
+ */
 async function open(ground: Ground): Promise<void> {
   const { page, form, address, list, row } = ground
   await page.goto(list)
@@ -117,7 +120,7 @@ async function open(ground: Ground): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
-  // What is read first has its form behind a button.
+  // A record that opens read-only has its form behind a button.
   const change = page.getByRole('button', { name: 'Modifica la notifica' })
   await input(ground).or(change).first().waitFor({ timeout: PATIENCE })
   if (await change.isVisible()) await change.click()
@@ -126,7 +129,7 @@ async function open(ground: Ground): Promise<void> {
   await page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })
 }
 
-/** Of a record what another one may have too. */
+/** The values of a record that another record may share. */
 const copyOf = ({ resource }: Form, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
@@ -137,7 +140,7 @@ const copyOf = ({ resource }: Form, row: Row): Row =>
     }),
   )
 
-/** In the page: a draft as the console writes it. */
+/** Runs in the page: stores a draft as the console does. */
 async function layDraft({ row, resource, address }: { row: Row; resource: string; address: string }): Promise<void> {
   const { user } = JSON.parse(localStorage['regia.utente.sessione'] as string) as { user: { id: number } }
   const hotel = /^\/hotel\/(\d+)/.exec(address)?.[1] ?? ''
@@ -161,7 +164,7 @@ async function layDraft({ row, resource, address }: { row: Row; resource: string
   })
 }
 
-/** In the page: no draft of an earlier fault. */
+/** Runs in the page: removes the drafts of earlier faults. */
 const clearDrafts = () =>
   new Promise<void>((done) => {
     const opening = indexedDB.open('regia-bozze')
@@ -195,7 +198,7 @@ const shows = async (ground: Ground, text: string): Promise<Verdict> => {
   return `nel campo c'è «${value}»`
 }
 
-/** Waits until the draft on the device has what was typed. */
+/** Waits until the stored draft contains the text. */
 async function kept({ page, field }: Ground, text: string): Promise<void> {
   const until = Date.now() + PATIENCE
   do {
@@ -209,10 +212,10 @@ async function kept({ page, field }: Ground, text: string): Promise<void> {
 const isWrite = (method: string, url: string): boolean =>
   (method === 'POST' || method === 'PATCH' || method === 'PUT') && /\/api\//.test(url) && !/\/auth\/|\/undo$/.test(url)
 
-/** The key of the record that an answer tells of: the first one in it. */
+/** The key of the record in an answer: the first id in it. */
 const keyIn = (text: string): string => /"(?:\w+_)?id\w*":\s*"?(\w+)/.exec(text)?.[1] ?? text
 
-/** Hears what is written until it has arrived: saved where it holds the text, once where only one record was made. */
+/** Observes writes until they arrive: whether one saved the text, and whether only one record was created. */
 function hear(page: Page) {
   const made = new Set<string>()
   let saved = ''
@@ -248,7 +251,7 @@ function hear(page: Page) {
 
 const save = (page: Page) => page.keyboard.press('Control+s')
 
-/** Answers the first write in another way, and lets the others through. */
+/** Answers the first write with the fault, and lets the others through. */
 async function once(page: Page, how: 'before' | 'after' | { status: number; json: object }, made: Set<string>) {
   let done = false
   await page.route(/\/api\//, async (route) => {
@@ -368,7 +371,7 @@ async function visit(
     await context.setOffline(false)
     await ground.page.unrouteAll({ behavior: 'ignoreErrors' })
     const cell = tally.get(name)!
-    // The values of another record do not make a valid new one here: what is left to see is that they stay.
+    // The services do not accept the copied values, so only the draft can be checked.
     if (typeof verdict === 'string' && verdict.startsWith(UNSENT)) {
       isSendable = false
       cell.unsent.push(form.name)
@@ -398,7 +401,7 @@ const forms = formsOf().filter(({ name }) => wanted.some((one) => name.includes(
 const left: string[] = []
 let visited = 0
 const lost = () => [...tally.values()].reduce((all, cell) => all + cell.lost.length, 0)
-// Spread over the areas, so that a short run sees some of each.
+// Forms are interleaved over the areas, so that a short run covers each of them.
 const step = 7
 const order = Array.from({ length: step }, (_, at) => forms.filter((__, index) => index % step === at)).flat()
 for (const form of order) {
@@ -414,7 +417,7 @@ for (const form of order) {
     page = result
   }
   const isBroken = lost() > before || result === EMPTY
-  // A fault that went wrong may have left the session behind it: the next form does not pay for that.
+  // A failed fault may have broken the session, so the next form gets a new one.
   if (isBroken) {
     await context.close()
     context = await signIn()

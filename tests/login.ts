@@ -1,12 +1,12 @@
-/** The people of the demo network, and the form that lets them in. */
+/** The accounts of the demo network, and the login form. */
 import type { Page } from '@playwright/test'
 
 export const PASSWORD = 'regia-demo-26'
 
-/** A role stands for its account; an address for itself. */
+/** The email of a role’s account; an email is returned unchanged. */
 export const emailOf = (who: string): string => (who.includes('@') ? who : `${who}@regia.test`)
 
-/** The guided tour was seen: it would stand over whatever a test looks for. */
+/** The cookie that marks the guided tour as seen, because the tour would cover the page. */
 export const seenTour = (page: Page) => ({ name: 'regia_visita', value: '1', url: page.url() })
 
 export async function typeLogin(page: Page, who: string, password = PASSWORD): Promise<void> {
@@ -18,7 +18,7 @@ export async function typeLogin(page: Page, who: string, password = PASSWORD): P
 export const sendLogin = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Accedi', exact: true }).click()
 
-/** In the frame of the console. */
+/** Resolves once the console’s frame is there. */
 export const signedIn = (page: Page): Promise<void> => page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
 
 export async function logIn(page: Page, who: string): Promise<void> {

@@ -1,4 +1,6 @@
-/** npm run standing: every hotel's and portal's screen, for every role, by every way; an argument names one role. */
+/**
+ * npm run standing: reaches every hotel and portal screen, for every role, in every way; an argument names one role.
+ */
 import { browserRun } from './browserRun.ts'
 import { screensOf } from './standing/five.ts'
 import { HOTELS, walk } from './standing/ways.ts'

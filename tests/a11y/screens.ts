@@ -1,4 +1,4 @@
-/** The screens of the console, each with a role that is offered it, and what axe finds on one of them. */
+/** The screens of the console, each with a role that may open it, and axe’s findings on a screen. */
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import { routes } from '../../src/commands/routes/index.ts'
@@ -6,12 +6,12 @@ import { roles, type Role } from '../../src/domain/access.ts'
 
 export type Visited = { role: Role | 'nessuno'; path: string }
 
-/** Whoever sees more comes first: one role is enough for a screen that several share. */
+/** Roles with more rights come first, because one role is enough for a screen that several share. */
 const first: readonly Role[] = ['admin', 'user', 'produttore', 'multihotel', 'employee']
 
 const fill = (pattern: string): string => pattern.replace(/\{(hotelId|id)\}/, '1')
 
-/** Screens that an address alone shows in another way. */
+/** Variants of a screen that only an address selects. */
 const views: readonly Visited[] = [
   { role: 'employee', path: '/calendarioAttivita?vista=settimana' },
   { role: 'employee', path: '/calendarioAttivita?vista=elenco' },
@@ -20,7 +20,7 @@ const views: readonly Visited[] = [
   { role: 'user', path: '/mailArchive?source=' },
 ]
 
-/** Lists, creations and pages; edit screens are found through their lists. Homes once for each role. */
+/** Lists, creations and pages; edit screens are found through their lists. Homes are included for each role. */
 export function screens(): Visited[] {
   const out: Visited[] = [
     { role: 'nessuno', path: '/' },
@@ -39,13 +39,13 @@ export function screens(): Visited[] {
   return out
 }
 
-/** The screens of those who are signed in: one of so many, and all of them with REGIA_EVERY_SCREEN=1. */
+/** Screens of signed-in users: a sample of one in `oneOf`, or all of them with REGIA_EVERY_SCREEN=1. */
 export function sampleOf(oneOf: number): readonly (Visited & { role: Role })[] {
   const all = screens().filter((one): one is Visited & { role: Role } => one.role !== 'nessuno')
   return process.env.REGIA_EVERY_SCREEN === '1' ? all : all.filter((_, at) => at % oneOf === 0)
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until nothing is loading any more. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1, .login-form').first().waitFor({ timeout: 15_000 })
   await page
@@ -66,7 +66,7 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** 'color-contrast: <span …>', one line for each rule that is broken. */
+/** One line for each violated rule: 'color-contrast: <span …>'. */
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(

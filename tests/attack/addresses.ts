@@ -1,4 +1,4 @@
-/** Addresses that lead elsewhere than they say. */
+/** Addresses that lead elsewhere than they claim. */
 import type { Json } from '../server/support/server.ts'
 import type { Attack } from './attack.ts'
 
@@ -48,7 +48,7 @@ export const addresses: readonly Attack[] = [
   },
   {
     id: 'address.circle',
-    title: 'Redirects in a circle, at once and one after the other, and chains without an end',
+    title: 'Redirect cycles, created concurrently and one after the other, and endless chains',
     quick: true,
     async run(on) {
       const admin = on.as('admin')
@@ -90,7 +90,7 @@ export const addresses: readonly Attack[] = [
   },
   {
     id: 'address.link',
-    title: 'Addresses of sites with line breaks, names and passwords, other schemes',
+    title: 'Site addresses with line breaks, user names and passwords, or other schemes',
     quick: true,
     async run(on) {
       const found: string[] = []

@@ -1,4 +1,4 @@
-/** What an attack is: a short program against a running server, over real HTTP, that says what it could get away with. */
+/** An attack is a short program against a running server over real HTTP that reports what it could get away with. */
 import type { Server } from 'node:http'
 import type pg from 'pg'
 import { usualLimits } from '../../server/http/limits.ts'
@@ -21,32 +21,32 @@ export type Attack = {
   title: string
   /** Runs with `npm test` as well. */
   quick?: true
-  /** Leaves a server behind on which others could not be tried: it gets one of its own. */
+  /** Leaves the server unusable for other attacks, so it runs on a separate one. */
   alone?: true
-  /** What it could get away with, one sentence each; nothing = the server held. */
+  /** What it got away with, one sentence each; empty if the server held. */
   run(on: Ground): Promise<string[]>
 }
 
-/** A server with the demo network, listening on loopback. */
+/** A server with the demo network that listens on loopback. */
 export type Ground = {
   kind: 'pglite' | 'postgres'
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
-  /** Its listening side, whose patience can be shortened. */
+  /** The listening server, whose timeouts can be shortened. */
   listener: Server
-  /** The server's own clock, standing still until it is moved. */
+  /** The server’s clock, which stands still until it is advanced. */
   clock: TestClock
-  /** The database under the server, for proof. */
+  /** The server’s database, in which attacks verify their effect. */
   pool: pg.Pool
-  /** A session token of a demo account; the same one until the clock moves. */
+  /** A session token of a demo account; the same one until the clock advances. */
   token(account: Account): Promise<string>
-  /** `fetch` on an address of this server, that does not follow redirects; `as` signs the request. */
+  /** `fetch` on an address of this server that does not follow redirects; `as` signs the request in. */
   fetch(path: string, init?: RequestInit & { as?: Account }): Promise<Response>
-  /** A call with a JSON body, and its answer read. */
+  /** A call with a JSON body and its parsed answer. */
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
-  /** The same as one of the demo accounts. */
+  /** The same as `call`, signed in as one of the demo accounts. */
   as(account: Account): (method: Method, path: string, options?: CallOptions) => Promise<Answer>
-  /** Resolves once no job has anything left to do. */
+  /** Resolves once no job has work left. */
   idle(): Promise<void>
   stop(): Promise<void>
 }

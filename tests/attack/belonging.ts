@@ -1,4 +1,4 @@
-/** Other people's rows: read through a field that decides a right, pointed to, harvested, or left without an owner. */
+/** Other people’s rows: read through a field that decides a right, referenced, harvested, or left without an owner. */
 import type { Json } from '../server/support/server.ts'
 import type { Attack } from './attack.ts'
 
@@ -7,7 +7,7 @@ const errorsOf = (body: Json): string[] => Object.keys((body.errors ?? {}) as Js
 export const belonging: readonly Attack[] = [
   {
     id: 'belonging.subscribers',
-    title: 'Another producer’s subscribers, by giving an own hotel their newsletter database',
+    title: 'Another producer’s subscribers, by assigning their newsletter database to an own hotel',
     quick: true,
     async run(on) {
       const seller = on.as('produttore')
@@ -54,7 +54,7 @@ export const belonging: readonly Attack[] = [
   },
   {
     id: 'belonging.numbers',
-    title: 'Numbers that nobody has asked for: from conflicts, histories, restores, filters and orders',
+    title: 'Phone numbers that nobody revealed: from conflicts, histories, restores, filters and sort orders',
     quick: true,
     async run(on) {
       const seller = on.as('produttore')
@@ -86,7 +86,7 @@ export const belonging: readonly Attack[] = [
   },
   {
     id: 'belonging.references',
-    title: 'Rows of one hotel that point to rows of another, as staff and as the hotel',
+    title: 'Rows of one hotel that refer to rows of another, as staff and as the hotel',
     quick: true,
     async run(on) {
       const found: string[] = []
@@ -128,7 +128,7 @@ export const belonging: readonly Attack[] = [
   },
   {
     id: 'belonging.doors',
-    title: 'The last administrator, the seven roles, and what is in use, given up or deleted',
+    title: 'The last administrator, the built-in roles, and roles in use, given up or deleted',
     quick: true,
     alone: true,
     async run(on) {

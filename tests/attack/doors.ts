@@ -1,11 +1,11 @@
-/** What anybody on the network can send, before any record is in question. */
+/** What anybody on the network can send, before any record is involved. */
 import type { Attack } from './attack.ts'
 import { speak, statusOf } from './wire.ts'
 
 export const doors: readonly Attack[] = [
   {
     id: 'door.anonymous',
-    title: 'A list, an address that nobody answers and a write, without a session',
+    title: 'A list, an unknown address and a write, without a session',
     quick: true,
     async run(on) {
       const tried = [
@@ -23,7 +23,7 @@ export const doors: readonly Attack[] = [
   },
   {
     id: 'door.slow',
-    title: 'Headers and bodies that never come to their end',
+    title: 'Headers and bodies that never end',
     quick: true,
     alone: true,
     async run(on) {
@@ -48,7 +48,7 @@ export const doors: readonly Attack[] = [
   },
   {
     id: 'door.headers',
-    title: 'Headers of 64 kB, two lengths, a length and pieces, a broken request',
+    title: 'Headers of 64 kB, two content lengths, a length with chunks, a broken request',
     quick: true,
     async run(on) {
       const post = 'POST /api/main/Hotel HTTP/1.1\r\nHost: regia\r\n'
@@ -69,7 +69,7 @@ export const doors: readonly Attack[] = [
   },
   {
     id: 'door.deep',
-    title: 'JSON of 5,000 and 100,000 levels, with and without an idempotency key',
+    title: 'JSON nested 5,000 and 100,000 levels deep, with and without an idempotency key',
     quick: true,
     async run(on) {
       const found: string[] = []

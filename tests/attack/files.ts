@@ -1,4 +1,4 @@
-/** What is uploaded: seen by whom, and read in how long. */
+/** Uploaded files: who can read them, and how long parsing takes. */
 import type { Json } from '../server/support/server.ts'
 import type { Attack } from './attack.ts'
 import { contactList, sendForm } from './send.ts'
@@ -8,7 +8,7 @@ const people = Buffer.from('email;nome\nanna@posta.example;Anna\n')
 export const files: readonly Attack[] = [
   {
     id: 'files.guess',
-    title: 'A list of contacts sent as if it were public, and asked for by its number and its address',
+    title: 'A contact list uploaded as if it were public, and requested by number and address',
     quick: true,
     async run(on) {
       const found: string[] = []
@@ -26,7 +26,7 @@ export const files: readonly Attack[] = [
   },
   {
     id: 'files.numbers',
-    title: 'Every number from 1 on, without a session',
+    title: 'File numbers from 1 on, without a session',
     quick: true,
     async run(on) {
       const { rows } = await on.pool.query<{ id: number }>('select id from files order by id')
@@ -40,7 +40,7 @@ export const files: readonly Attack[] = [
   },
   {
     id: 'files.list-pattern',
-    title: 'A list of contacts with one line that patterns choke on: a@, 60,000 dots, @',
+    title: 'A contact list with a line that makes regular expressions backtrack: a@, 60,000 dots, @',
     quick: true,
     async run(on) {
       const found: string[] = []
@@ -61,7 +61,7 @@ export const files: readonly Attack[] = [
   },
   {
     id: 'files.list-large',
-    title: 'Lists of contacts of 10 MB, the longest for what is read: nobody else waits',
+    title: 'Contact lists of 10 MB, the slowest to parse, must not delay anybody else',
     async run(on) {
       const size = 10 * 1024 * 1024 - 1
       const lists = ['nome;anna@posta.example;via Roma\n', 'a\n', 'a@b;', 'a@b\n', '"a""b";\n']

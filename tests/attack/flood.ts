@@ -1,4 +1,7 @@
-/** Sends hostile requests from many connections until it is told to stop: a process of its own, for its own time. */
+/**
+ * Sends hostile requests over many connections until it is told to stop, in a process of its own so that it does not
+ * share the server’s processor time.
+ */
 import type { Account } from '../server/support/server.ts'
 import { emailOf, PASSWORD } from '../server/support/server.ts'
 import { hostileRequests } from './hostile.ts'

@@ -1,4 +1,4 @@
-/** An administrator’s session left open: every way to a write that asks for the password again. */
+/** An administrator’s session left open: every way to a write that requires reauthentication. */
 import { MINUTE } from '../server/support/clock.ts'
 import { isClosed, staleDoors } from '../server/support/staleDoors.ts'
 import type { Attack, Ground } from './attack.ts'
@@ -18,7 +18,7 @@ async function sidesOf(on: Ground) {
 export const freshness: readonly Attack[] = [
   {
     id: 'freshness.doors',
-    title: 'Rights and addresses written on a session whose password was shown eleven minutes ago',
+    title: 'Rights and addresses written in a session whose password was entered eleven minutes ago',
     alone: true,
     async run(on) {
       const sides = await sidesOf(on)

@@ -1,4 +1,7 @@
-/** Does anybody wait while others attack? The built server, as people run it, with hostile clients in another process. */
+/**
+ * Whether other users wait during an attack: the built server with its usual limits, and hostile clients in another
+ * process.
+ */
 import { execFileSync, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +21,7 @@ const GOAL = { p99: 300, megabytes: 1_200 }
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** As people run it: with the limits that the benches lift. */
+/** The usual limits, which the benches lift. */
 const limited = {
   REGIA_WRITES_PER_MINUTE: '',
   REGIA_UPLOADS_PER_HOUR: '',
@@ -46,7 +49,7 @@ async function serverOn(kind: Ground['kind']): Promise<{ server: Server; stop():
   return { server, stop }
 }
 
-/** Milliseconds of each of so many lists, one after the other. */
+/** The duration in milliseconds of each of so many list requests, made one after the other. */
 async function read(url: string, headers: HeadersInit): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + LONGEST_MS
@@ -62,7 +65,7 @@ async function read(url: string, headers: HeadersInit): Promise<number[]> {
 
 export const hold: Attack = {
   id: 'hold',
-  title: `${CONNECTIONS} connections with hostile uploads, bodies and filters, while somebody reads lists`,
+  title: `${CONNECTIONS} connections with hostile uploads, bodies and filters, while a user reads lists`,
   async run({ kind }) {
     execFileSync(process.execPath, [file('../../scripts/build.mjs')], { stdio: 'ignore' })
     const { server, stop } = await serverOn(kind)

@@ -1,4 +1,4 @@
-/** Requests that cost a server as much as one request can, by people who may make them. */
+/** The most expensive requests for the server, by users who may make them. */
 import sharp from 'sharp'
 import { languages } from '../../src/domain/fields.ts'
 import type { Account } from '../server/support/server.ts'
@@ -8,7 +8,7 @@ export type Hostile = {
   as: Account
   method: 'GET' | 'POST' | 'PATCH'
   path: string
-  /** JSON, or a form with files; another one each time. */
+  /** JSON, or a form with files; different for each turn. */
   body?: (turn: number) => string | FormData
 }
 
@@ -32,13 +32,13 @@ const parts = (turn: number): FormData => {
   return many
 }
 
-/** A picture of so many pixels that are all alike: small to send, large to open. */
+/** A picture of so many identical pixels: small to send, large to decode. */
 const plain = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#2277aa' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** As many tags as are taken, in as long a text as is taken. */
+/** As many tags as are accepted, in the longest accepted text. */
 const filled = (tag: string): string => repeated(tag + 'a'.repeat(20 - tag.length), 64_900)
 
 const markup = ['<a href="x">', '<b>', '<!--', '&lt', '<td>'] as const

@@ -1,4 +1,4 @@
-/** Every attack there is, each in the file of what it goes for. */
+/** Every attack, in the file of its target. */
 import { addresses } from './addresses.ts'
 import type { Attack } from './attack.ts'
 import { belonging } from './belonging.ts'

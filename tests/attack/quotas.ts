@@ -1,4 +1,4 @@
-/** Much of what one alone is allowed. */
+/** Excessive amounts of what a single user may do. */
 import { randomBytes } from 'node:crypto'
 import type { Json } from '../server/support/server.ts'
 import { DAY } from '../server/support/clock.ts'
@@ -23,7 +23,7 @@ const send = (on: Ground, as: 'produttore' | 'admin', id: unknown, more: Json) =
 export const quotas: readonly Attack[] = [
   {
     id: 'quota.uploads',
-    title: 'Thirty files of 10 MB from one person, one after the other and at once',
+    title: 'Thirty files of 10 MB from one user, one after the other and concurrently',
     alone: true,
     async run(on) {
       const found: string[] = []
@@ -46,7 +46,7 @@ export const quotas: readonly Attack[] = [
   },
   {
     id: 'quota.together',
-    title: 'Twelve files at the same time from one person',
+    title: 'Twelve concurrent uploads from one user',
     quick: true,
     async run(on) {
       const upload = () => sendForm(on, 'employee', '/api/main/files', { file: { name: 'a.csv', data: csv(500_000) } })
@@ -61,7 +61,7 @@ export const quotas: readonly Attack[] = [
   },
   {
     id: 'quota.writes',
-    title: 'Writes without an end from one person, while another one goes on',
+    title: 'Endless writes from one user, while another one continues',
     alone: true,
     async run(on) {
       const flood = on.as('employee')
@@ -81,7 +81,7 @@ export const quotas: readonly Attack[] = [
   },
   {
     id: 'quota.recipients',
-    title: 'A producer writes to addresses that are no contacts, and to a hundred at once',
+    title: 'A producer mails addresses that are no contacts, and a hundred at once',
     quick: true,
     async run(on) {
       const { id, email_referente: known } = await ownContact(on)
@@ -107,7 +107,7 @@ export const quotas: readonly Attack[] = [
   },
   {
     id: 'quota.mails',
-    title: 'More than 200 addresses in a day, by the office as well',
+    title: 'More than 200 mail recipients in a day, also by the office',
     alone: true,
     quick: true,
     async run(on) {
@@ -126,7 +126,7 @@ export const quotas: readonly Attack[] = [
   },
   {
     id: 'quota.exports',
-    title: 'The address book as a file, again and again',
+    title: 'The rubrica exported again and again',
     alone: true,
     async run(on) {
       const admin = on.as('admin')

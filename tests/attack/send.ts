@@ -1,4 +1,4 @@
-/** Forms with files, as a browser sends them. */
+/** Multipart forms with files, as a browser sends them. */
 import type { Account, Json } from '../server/support/server.ts'
 import type { Ground } from './attack.ts'
 

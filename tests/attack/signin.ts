@@ -1,4 +1,4 @@
-/** Signing in: keeping others out, guessing, carrying a session on, getting at links and second factors. */
+/** Signing in: locking others out, guessing, prolonging a session, obtaining links and second factors. */
 import { randomBytes } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { MINUTE, SECOND } from '../server/support/clock.ts'
@@ -31,7 +31,7 @@ async function enrol(on: Ground, account: Account): Promise<string> {
 export const signin: readonly Attack[] = [
   {
     id: 'signin.lockout',
-    title: 'Two hundred wrong passwords against somebody, and against everybody behind an address',
+    title: 'Two hundred wrong passwords against one account, and against everybody behind an address',
     quick: true,
     alone: true,
     async run(on) {
@@ -55,7 +55,7 @@ export const signin: readonly Attack[] = [
   },
   {
     id: 'signin.guess',
-    title: 'A thousand guesses, all at once and one after the other, with a cookie made up each time',
+    title: 'A thousand guesses, concurrently and one after the other, each with a forged device cookie',
     alone: true,
     async run(on) {
       let tried = 0
@@ -101,7 +101,7 @@ export const signin: readonly Attack[] = [
   },
   {
     id: 'signin.second',
-    title: 'A code shown twice, five codes at once, a step of another person, none at all',
+    title: 'A code used twice, five concurrent codes, another person’s step, no code at all',
     quick: true,
     alone: true,
     async run(on) {
@@ -128,12 +128,12 @@ export const signin: readonly Attack[] = [
   },
   {
     id: 'signin.links',
-    title: 'Links of recoveries and invitations: in lists, in the audit, for those who are no administrators',
+    title: 'Recovery and invitation links: in lists, in the audit log, for users who are no administrators',
     quick: true,
     async run(on) {
       await on.call('POST', `${USERS}/forgot-password`, { body: { email: emailOf('developer') } })
       const admin = on.as('admin')
-      // Other attacks leave mail of their own.
+      // Other attacks create mails as well.
       const list = async () =>
         ((await admin('GET', '/api/main/management/outbox')).body.data as Json[]).filter(
           ({ kind }) => kind === 'recupero-password',

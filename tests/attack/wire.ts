@@ -1,8 +1,8 @@
-/** What no client of ours would put onto the line, as bytes. */
+/** Raw bytes that no ordinary client sends. */
 import { connect } from 'node:net'
 import type { Ground } from './attack.ts'
 
-/** Sends the bytes and nothing more, and gives what came back until the server closed the line. */
+/** Sends exactly these bytes, and returns what arrives until the server closes the connection. */
 export function speak(on: Ground, bytes: string, patience = 10_000): Promise<string> {
   const { hostname, port } = new URL(on.url)
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function speak(on: Ground, bytes: string, patience = 10_000): Promise<str
     line.on('data', (text: string) => (said += text))
     line.on('close', () => resolve(said))
     line.on('error', () => undefined)
-    // Still open after all: what it said so far tells that it did not end.
+    // The connection is still open after all; the partial answer shows that it did not end.
     line.setTimeout(patience, () => line.destroy())
   })
 }

@@ -1,6 +1,6 @@
 /**
- * npm run bench: measures what the specification sets goals for and prints one table. It never fails a build: a goal
- * that is missed is a line, not an error. `npm run bench -- palette server` measures those parts alone.
+ * npm run bench: measures what the specification sets goals for and prints one table. It never fails a build: a missed
+ * goal is a line in the table and not an error. `npm run bench -- palette server` measures only those parts.
  */
 import { arch, cpus, loadavg, platform } from 'node:os'
 import { openBrowser, type Browser } from './browser.ts'
@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   traffic,
   growth,
 }
-/** Takes minutes and gigabytes. */
+/** These parts take minutes and gigabytes, so they run only by name. */
 const onlyByName = new Set(['words', 'scale', 'cerca', 'prova', 'sold', 'traffic', 'growth'])
 
 const asked = process.argv.slice(2)

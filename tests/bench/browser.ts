@@ -1,4 +1,4 @@
-/** The browser of the run, and what is watched inside its pages. */
+/** The browser of the run, and the measurements inside its pages. */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import type { Ground } from './ground.ts'
@@ -8,7 +8,7 @@ import { logIn } from '../login.ts'
 
 export type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** The same places, in the same order, as the tests look in. */
+/** Looks in the same places and order as the tests. */
 function executable(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   return [
@@ -20,7 +20,7 @@ function executable(): string | undefined {
   ].find((path) => existsSync(path))
 }
 
-/** null where there is no browser: nothing is installed for a measurement. */
+/** Null without a browser: nothing is installed for a measurement. */
 export async function openBrowser(): Promise<Browser | null> {
   const executablePath = executable()
   if (!executablePath && !existsSync(chromium.executablePath())) return null
@@ -32,7 +32,7 @@ export async function openBrowser(): Promise<Browser | null> {
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A context without anything cached. */
+/** A context with an empty cache. */
 export async function newContext(
   browser: Browser,
   url: string,
@@ -45,7 +45,7 @@ export async function newContext(
     viewport: { width: 1440, height: 900 },
     ...more,
   })
-  // The compiler that runs this file marks functions with a helper that pages do not have.
+  // tsx wraps functions in a `__name` helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(hear)
   return context
@@ -61,7 +61,7 @@ export async function signedIn(browser: Browser, url: string, email = EMAIL): Pr
   return state
 }
 
-/** Work on a page of the demo's console that nothing is cached in, with somebody signed in. */
+/** Runs work on a page of the demo console with an empty cache and a signed-in user. */
 export async function onPage<T>(ground: Ground, browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const { url } = await ground.embedded()
   const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
@@ -74,23 +74,23 @@ export async function onPage<T>(ground: Ground, browser: Browser, work: (page: P
 
 declare global {
   interface Window {
-    /** Milliseconds of what is being watched; null = it did not happen. */
+    /** The measured milliseconds; null if it did not happen. */
     regiaMeasured: Promise<number | null>
-    /** The last key that counts, or the last press of the pointer: when it was pressed. */
+    /** The time of the last key press that counts, or of the last pointer press. */
     regiaKey: { pressed: number } | null
   }
 }
 
 type Watched = {
-  /** A change below this element counts, or the element itself appearing. */
+  /** A change below this element counts, or the element’s own appearance. */
   selector: string
   appears?: boolean
-  /** So does a change of an attribute: a cursor that moves. */
+  /** Changes of attributes count too, such as a moving cursor. */
   attributes?: boolean
   limit: number
 }
 
-/** In the page, before any listener of the console: what it does at a key is done when a later listener hears of it. */
+/** Runs in the page before any listener of the console, so that the key’s work is done when a later listener runs. */
 export function hear(): void {
   window.regiaKey = null
   const note = (event: KeyboardEvent) => {
@@ -101,8 +101,8 @@ export function hear(): void {
 }
 
 /**
- * In the page: from the next key to the frame that shows what it changed. The clock starts with the event's own time.
- * An element that appears counts when its frame has been drawn.
+ * Runs in the page: measures from the next key press to the frame that shows its effect, by the event’s own timestamp.
+ * An element that appears counts once its frame is painted.
  */
 function watch({ selector, appears, attributes, limit }: Watched): void {
   window.regiaKey = null
@@ -132,14 +132,14 @@ function watch({ selector, appears, attributes, limit }: Watched): void {
   })
 }
 
-/** Presses a key as a person would and returns how long its effect took to be seen. */
+/** Presses a key like a person and returns how long its effect took to be visible. */
 export async function pressed(page: Page, key: string, watched: Watched): Promise<number | null> {
   await page.evaluate(watch, watched)
   await page.keyboard.press(key)
   return page.evaluate(() => window.regiaMeasured)
 }
 
-/** The same of a click where the pointer already is. */
+/** The same for a click at the pointer’s current position. */
 export async function clicked(page: Page, watched: Watched): Promise<number | null> {
   await page.evaluate(watch, watched)
   await page.mouse.down()
@@ -147,5 +147,5 @@ export async function clicked(page: Page, watched: Watched): Promise<number | nu
   return page.evaluate(() => window.regiaMeasured)
 }
 
-/** A pause of changing length, so that keys do not always fall on the same part of a frame. */
+/** A pause of varying length, so that keys do not always fall on the same part of a frame. */
 export const pause = (page: Page, index: number): Promise<void> => page.waitForTimeout(90 + ((index * 37) % 60))

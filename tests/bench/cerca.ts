@@ -1,7 +1,7 @@
 /**
- * The search over all records while fifty operators type, on a network twenty times the demo, and what it adds to a write.
- * Loading takes minutes: REGIA_BENCH_GROUND names a folder in which the embedded network stays for the next run, and on the
- * PostgreSQL of DATABASE_URL_TEST it stays in a database of its own.
+ * The search over all records while fifty operators type, on a network twenty times the demo, and its cost for a write.
+ * Loading takes minutes: REGIA_BENCH_GROUND names a folder in which the embedded network is kept for the next run; on
+ * the PostgreSQL of DATABASE_URL_TEST it is kept in a separate database.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { seed, signIn, startServer, type Store } from './server.ts'
 import { median, ms, quantile, seconds, spread, whole, type Line } from './table.ts'
 
 const [HOTELS, ORDERS, CONTACTS] = [50_000, 500_000, 100_000]
-/** Each of them asks every second and a quarter: the half second that the typing rests, and a look at what came. */
+/** Each operator searches every 1.25 seconds: half a second until the debounce fires, and a look at the results. */
 const RATE = 40
 const SECONDS = 30
 const GOAL = 40
@@ -37,7 +37,7 @@ const measured = (database: string, store: Store, kept?: string): Promise<Line[]
 const open = ({ folder, databaseUrl }: Store): Promise<Database> =>
   openDatabase(databaseUrl ? { url: databaseUrl } : { folder })
 
-/** Whether the network is there already, whole: it comes in one transaction. */
+/** Whether the network is already loaded, which happens in one transaction. */
 async function isLoaded(store: Store, kept: string | undefined): Promise<boolean> {
   if (!store.databaseUrl) return kept !== undefined && existsSync(join(kept, 'caricata'))
   const db = await open(store)
@@ -54,7 +54,7 @@ async function isLoaded(store: Store, kept: string | undefined): Promise<boolean
   }
 }
 
-/** What people type: names, parts of them, numbers, addresses; whole and as far as the first pause. */
+/** Typical queries: names, parts of them, numbers, addresses; whole and up to the first pause. */
 const typed = [
   'mario',
   'maria rossi',
@@ -133,7 +133,9 @@ const statements = {
     from main_rubrica where id = 1000000 + $1::int`,
 } as const
 
-/** The same statements with the trigger and without it, in turn, and taken back: what they differ by is what it costs. */
+/**
+ * The same statements with and without the trigger, alternating and rolled back: the difference is the trigger’s cost.
+ */
 async function writes(database: string, store: Store): Promise<Line[]> {
   const db = await open(store)
   try {

@@ -1,4 +1,4 @@
-/** A chart of 100,000 points: how long the frames take while the mouse goes along it. */
+/** A chart of 100,000 points: frame times while the mouse moves along it. */
 import { onPage, type Browser } from './browser.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
@@ -11,7 +11,7 @@ const SECONDS = 4
 export async function chart(ground: Ground, browser: Browser): Promise<Line[]> {
   say(`grafico di ${whole(DAYS * LINES)} punti`)
   return onPage(ground, browser, async (page) => {
-    // No period that may be asked for has as many days: they come in the answer of a short one.
+    // No allowed period has this many days, so the answer for a short one contains them.
     await page.route('**/api/stats/stats/overview?*', (route) =>
       route.fulfill({
         json: {
@@ -55,7 +55,7 @@ export async function chart(ground: Ground, browser: Browser): Promise<Line[]> {
   })
 }
 
-/** In the page: milliseconds of each frame for so many seconds. */
+/** Runs in the page: the milliseconds of each frame for so many seconds. */
 async function framesDuring(seconds: number): Promise<number[]> {
   const frames: number[] = []
   let last = await new Promise<number>(requestAnimationFrame)

@@ -1,4 +1,4 @@
-/** What a key costs the page, frame by frame: read off the browser's own trace, waits left out. */
+/** The main-thread cost of a key press, frame by frame: read from the browser’s trace, without idle time. */
 import type { Page } from './browser.ts'
 import { pause } from './browser.ts'
 import { quantile, spread, type Line } from './table.ts'
@@ -7,12 +7,12 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: numb
 type Span = { from: number; to: number }
 
 const MARK = 'regia-tasto'
-/** What follows a key is over by then, ms. */
+/** The effects of a key press are over by then, in ms. */
 const WHILE = 180
 
 /**
- * For each of `times` presses of the key: the milliseconds of work on the page's main thread for the frame that answers
- * it, then for each frame that follows. `after` puts things back; it is not measured.
+ * For each of `times` key presses: the milliseconds of main-thread work for the frame that answers it, then for each
+ * following frame. `after` restores the state and is not measured.
  */
 export async function framesOf(
   page: Page,
@@ -61,11 +61,11 @@ function framesAfter(mark: TraceEvent, events: readonly TraceEvent[]): number[] 
   })
 }
 
-/** Without those that began inside another. */
+/** Spans that did not start inside another one. */
 const outermost = (spans: readonly Span[]): Span[] =>
   spans.filter(({ from }, index) => !spans.some((other, at) => at < index && other.from <= from && other.to > from))
 
-/** The frame that answers a key, and the heaviest of those that follow it. */
+/** The frame that answers a key press, and the heaviest of those that follow. */
 export function frameLines(what: string, first: string, then: string, pressed: readonly number[][]): Line[] {
   const goal = 'p95 <= 17 ms'
   const line = (part: string, times: readonly number[]): Line => ({

@@ -1,4 +1,4 @@
-/** What the parts of one run share: a folder that goes away with it, the demo server, and a place for progress. */
+/** Shared by the parts of a run: a temporary folder, the demo server, and progress output. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export class Ground {
 
   constructor() {
     process.once('exit', this.#remove)
-    // An exit ends the servers as well: each of them listens for it.
+    // Each started server is killed when this process exits.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   }
 
@@ -32,7 +32,7 @@ export class Ground {
     return this.#embedded
   }
 
-  /** With fsync, as people run it; null where there is none. */
+  /** With fsync, as in production; null if there is no PostgreSQL. */
   postgres(): Promise<TestPostgres | null> {
     this.#postgres ??= testPostgres({ fsync: true })
     return this.#postgres
@@ -52,5 +52,5 @@ export class Ground {
   }
 }
 
-/** Progress goes beside the table, not into it. */
+/** Progress goes to stderr, so that the table stays clean. */
 export const say = (text: string): void => console.error(`… ${text}`)

@@ -1,6 +1,6 @@
 /**
- * A hotel's year among 100,000,000 periods of traffic, three years in months of their own. Takes half an hour and 40 GB: only
- * by name, on PostgreSQL alone.
+ * A hotel’s year among 100,000,000 periods of traffic, over three years of monthly partitions. Takes half an hour and
+ * 40 GB, so it runs only by name, and only on PostgreSQL.
  */
 import type pg from 'pg'
 import { openDatabase } from '../../server/db/open.ts'
@@ -16,7 +16,7 @@ const MONTHS = 36
 const RATE = 4
 const SECONDS = 30
 
-/** Each hotel each day on each site; `$1` the first of a month. */
+/** Each hotel on each day on each site; `$1` is the first of a month. */
 const sow = (
   part: string,
 ): string => `insert into ${part} (hotel_id, site_id, network, data, giorni, visits, clicks, calls,
@@ -26,7 +26,10 @@ const sow = (
     '{"weekend": 1, "settimana": 2}', '{"a.example": 2}'
   from generate_series(0, ($2::date - $1::date) * ${HOTELS * SITES} - 1) as n`
 
-/** A month's partition with its indexes made at the end, as a load of old data is best made; returns its rows. */
+/**
+ * Fills a month’s partition and creates its indexes last, which is fastest for loading old data; returns its number of
+ * rows.
+ */
 async function month(client: pg.PoolClient, begins: string, ends: string): Promise<number> {
   const part = `statistics_p${begins.replaceAll('-', '')}`
   await client.query(`create unlogged table ${part} (like statistics including defaults including constraints)`)
@@ -46,7 +49,7 @@ async function fill(url: string): Promise<number> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query(`set maintenance_work_mem = '1GB'`)
-    // Those of the demo give way.
+    // The demo’s rows are removed.
     await client.query('truncate statistics')
     let rows = 0
     for (let ago = MONTHS - 1; ago >= 0; ago--) {

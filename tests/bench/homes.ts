@@ -1,4 +1,4 @@
-/** The homes from a cold cache: when the largest thing is painted, and that nothing moves while the widgets fill. */
+/** Homes with a cold cache: the largest contentful paint, and no layout shift while the widgets load. */
 import { newContext, signedIn, type Browser } from './browser.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** In the page, from its very beginning. */
+/** Runs in the page, from its very beginning. */
 function watchPaint(): void {
   window.regiaPaint = { largest: 0, shift: 0, moved: [] }
   new PerformanceObserver((list) => {

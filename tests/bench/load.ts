@@ -1,4 +1,4 @@
-/** What a first visit fetches before it can be used, with nothing cached. */
+/** What a first visit loads before the console can be used, with an empty cache. */
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { newContext, signedIn, type BrowserContext, type Browser } from './browser.ts'
@@ -7,7 +7,7 @@ import { say } from './ground.ts'
 import { kilobytes, median, ms, type Line } from './table.ts'
 
 const RUNS = 5
-/** Times slower: a modest machine of an office. */
+/** The CPU throttling rate, for a modest office machine. */
 const BRAKED = 4
 
 export async function load(ground: Ground, browser: Browser): Promise<Line[]> {
@@ -70,7 +70,7 @@ async function visits(
   return visited
 }
 
-/** In the page, from its very beginning: when the first such element stands in a frame. */
+/** Runs in the page, from its very beginning: the time of the frame in which the first such element is visible. */
 function firstFrameOf(selector: string): void {
   window.regiaMeasured = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -88,7 +88,7 @@ async function visit(context: BrowserContext, path: string, selector: string, ra
   await page.addInitScript(firstFrameOf, selector)
   await page.goto(path)
   const time = (await page.evaluate(() => window.regiaMeasured))!
-  // A request is only listed once it has ended: those under way at that moment count too.
+  // A request is listed only after it has ended, and those pending at that moment count too.
   await page.waitForLoadState('networkidle')
   const before = await page.evaluate(
     (until) =>
@@ -102,6 +102,6 @@ async function visit(context: BrowserContext, path: string, selector: string, ra
   return { time, scripts: [...scripts].reduce((sum, name) => sum + gzipped(name), 0), requests: before.length + 1 }
 }
 
-/** The browser may be given the brotli twin, which is smaller; the goal is in gzip. */
+/** The browser may receive the brotli file, which is smaller; the goal is in gzip. */
 const gzipped = (name: string): number =>
   statSync(fileURLToPath(new URL(`../../dist/console${name}.gz`, import.meta.url))).size

@@ -1,4 +1,4 @@
-/** Requests as a group of people sends them. */
+/** Requests at the pace of a group of people. */
 import { Agent, get } from 'node:http'
 
 export const OPERATORS = 50
@@ -6,13 +6,13 @@ export const OPERATORS = 50
 export type Question = { path: string; headers: { authorization: string } }
 export type Answers = { times: number[]; failures: number; overwhelmed: boolean }
 
-/** So many seconds' requests late, the server does not keep up: more of them would only measure the queue. */
+/** When requests are this many seconds late, the server does not keep up; more of them would only measure the queue. */
 const MOST_LATE = 3
 const PATIENCE = 15_000
 
 /**
- * Requests at even distances, whatever the answers do, each timed from the moment it was due: autocannon's own rate
- * sends a second's requests at once, which no group of people does.
+ * Sends requests at even intervals, whatever the answers do, each timed from when it was due. autocannon’s own rate
+ * sends a second’s requests at once, which no group of people does.
  */
 export async function paced(
   url: string,
@@ -53,7 +53,7 @@ const answered = (agent: Agent, address: string, headers: { authorization: strin
     }).on('error', () => resolve(false))
   })
 
-/** The database still works on what nobody waits for any more: the next measurement begins after it. */
+/** Waits until the database has finished abandoned requests, so that they do not affect the next measurement. */
 async function settled(url: string): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
     const begun = performance.now()
@@ -63,7 +63,7 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** A database of that name on the server, made when there is none; its address. */
+/** The address of a database of that name, created if it does not exist. */
 export async function newDatabase(url: string, name: string): Promise<string> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })

@@ -1,4 +1,4 @@
-/** A list at work: its pages and records, each fetched before it is asked for; and what the page holds after a day's screens. */
+/** A list in use: prefetched pages and records, and the page’s memory after a day’s screens. */
 import { clicked, onPage, pause, pressed, type Browser, type Page } from './browser.ts'
 import { frameLines, framesOf } from './frames.ts'
 import type { Ground } from './ground.ts'
@@ -30,7 +30,7 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
     await page.goto('/hotel')
     await page.locator('tr[data-id]').first().waitFor()
     await second
-    // What the console fetches when it is idle is not part of turning a page.
+    // Idle prefetching is not part of turning a page.
     await page.waitForTimeout(2_000)
     const times: number[] = []
     for (let turn = 0; turn < TURNS; turn++) {
@@ -55,17 +55,17 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
   })
 }
 
-/** A row is ticked and left again beside one that stays ticked, with the menu and the record of the row in sight. */
+/** Ticking and unticking a row beside one that stays ticked, with the menu and the row’s record visible. */
 async function ticks(page: Page): Promise<Line[]> {
   say('elenco degli hotel: righe scelte')
   for (const key of ['ArrowDown', 'Space', 'ArrowDown']) await page.keyboard.press(key)
-  // The bar of what is ticked has come, and the record on which the cursor rests.
+  // Waits for the selection bar and for the record under the resting cursor.
   await page.waitForTimeout(3_000)
   const frames = await framesOf(page, 'Space', TURNS)
   return frameLines('Elenco hotel, una riga scelta: lavoro e disegno', 'spunta', 'barra', frames)
 }
 
-/** A record that was fetched while the pointer rested on its row, opened by a click. */
+/** Opening by click a record that was prefetched while the pointer rested on its row. */
 async function records(page: Page): Promise<Line> {
   say('elenco degli hotel: schede aperte')
   await page.goto('/hotel')
@@ -78,7 +78,7 @@ async function records(page: Page): Promise<Line> {
     await page.waitForTimeout(600)
     const time = await clicked(page, { selector: '.record-form input[id]', appears: true, limit: 5_000 })
     if (time === null) throw new Error('la scheda non si apre')
-    // The first opening fetches the code of the form as well.
+    // The first opening also loads the form’s code.
     if (at > 0) times.push(time)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ async function records(page: Page): Promise<Line> {
   }
 }
 
-/** What the page holds once it has shown many screens, and them all again, without what nobody refers to. */
+/** The page’s memory after many screens, and after all of them again, without garbage. */
 async function heap(page: Page): Promise<Line[]> {
   say('memoria della pagina')
   const session = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-/** The palette: its ranking, then what a person sees of it, in the browser. */
+/** The palette: its ranking, then its visible speed in the browser. */
 import { hear, newContext, onPage, pause, pressed, type Browser, type Page } from './browser.ts'
 import { frameLines, framesOf } from './frames.ts'
 import type { Ground } from './ground.ts'
@@ -20,7 +20,7 @@ export async function palette(ground: Ground, browser: Browser | null): Promise<
     const records = await manyHotels(page)
     await page.goto('/')
     await records.loaded
-    // Its code and the forgiving search come when the browser is idle, once.
+    // Its code and the fuzzy search load once, when the browser is idle.
     await page.waitForLoadState('networkidle')
     const floor = await floorOf(browser)
     const openings = await open(page)
@@ -55,7 +55,7 @@ export async function palette(ground: Ground, browser: Browser | null): Promise<
   })
 }
 
-/** A field and a line of text: nothing can be faster than this on this machine, with this way of measuring. */
+/** An input and a line of text: the lower bound on this machine with this method. */
 async function floorOf(browser: Browser): Promise<number[]> {
   const context = await newContext(browser, 'about:blank')
   const page = await context.newPage()
@@ -71,8 +71,8 @@ async function floorOf(browser: Browser): Promise<number[]> {
 }
 
 /**
- * The demo has fewer hotels than the goal names, so the calls for them are answered here. A search finds none: what the
- * server adds a moment later is no answer to a key.
+ * The demo has fewer hotels than the goal, so the test answers these calls. A search finds nothing, because results
+ * that the server adds later are no answer to a key.
  */
 async function manyHotels(page: Page): Promise<{ loaded: Promise<void>; count: number }> {
   const values = hotels().map(({ id, name, town }) => ({
@@ -112,11 +112,11 @@ async function type(page: Page): Promise<{ times: number[]; unchanged: number }>
   for (const query of queries.slice(0, 8)) {
     await page.keyboard.press('Control+p')
     await page.locator(LIST).waitFor()
-    // Prefetching for the row under the cursor is over.
+    // Prefetching for the row under the cursor has finished.
     await page.waitForTimeout(300)
     for (const [index, letter] of Array.from(query).entries()) {
       const time = await pressed(page, letter === ' ' ? 'Space' : letter, { selector: LIST, limit: 500 })
-      // The same rows with the same letters marked: nothing was to be drawn.
+      // The same rows with the same marked letters, so there was nothing to paint.
       if (time === null) unchanged++
       else times.push(time)
       await pause(page, index)
@@ -131,7 +131,7 @@ async function close(page: Page): Promise<void> {
   await page.locator(DIALOG).waitFor({ state: 'detached' })
 }
 
-/** In an opening of its own: the list draws more rows as it is scrolled, and keeps them while it is open. */
+/** In a separate opening, because the list renders more rows as it scrolls and keeps them while it is open. */
 async function countCommands(page: Page): Promise<number> {
   await page.keyboard.press('Control+p')
   const rows = page.locator(`${LIST} [cmdk-item]`)

@@ -1,4 +1,7 @@
-/** Many rows at once, on each database: a file of contacts, a change of all of them, its undoing, and who works meanwhile. */
+/**
+ * Plans over many rows, on each database: an imported file of contacts, a change of all of them, its undo, and other
+ * users’ requests meanwhile.
+ */
 import { setTimeout } from 'node:timers/promises'
 import type { ImportInfo } from '../../src/domain/imports.ts'
 import { isUnderWay, type PlanInfo } from '../../src/domain/plan.ts'
@@ -20,7 +23,7 @@ export async function prova(ground: Ground): Promise<Line[]> {
   const lines = await measured('PGlite', await ground.embedded())
   const postgres = await ground.postgres()
   if (!postgres) return [...lines, { what: 'PostgreSQL: prova generale', measured: 'saltato: non ce n’è uno' }]
-  // Two servers at once would take each other's processor.
+  // Two running servers would compete for the processor.
   await ground.endEmbedded()
   const server = await startServer({ folder: ground.folder('postgres'), databaseUrl: postgres.url })
   try {
@@ -30,7 +33,7 @@ export async function prova(ground: Ground): Promise<Line[]> {
   }
 }
 
-/** What one piece of work came to: milliseconds, those of each list that was asked for meanwhile, the most memory. */
+/** One measured operation: milliseconds, the durations of concurrent list requests, and the peak memory. */
 type Timed = { plan: PlanInfo; took: number; meanwhile: number[]; memory: number }
 
 async function measured(database: string, server: Server): Promise<Line[]> {
@@ -87,7 +90,7 @@ class Plans {
     return ((await answer.json()) as { data: T }).data
   }
 
-  /** A file of so many contacts, as the plan that adds them. */
+  /** Uploads a file of so many contacts and returns the plan that adds them. */
   async read(lines: number): Promise<object> {
     const cells = Array.from(
       { length: lines },
@@ -120,7 +123,7 @@ class Plans {
         if (!['ready', 'done', 'undone'].includes(plan.state)) throw new Error(`${plan.state}: ${plan.problem ?? ''}`)
         return { plan, took: performance.now() - begun, meanwhile, memory }
       }
-      // Asked for as often as the console does.
+      // Polls as often as the console does.
       const next = performance.now() + POLL
       while (performance.now() < next) {
         const asked = performance.now()

@@ -1,4 +1,4 @@
-/** The palette's ranking by itself: 2,000 commands and 5,000 hotels, typed letter by letter. */
+/** The palette’s ranking alone: 2,000 commands and 5,000 hotels, typed letter by letter. */
 import { fileURLToPath } from 'node:url'
 import { find } from '../../src/commands/find.ts'
 import { Index, loadFuse, type Entry } from '../../src/commands/search.ts'
@@ -16,7 +16,7 @@ const things = `Camere Offerte Servizi Listini Trattamenti Fotografie Pagine Ord
 const kinds = 'hotel,portale,rete,sito,anno in corso,archivio,area riservata,priorità,stagione,città'.split(',')
 const forms = ['lista', 'crea', 'modifica', 'esporta', 'duplica']
 
-/** As titles of commands are: 'Camere del sito - lista'. */
+/** Command titles such as 'Camere del sito - lista'. */
 const commands = (): Entry[] =>
   Array.from({ length: COMMANDS }, (_, index) => {
     const thing = things[index % things.length]!
@@ -40,7 +40,7 @@ export function hotels(): { id: number; name: string; town: string }[] {
   })
 }
 
-/** Names, words in any order, numbers, and slips of the finger, which cost the most. */
+/** Names, words in any order, numbers, and typos, which cost the most. */
 export const queries = [
   'camere',
   'hotel marina',
@@ -72,7 +72,7 @@ export async function ranking(): Promise<Line[]> {
   )
   const weight = (id: string) => used.get(id) ?? 0
   const keys = queries.flatMap((query) => Array.from(query, (_, index) => query.slice(0, index + 1)))
-  /** What the palette asks for at each key, of both; once the typing rests it may look further. */
+  /** The searches that the palette makes at each key in both indexes; after a pause it may search further. */
   const pass = () =>
     keys.map((typed) => {
       const begun = performance.now()

@@ -1,4 +1,4 @@
-/** Fifty operators on a network twenty times the demo. Takes minutes: only when it is asked for by name. */
+/** Fifty operators on a network twenty times the demo. Takes minutes, so it runs only by name. */
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { newDatabase, OPERATORS, paced } from './paced.ts'
@@ -15,18 +15,18 @@ export async function scale(ground: Ground): Promise<Line[]> {
   const lines = await measured('PGlite', { folder: ground.folder('grande') }, 150)
   const postgres = await ground.postgres()
   if (!postgres) return [...lines, { what: 'PostgreSQL: rete grande', measured: 'saltato: non ce n’è uno' }]
-  // A database of its own: the other parts fill the usual one with the demo alone.
+  // A separate database, because the other parts fill the usual one with the demo only.
   const databaseUrl = await newDatabase(postgres.url, `regia_bench_${process.pid}`)
   return [...lines, ...(await measured('PostgreSQL', { folder: ground.folder('grande-pg'), databaseUrl }, 100))]
 }
 
-/** What went wrong on one database takes nothing from the figures of the other. */
+/** A failure on one database does not lose the figures of the other. */
 const measured = (database: string, store: Store, goal: number): Promise<Line[]> =>
   measure(database, store, goal).catch((error: unknown) => [
     { what: `${database}: rete grande`, measured: `non misurato: ${error instanceof Error ? error.message : error}` },
   ])
 
-/** What the operators ask for: a different page or word each time. */
+/** The operators’ requests: a different page or word each time. */
 const questions: readonly [name: string, path: (index: number) => string, part: number, goal?: number][] = [
   [
     'hotel, filtro e ordine',

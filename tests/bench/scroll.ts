@@ -1,4 +1,4 @@
-/** A page of 9,999 rows, scrolled from end to end: how long its frames take, and how much of it stands in the page. */
+/** A list of 9,999 rows, scrolled from end to end: its frame times, and how many of its elements are rendered. */
 import { onPage, type Browser } from './browser.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
@@ -6,7 +6,7 @@ import { spread, whole, type Line } from './table.ts'
 
 const ROWS = 9_999
 const SECONDS = 4
-/** Pixels per second: a wheel turned fast, and the bar dragged from end to end. */
+/** Pixels per second: a fast wheel, and the scroll bar dragged from end to end. */
 const WAYS = [
   ['a rotella, veloce', 6_000],
   ['la barra da cima a fondo', Infinity],
@@ -15,7 +15,7 @@ const WAYS = [
 export async function scroll(ground: Ground, browser: Browser): Promise<Line[]> {
   say(`elenco di ${whole(ROWS)} righe: scorrimento`)
   return onPage(ground, browser, async (page) => {
-    // The demo has fewer hotels than that: one page of the real answer, repeated under other keys.
+    // The demo has fewer hotels, so a page of the real answer is repeated under other keys.
     await page.route('**/api/main/Hotel?*', async (route) => {
       const answer = await route.fetch({ url: route.request().url().replace(`perPage=${ROWS}`, 'perPage=500') })
       const body = (await answer.json()) as { values: Record<string, unknown>[]; meta: Record<string, unknown> }
@@ -52,7 +52,7 @@ export async function scroll(ground: Ground, browser: Browser): Promise<Line[]> 
   })
 }
 
-/** In the page: a step at each frame, from the first row on. Milliseconds of each frame. */
+/** Runs in the page: scrolls a step at each frame, from the first row on. Returns the milliseconds of each frame. */
 async function scrollThrough(how: { seconds: number; speed: number }): Promise<{ frames: number[]; elements: number }> {
   const box = [...document.querySelectorAll<HTMLElement>('*')].find(
     (one) => one.scrollHeight > one.clientHeight * 20 && getComputedStyle(one).overflowY !== 'visible',

@@ -1,4 +1,4 @@
-/** The season of prices at its largest: 40 rooms with 6 boards over 12 periods and those of the year before. */
+/** The largest season of prices: 40 rooms with 6 boards over 12 periods, and the previous year’s. */
 import type { APIRequestContext } from '@playwright/test'
 import { onPage, pause, pressed, type Browser, type Page } from './browser.ts'
 import type { Ground } from './ground.ts'
@@ -7,7 +7,7 @@ import { quantile, spread, type Line } from './table.ts'
 
 const HOTEL = 45
 const [ROOMS, BOARDS, PERIODS] = [40, 6, 12]
-/** The season that opens is the first that is not over. */
+/** The season that opens is the first one that is not over. */
 const THIS = new Date().getFullYear()
 const YEARS = [THIS - 1, THIS] as const
 const OPENINGS = 8
@@ -19,7 +19,7 @@ const LISTS = `/hotel/${HOTEL}/listini`
 
 type Made = { data: { key: number }[] } | { values: { key: number }[] }
 
-/** Rows of a resource, in calls of a hundred at most; their keys. */
+/** Creates rows of a resource in batches of up to a hundred; returns their keys. */
 async function make(request: APIRequestContext, token: string, resource: string, rows: readonly object[]) {
   const keys: number[] = []
   for (let at = 0; at < rows.length; at += 100) {
@@ -87,7 +87,7 @@ export async function season(ground: Ground, browser: Browser): Promise<Line[]> 
     await fill(page)
     const opened: number[] = []
     for (let turn = 0; turn < OPENINGS; turn++) {
-      // Each time from a page that was loaded afresh: nothing of the season is here.
+      // Each time from a freshly loaded page without the season’s code.
       await page.goto(LISTS)
       await page.locator('tr[data-id]').first().waitFor()
       await page.waitForTimeout(1_500)

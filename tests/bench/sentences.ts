@@ -1,4 +1,4 @@
-/** Whole sentences read letter by letter, among 5,000 hotels and everything that an administrator may say. */
+/** Sentences parsed letter by letter, among 5,000 hotels and every sentence of an administrator. */
 import { loadConfig } from '../../src/api/config.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
@@ -11,7 +11,7 @@ import { ms, quantile, spread, whole, type Line } from './table.ts'
 
 const PASSES = 5
 
-/** Everything that the services can do may be said. */
+/** Enables every capability, so that every sentence is available. */
 async function knowing(): Promise<void> {
   const asked = globalThis.fetch
   const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['bulk'] } }

@@ -1,4 +1,4 @@
-/** The built server as a process of its own, on a folder or a database of the run. */
+/** The built server as a separate process, on a folder or a database of the run. */
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,20 +6,20 @@ import { PASSWORD } from '../login.ts'
 
 export type Server = {
   url: string
-  /** Milliseconds from nothing to the first answer of /health. */
+  /** Milliseconds from the start to the first answer of /health. */
   startedIn: number
   /** Resident memory of the process, bytes. */
   memory(): number
   stop(): Promise<void>
 }
 
-/** Where it keeps its data: the folder of the embedded database, or the address of a PostgreSQL. */
+/** Where it stores its data: the folder of the embedded database, or the address of a PostgreSQL. */
 export type Store = { folder: string; databaseUrl?: string }
 
 const bundle = (name: string): string => fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url))
 const PATIENCE = 180_000
 
-/** The day is fixed, so that every run has the same demo network. */
+/** The date is fixed, so that every run has the same demo network. */
 const environment = ({ folder, databaseUrl }: Store) => ({
   ...process.env,
   PORT: '0',
@@ -27,7 +27,7 @@ const environment = ({ folder, databaseUrl }: Store) => ({
   REGIA_DATA: folder,
   DATABASE_URL: databaseUrl ?? '',
   REGIA_TODAY: '2026-11-20',
-  // One account does here what hundreds do elsewhere.
+  // A single account writes as much as hundreds of users elsewhere, so the limits are off.
   REGIA_WRITES_PER_MINUTE: '0',
   REGIA_UPLOADS_PER_HOUR: '0',
   REGIA_UPLOAD_MB_PER_DAY: '0',
@@ -36,7 +36,7 @@ const environment = ({ folder, databaseUrl }: Store) => ({
   REGIA_LOG: 'error',
 })
 
-/** `more`: other settings than those of the benches. */
+/** `more` overrides settings of the benches. */
 export async function startServer(store: Store, more: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now()
   const child = spawn(process.execPath, [bundle('main')], {
@@ -88,7 +88,7 @@ function residentMemory(pid: number): number {
   }
 }
 
-/** The large network, made by the program that the product has for it. */
+/** Creates the large network with the product’s own seed program. */
 export async function seed(store: Store, hotels: number, orders: number, contacts = 0): Promise<void> {
   const args = [bundle('seed'), '--hotels', String(hotels), '--orders', String(orders), '--contacts', String(contacts)]
   const child = spawn(process.execPath, args, { env: environment(store), stdio: ['ignore', 'ignore', 'pipe'] })
@@ -103,7 +103,7 @@ export async function seed(store: Store, hotels: number, orders: number, contact
 
 export const EMAIL = 'admin@regia.test'
 
-/** The headers of a signed-in administrator, or of another one. */
+/** The headers of a signed-in administrator, or of another account. */
 export async function signIn(url: string, email = EMAIL): Promise<{ authorization: string }> {
   const answer = await fetch(`${url}/api/security/auth/jwt/login`, {
     method: 'POST',

@@ -17,7 +17,7 @@ export async function services(ground: Ground): Promise<Line[]> {
   const lines = await measure('PGlite', await ground.embedded(), 600)
   const postgres = await ground.postgres()
   if (!postgres) return [...lines, { what: 'PostgreSQL: servizi', measured: 'saltato: non ce n’è uno' }]
-  // Two servers at once would take each other's processor.
+  // Two running servers would compete for the processor.
   await ground.endEmbedded()
   const server = await startServer({ folder: ground.folder('postgres'), databaseUrl: postgres.url })
   try {
@@ -57,7 +57,7 @@ async function measure(database: string, server: Server, goal: number): Promise<
   return lines
 }
 
-/** The total is part of what is measured: an answer without it would be a faster one. */
+/** The total is part of the measurement: an answer without it would be faster. */
 async function totalOf(address: string, headers: Headers): Promise<number> {
   const answer = await fetch(address, { headers })
   const { meta, values } = (await answer.json()) as {

@@ -1,4 +1,7 @@
-/** The figures of sales on 500,000 orders of 50,000 hotels, one question after the other. Takes minutes: only by name. */
+/**
+ * Sales figures on 500,000 orders of 50,000 hotels, one request after the other. Takes minutes, so it runs only by
+ * name.
+ */
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { newDatabase, paced } from './paced.ts'
@@ -7,7 +10,7 @@ import { megabytes, ms, quantile, seconds, spread, type Line } from './table.ts'
 
 const HOTELS = 50_000
 const ORDERS = 500_000
-/** Some people who look at figures, each answer another question. */
+/** A few users who look at figures, each with a different request. */
 const RATE = 2
 const SECONDS = 30
 

@@ -1,4 +1,4 @@
-/** From nothing to the first answer, and from a folder that is already there. */
+/** Time to the first answer, from nothing and from an existing folder. */
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { startServer } from './server.ts'

@@ -1,10 +1,10 @@
-/** The one table that a run prints, and the few figures that its rows are made of. */
+/** The table that a run prints, and the statistics for its rows. */
 
 export type Line = {
   what: string
   measured: string
   goal?: string
-  /** Absent where there is no goal, or where nothing could be measured. */
+  /** Absent without a goal, or if nothing could be measured. */
   ok?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Statistics on 5,000,000 periods of traffic: of a hotel, of a portal. Takes minutes and gigabytes: only by name. */
+/**
+ * Statistics on 5,000,000 periods of traffic: of a hotel and of a portal. Takes minutes and gigabytes, so it runs only
+ * by name.
+ */
 import { openDatabase } from '../../server/db/open.ts'
 import { addStatistics } from '../../server/services/statistiche/totali.ts'
 import type { Ground } from './ground.ts'
@@ -34,7 +37,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   'statistiche di un portale': of('site_id=5'),
 }
 
-/** As many periods of a day as the goal says: every hotel on some portals, two years back. */
+/** As many one-day periods as the goal requires: every hotel on some portals, two years back. */
 const sow = `insert into statistics (hotel_id, site_id, network, data, giorni, visits, clicks, calls, messages,
     medium, adults, children, nights, referral)
   select 1 + n % ${HOTELS}, (array[1, 2, 3, 5, 6, 10, 33])[1 + n % 7], true, date '2026-11-19' - (n / 8000)::int % 730, 1,
@@ -43,7 +46,9 @@ const sow = `insert into statistics (hotel_id, site_id, network, data, giorni, v
   from generate_series($1::int, $2::int) as n`
 const AT_ONCE = 250_000
 
-/** Returns how long it took to add up the portals' days, which a server does by itself, in ms. */
+/**
+ * Fills the tables and returns the ms that aggregating the portals’ days took, which a server does in the background.
+ */
 async function fill(store: Store): Promise<number> {
   const db = await openDatabase(store.databaseUrl ? { url: store.databaseUrl } : { folder: store.folder })
   try {

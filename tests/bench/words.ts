@@ -1,4 +1,4 @@
-/** The palette among everything that is there: what people type, and whether the row they mean stands first. */
+/** The palette with all its contents: whether the intended row comes first for typical queries. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { newContext, signedIn, type Browser, type Page } from './browser.ts'
 import type { Ground } from './ground.ts'
@@ -23,7 +23,7 @@ function partsOf(name: string): Part[] {
 const FIELD = 'dialog.palette-dialog[open] input'
 const ROWS = 'dialog.palette-dialog[open] [cmdk-item]'
 
-/** The rows that stand there once the service has answered as well. */
+/** The rows once the service has answered as well. */
 async function rowsFor(page: Page, text: string): Promise<string[]> {
   const answer = page
     .waitForResponse((one) => new URL(one.url()).searchParams.get('query') === text, { timeout: 1_500 })
@@ -38,7 +38,7 @@ async function rowsFor(page: Page, text: string): Promise<string[]> {
     )
 }
 
-/** The row that was meant, or the sentence that opens the list that was meant, narrowed as the words say. */
+/** Whether the row is the intended one, or the sentence that opens the intended list, filtered by the words. */
 const isMeant = (row: string | undefined, meant: readonly string[]): boolean =>
   meant.some((id) => row === id || row === `frase.elenco.${id}`)
 
@@ -59,7 +59,7 @@ async function standOn(page: Page, { path, chosen }: Part): Promise<void> {
 }
 
 export async function words(ground: Ground, browser: Browser): Promise<Line[]> {
-  // An installation with all that can be asked for, the attendance of another service too.
+  // An installation with everything configured, including the attendance sheet of another service.
   const config = ground.folder('collegamenti.json')
   writeFileSync(config, JSON.stringify({ links: { presenze: 'https://presenze.example' } }))
   const server = await startServer({ folder: ground.folder('parole') }, { REGIA_CONFIG: config })

@@ -1,4 +1,7 @@
-/** What the mechanisms of reliability add to a write: keys, undo, the audit's chain; interleaved, so that the machine's load falls on all alike. npx tsx tests/bench/writes.ts */
+/**
+ * The cost of the reliability mechanisms for a write: idempotency keys, undo, the audit chain; interleaved, so that the
+ * machine’s load affects all alike. Run with: npx tsx tests/bench/writes.ts
+ */
 import { randomUUID } from 'node:crypto'
 import { startHousekeeping } from '../../server/housekeeping.ts'
 import { testPostgres } from '../server/db/postgres.ts'

@@ -1,4 +1,6 @@
-/** The sizes of what a screen shows, compared between two browsers: a layout that collapses in one of them is found here. */
+/**
+ * Compares the element sizes of a screen between two browsers, which reveals a layout that collapses in one of them.
+ */
 import type { TaskPage } from './page.ts'
 
 export type Sizes = Readonly<Record<string, readonly [width: number, height: number]>>
@@ -10,7 +12,7 @@ const SHARE = 0.15
 const COLLAPSED = 4
 const VISIBLE = 24
 
-/** Screens that may differ, and why. */
+/** Screens that may differ, with the reason. */
 export const INCOMPARABLE: Readonly<Record<string, string>> = {
   '/profile': 'lists the sessions of the person, one more for each browser, and passkeys where there are any',
   '/sistema': 'shows figures of the running server',
@@ -21,7 +23,7 @@ export const INCOMPARABLE: Readonly<Record<string, string>> = {
 export async function openScreen(page: TaskPage, path: string, quietFrames?: number): Promise<void> {
   await page.remote.evaluate((to: string) => {
     history.pushState(null, '', to)
-    // The console follows the browser's own buttons by this event, which a script has to send itself.
+    // The console follows the browser’s own buttons by this event, which a script has to send itself.
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await settle(page, quietFrames)
@@ -43,7 +45,10 @@ export async function settle(page: TaskPage, quietFrames = 6): Promise<void> {
   }, quietFrames)
 }
 
-/** The size of every visible element that has a class, by its place among its like; the key bar says what was done last. */
+/**
+ * The size of every visible element with a class, by its position among elements of that class; excludes the key bar,
+ * which depends on earlier actions.
+ */
 export function sizesOf(page: TaskPage): Promise<Sizes> {
   return page.remote.evaluate(() => {
     const sizes: Record<string, [number, number]> = {}
@@ -57,7 +62,7 @@ export function sizesOf(page: TaskPage): Promise<Sizes> {
       const name = `${parent ? `${keyOf(parent)} > ` : ''}${keyOf(element)}`
       const at = counts.get(name) ?? 0
       counts.set(name, at + 1)
-      // A long list repeats itself: its first rows are enough.
+      // A long list repeats itself, so its first rows are enough.
       if (at >= 12) continue
       const { width, height } = element.getBoundingClientRect()
       sizes[at ? `${name} [${at + 1}]` : name] = [Math.round(width), Math.round(height)]

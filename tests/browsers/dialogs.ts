@@ -1,24 +1,24 @@
-/** How a person opens each dialog that commands have, and where. A new name in `DialogName` has to be added here. */
+/** How a user opens each dialog of a command, and where. A new name in `DialogName` must be added here. */
 import type { DialogName } from '../../src/state/overlay.ts'
 import type { TaskPage } from './page.ts'
 
 type Opening = {
   role: string
   path: string
-  /** What has to be on the screen before the dialog can be opened. */
+  /** What must be on the screen before the dialog can be opened. */
   ready: string
-  /** Keys pressed first: they mark rows, or open a record. */
+  /** Keys pressed first: they select rows or open a record. */
   keys?: readonly string[]
-  /** The title of the command, as it is typed into the palette. */
+  /** The title of the command, as typed into the palette. */
   command: string
-  /** The beginning of the dialog's name. */
+  /** The beginning of the dialog’s name. */
   dialog: string
 }
 
 const GRID = '[role=grid] [data-id]'
 const MARKED = ['Home', 'Space', 'Shift+ArrowDown'] as const
 
-/** Of a plan the window is opened by the import; moving a task takes a contact that has one. */
+/** The import opens the plan’s window; moving a task needs a contact with a task. */
 type Elsewhere = 'plan' | 'moveTask'
 
 export const openings: Readonly<Record<Exclude<DialogName, Elsewhere>, Opening>> = {
@@ -107,7 +107,7 @@ export const openings: Readonly<Record<Exclude<DialogName, Elsewhere>, Opening>>
 /** A body lower than one line of text shows nothing, in CSS pixels. */
 const LEAST_BODY = 20
 
-/** What is wrong with the dialog that is open: it has no body, is cut by the window, or does not hold the focus. */
+/** Faults of the open dialog: it has no body, is cut off by the window, or does not hold the focus. */
 export function dialogFaults(page: TaskPage): Promise<string[]> {
   return page.remote.evaluate((least: number) => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)

@@ -1,4 +1,4 @@
-/** What a task does on a page, by role and name as a person finds things, on whichever browser. */
+/** Actions of a task on a page in any browser, by role and accessible name. */
 import { emailOf, PASSWORD } from '../login.ts'
 import type { Json, Remote } from './remote.ts'
 
@@ -23,7 +23,7 @@ const ROLES: Readonly<Record<Role, string>> = {
   region: 'section[aria-label], section[aria-labelledby], [role=region]',
 }
 
-/** Runs in the page: the boxes of the visible elements that match, each scrolled to where it can be clicked. */
+/** Runs in the page: the boxes of the visible matching elements, each scrolled to where it can be clicked. */
 function boxesOf(selector: string, name: string, within: string): Box[] {
   const nameOf = (element: Element): string => {
     const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
@@ -43,7 +43,7 @@ function boxesOf(selector: string, name: string, within: string): Box[] {
     })
 }
 
-/** Why a task stopped: what was awaited, and where the page was. */
+/** The reason why a task stopped: what was awaited, and where the page was. */
 export class TaskError extends Error {}
 
 export class TaskPage {
@@ -55,7 +55,7 @@ export class TaskPage {
     this.base = base
   }
 
-  /** Signs in over the API and opens the path as that person. */
+  /** Signs in over the API and opens the path as that account. */
   async signIn(who: string, path: string): Promise<void> {
     await this.remote.open(`${this.base}/icon.svg`)
     await this.remote.evaluate(
@@ -93,7 +93,7 @@ export class TaskPage {
       : this.remote.evaluate(boxesOf, ROLES[target.role], target.name ?? '', target.within ?? '')
   }
 
-  /** Waits until the condition holds in the page; it is a function without anything from outside of itself. */
+  /** Waits until the condition holds in the page; the function must not use anything from its closure. */
   async until<Args extends readonly Json[]>(
     what: string,
     condition: (...args: Args) => boolean,
@@ -102,7 +102,7 @@ export class TaskPage {
     await this.poll(what, () => this.remote.evaluate(condition, ...args))
   }
 
-  /** Waits until the check holds, and says what was awaited when it never does. */
+  /** Waits until the check succeeds; the error at the timeout says what was awaited. */
   async poll(what: string, check: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE
     while (!(await check())) {
@@ -117,7 +117,7 @@ export class TaskPage {
     }
   }
 
-  /** The first visible element that matches, once there is one. */
+  /** The first visible matching element, once there is one. */
   async see(target: Target): Promise<Box> {
     let found: Box[] = []
     await this.poll(describe(target), async () => (found = await this.find(target)).length > 0)
@@ -128,7 +128,7 @@ export class TaskPage {
     await this.poll(`no ${describe(target)}`, async () => (await this.find(target)).length === 0)
   }
 
-  /** Clicks the middle of the first match once it rests there, and fails where something else covers it. */
+  /** Clicks the middle of the first match once it is at rest, and fails if another element covers it. */
   async click(target: Target): Promise<void> {
     let last = await this.see(target)
     await this.poll(`${describe(target)} at rest`, async () => {
@@ -148,7 +148,7 @@ export class TaskPage {
     return this.remote.type(text)
   }
 
-  /** The text appears somewhere on the page. */
+  /** Waits until the text appears anywhere on the page. */
   async reads(text: string): Promise<void> {
     await this.until(`the text «${text}»`, (wanted) => document.body.innerText.includes(wanted), text)
   }
@@ -159,7 +159,7 @@ export class TaskPage {
     )
   }
 
-  /** The focus is in an element that matches the selector. */
+  /** Waits until the focus is in a matching element. */
   async focusIn(selector: string): Promise<void> {
     await this.until(`the focus in ${selector}`, (wanted) => Boolean(document.activeElement?.closest(wanted)), selector)
   }

@@ -1,4 +1,4 @@
-/** One set of operations over three browsers, each driven by the library that can drive the system's own build of it. */
+/** One interface over three browsers, each driven by the library that supports the system’s own build of it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,14 +12,16 @@ import { chromiumArgs } from '../chromium.ts'
 export const BROWSERS = ['chromium', 'webkit', 'firefox'] as const
 export type BrowserName = (typeof BROWSERS)[number]
 
-/** Values that survive JSON, as they travel between this process and the page. */
+/** Values that survive JSON, which carries them between this process and the page. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** A browser with one page. Keys are named as by Playwright: 'Control+p', 'ArrowDown', 'a'. Positions are CSS pixels. */
+/**
+ * A browser with one page. Keys have Playwright’s names: 'Control+p', 'ArrowDown', 'a'. Positions are in CSS pixels.
+ */
 export interface Remote {
   readonly browser: BrowserName
   open(url: string): Promise<void>
-  /** Runs a function in the page. It must not use anything from outside of itself; a promise is awaited. */
+  /** Runs a function in the page. The function must not use anything from its closure; a promise is awaited. */
   evaluate<Result, Args extends readonly Json[]>(
     run: (...args: Args) => Result,
     ...args: Args
@@ -27,9 +29,9 @@ export interface Remote {
   press(key: string): Promise<void>
   type(text: string): Promise<void>
   click(x: number, y: number): Promise<void>
-  /** Gives files to the first file input that matches the selector. */
+  /** Sets the file of the first file input that matches the selector. */
   attach(selector: string, path: string): Promise<void>
-  /** Sets the size of the viewport, without the browser's own bars. */
+  /** Sets the size of the viewport, without the browser’s own bars. */
   resize(width: number, height: number): Promise<void>
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>
@@ -38,13 +40,13 @@ export interface Remote {
 
 const WIDE = { width: 1440, height: 900 }
 
-/** A message that says what to install where the browser or its driver is missing. */
+/** The error for a missing browser or driver, with the packages to install. */
 const missing = (what: string, packages: string): Error =>
   new Error(`${what} was not found. Install the packages «${packages}», or the browser of Playwright.`)
 
 const firstThatExists = (paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path))
 
-/** Opens a browser: Playwright's own build where it is installed, otherwise the build of the system. */
+/** Opens a browser: Playwright’s own build if installed, otherwise the system’s. */
 export function openRemote(browser: BrowserName): Promise<Remote> {
   if (browser === 'chromium') return openChromium()
   return browser === 'webkit' ? openWebKit() : openFirefox()
@@ -79,7 +81,7 @@ async function openPlaywright(
   }
 }
 
-/** The compiler that runs these files marks functions with a helper that pages do not have. */
+/** tsx wraps functions in a `__name` helper that pages do not have. */
 const scriptOf = (run: unknown, args: readonly Json[]): string =>
   `(() => { const __name = (named) => named; return (${String(run)})(...${JSON.stringify(args)}) })()`
 
@@ -123,10 +125,10 @@ async function openFirefox(): Promise<Remote> {
   }
 }
 
-/** Its names are those of Playwright but for the one of the space bar; the library refuses a name that it does not know. */
+/** Puppeteer has Playwright’s key names except for the space bar, and refuses unknown names. */
 const puppeteerKey = (name: string): KeyInput => (name === 'Space' ? ' ' : name) as KeyInput
 
-/** Holds the modifiers of a key like 'Control+Shift+p' down while its last part is pressed. */
+/** Holds the modifiers of a key like 'Control+Shift+p' while its last part is pressed. */
 async function chord(
   key: string,
   down: (one: string) => Promise<unknown>,
@@ -137,7 +139,7 @@ async function chord(
   for (const part of parts.toReversed()) await up(part)
 }
 
-/** Selenium's names of the keys that Playwright calls otherwise. */
+/** Selenium’s names of keys that Playwright names differently. */
 const SELENIUM_KEYS: Readonly<Record<string, string>> = {
   Control: Key.CONTROL,
   Shift: Key.SHIFT,
@@ -173,7 +175,7 @@ async function openWebKit(): Promise<Remote> {
     env: {
       ...process.env,
       ...(screen && { DISPLAY: screen.display }),
-      // A profile of its own: MiniBrowser keeps its data where the desktop of the user says.
+      // A separate profile, because MiniBrowser stores its data in the user’s desktop folders.
       HOME: home,
       XDG_DATA_HOME: home,
       XDG_CACHE_HOME: home,
@@ -182,7 +184,7 @@ async function openWebKit(): Promise<Remote> {
       LANG: 'C',
       LC_ALL: 'C',
       TZ: 'Europe/Rome',
-      // There is no graphics card behind a virtual screen.
+      // A virtual screen has no graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
@@ -204,7 +206,7 @@ async function openWebKit(): Promise<Remote> {
   }
 }
 
-/** WebKit's own small browser lies beside its library, in a folder named after the architecture and the version. */
+/** WebKit’s MiniBrowser is beside its library, in a folder named after the architecture and the version. */
 function miniBrowser(): string | undefined {
   const folders = readdirSync('/usr/lib').flatMap((architecture) => {
     const path = join('/usr/lib', architecture)
@@ -268,7 +270,7 @@ function seleniumRemote(session: WebDriver, end: () => Promise<void>): Remote {
         .perform(),
     attach: async (selector, path) => session.findElement(By.css(selector)).sendKeys(path),
     async resize(width, height) {
-      // The window has bars of its own around the page, whose size is only known once it is drawn.
+      // The window has bars around the page, whose size is known only after rendering.
       let [outerWidth, outerHeight] = [width, height]
       for (let attempt = 0; attempt < 4; attempt++) {
         await session.manage().window().setRect({ x: 0, y: 0, width: outerWidth, height: outerHeight })
@@ -280,7 +282,7 @@ function seleniumRemote(session: WebDriver, end: () => Promise<void>): Remote {
     },
     screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     async close() {
-      // A page that hangs does not answer: its processes are ended all the same.
+      // A hanging page does not answer, so its processes are ended anyway.
       await Promise.race([session.quit().catch(() => undefined), after(5_000)])
       await end()
     },
@@ -289,7 +291,7 @@ function seleniumRemote(session: WebDriver, end: () => Promise<void>): Remote {
 
 const after = (milliseconds: number): Promise<void> => new Promise((go) => setTimeout(go, milliseconds).unref())
 
-/** A virtual screen for the one browser here that cannot do without. */
+/** A virtual screen for the browser that cannot run headless. */
 async function openScreen(): Promise<{ display: string; process: ChildProcess }> {
   if (!existsSync('/usr/bin/Xvfb')) throw missing('A virtual screen', 'xvfb')
   const server = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {

@@ -1,4 +1,4 @@
-/** Twenty things that people do all day, done by keyboard and mouse alone. Each begins at an address of its own. */
+/** Twenty everyday tasks, by keyboard and mouse alone. Each starts at its own address. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,10 +7,10 @@ import { TaskError, type TaskPage } from './page.ts'
 
 export type Task = {
   readonly name: string
-  /** Who does it; null: nobody is signed in. */
+  /** The role that performs it; null without signing in. */
   readonly role: string | null
   readonly path: string
-  /** `folder` is a place for the files that it makes. */
+  /** `folder` is for the files that the task creates. */
   readonly run: (page: TaskPage, folder: string) => Promise<void>
 }
 
@@ -36,12 +36,14 @@ const textOfCell = (page: TaskPage, cell: string): Promise<string> =>
     cell,
   )
 
-/** Pastes a text by the event that the browser's own key sends: to the body, as Firefox does where no text is selected. */
+/**
+ * Pastes a text with the event that the browser’s own key sends: to the body, as Firefox does when no text is selected.
+ */
 const paste = (page: TaskPage, text: string): Promise<void> =>
   page.remote.evaluate((given) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', given)
-    // Firefox takes the text by names of its own.
+    // Firefox reads the text from other properties of the event’s initialiser.
     const own = { data: given, dataType: 'text/plain' }
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, ...own })
     document.body.dispatchEvent(event)
@@ -72,7 +74,7 @@ export const tasks: readonly Task[] = [
     path: '/hotel',
     async run(page) {
       await page.see(GRID_ROW)
-      // Typed at once, as people do: nothing may be lost to the page below.
+      // Typed immediately, as people do: no key may go to the page below.
       await page.press('Control+p')
       await page.type('camere')
       await page.until('the field of the palette with what was typed', () => {
@@ -125,7 +127,7 @@ export const tasks: readonly Task[] = [
       await page.press('ArrowDown', 'Enter')
       await page.click({ role: 'textbox', name: 'Numero di camere' })
       await page.press('Control+a')
-      // Another number than the one of the run before.
+      // A number that differs from the previous run’s.
       await page.type(String(10 + (Math.floor(Date.now() / 1_000) % 80)))
       await page.press('Control+s')
       await page.reads('updated with success!')
@@ -221,7 +223,7 @@ export const tasks: readonly Task[] = [
     role: 'user',
     path: '/hotel/1/mediaGallery?categoryId=8',
     async run(page, folder) {
-      // The gallery refuses a picture that it has, and the browsers share one server.
+      // The gallery refuses a picture that it already has, and the browsers share one server.
       const { browser } = page.remote
       const path = join(folder, `festa-${browser}.jpg`)
       const width = 320 + browser.length
@@ -256,14 +258,14 @@ export const tasks: readonly Task[] = [
     role: 'developer',
     path: '/hotel/1/offerte?state=online',
     async run(page) {
-      // Both browsers save one on the same server.
+      // Both browsers save a view on the same server.
       const name = `Vista di ${page.remote.browser} ${Date.now()}`
       await page.see(GRID_ROW)
       await runCommand(page, 'Salva la vista')
       await page.focusIn('dialog[open] input')
       await page.type(name)
       await page.press('Enter')
-      // The focus goes back to the page as the dialog closes, which would close a menu.
+      // The focus returns to the page when the dialog closes, which would close a menu.
       await page.gone('dialog[open]')
       await page.click({ role: 'button', name: `Vista: ${name}` })
       await page.click({ role: 'menuitem', name: 'Viste dell’elenco…' })
@@ -301,7 +303,7 @@ export const tasks: readonly Task[] = [
     path: '/hotel/304/camere',
     async run(page) {
       await page.see(GRID_ROW)
-      // Each browser saves files in a folder of its choice: the page sees the link that it follows instead.
+      // Each browser saves files in a folder of its own choice, so the page intercepts the link instead.
       await page.remote.evaluate(() => {
         HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
           document.documentElement.dataset.saved = this.download
@@ -371,7 +373,7 @@ export const tasks: readonly Task[] = [
         }),
       )
       await page.remote.evaluate(() => {
-        // The browser's own question about unsaved work cannot be answered by all drivers.
+        // Not all drivers can answer the browser’s own question about unsaved changes.
         addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
       })
       await page.goto('/hotel/1/camere/create')

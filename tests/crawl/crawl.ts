@@ -1,4 +1,7 @@
-/** A person who opens one screen after the other and does nothing: no call fails, no error is told, the focus is somewhere. */
+/**
+ * Opens one screen after the other without any action: no call may fail, no error may be reported, and the focus must
+ * be somewhere.
+ */
 import type { Page } from '@playwright/test'
 import { addressOf, hotelParam, match } from '../../src/commands/match.ts'
 import { isClosed } from '../../src/commands/registry.ts'
@@ -8,29 +11,29 @@ import type { Role, User } from '../../src/domain/access.ts'
 import { logIn } from '../login.ts'
 import { watch } from '../standing/five.ts'
 
-/** Every screen that is offered to this person, once. */
+/** Every screen offered to this user, once. */
 export const routesOf = (user: User): Route[] =>
   routes.filter((route) => route.offered.includes(user.roleName as Role) && !isClosed(route, user))
 
-/** Every screen that no menu, palette or link offers to this person, who comes by its address. */
+/** Every screen that no menu, palette or link offers to this user, who types its address. */
 export const typedRoutesOf = ({ roleName }: User): Route[] =>
   routes.filter(
     ({ roles, offered, guestOnly }) =>
       !guestOnly && roles.includes(roleName as Role) && !offered.includes(roleName as Role),
   )
 
-/** Where the demo network has something of everything; one of the own ones; for a producer, somebody else’s. */
+/** A hotel with data of every kind; one of the user’s own; for a producer, another producer’s. */
 export const hotelOf = (role: Role): number =>
   ({ multihotel: 224, produttore: 12 } as Partial<Record<Role, number>>)[role] ?? 1
 
-/** Signs in, and says who that is. */
+/** Signs in and returns the user. */
 export async function enter(page: Page, role: Role): Promise<User> {
   await page.goto('/')
   await logIn(page, role)
   return page.evaluate(() => (JSON.parse(localStorage.getItem('regia.utente.sessione')!) as { user: User }).user)
 }
 
-/** The address of a screen that is about no record; null: it is found through the links of other screens. */
+/** The address of a screen without a record; null for a screen reached through links of other screens. */
 function addressAt(route: Route, hotelId: number): string | null {
   const hotel = hotelParam(route)
   const path = hotel ? route.pattern.replace(`{${hotel}}`, String(hotelId)) : route.pattern
@@ -39,17 +42,17 @@ function addressAt(route: Route, hotelId: number): string | null {
 
 export type Crawled = {
   opened: number
-  /** Calls answered with 4xx or 5xx, errors of the console and of scripts, screens that never came. */
+  /** Calls answered with 4xx or 5xx, errors in the browser’s console and in scripts, screens that never appeared. */
   faults: string[]
   /** Screens after which the focus was on the body. */
   unfocused: string[]
-  /** Screens of records of which no row was found. */
+  /** Record screens for which no row was found. */
   unopened: string[]
 }
 
 /**
- * Somebody is signed in already. `typed`: records that no link leads to are asked for by the number one, which may be
- * nobody's or another's.
+ * Requires a signed-in user. With `typed`, records without a link are opened under the id 1, which may be absent or
+ * outside the scope.
  */
 export async function crawl(page: Page, wanted: readonly Route[], hotelId: number, typed = false): Promise<Crawled> {
   const told: Crawled = { opened: 0, faults: [], unfocused: [], unopened: [] }
@@ -65,7 +68,7 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
   })
   page.on('pageerror', (error) => fault(`script: ${error.message}`))
   page.on('console', (message) => {
-    // What was answered with 4xx or 5xx is told already.
+    // Answers with 4xx or 5xx are already reported.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       fault(`console: ${message.text().slice(0, 300)}`)
   })
@@ -74,7 +77,7 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
   async function open(address: string): Promise<void> {
     at = address
     told.opened++
-    // As the buttons of the browser do: within the page, so that the focus has to go somewhere.
+    // Navigates within the page, like the browser’s own buttons, so that the focus has to go somewhere.
     await page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -102,7 +105,7 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
       for (const link of byRow.size ? await linksIn(page) : []) {
         const found = match(link.split('?')[0]!)
         if (!found) continue
-        // The hotel is where it is, not what it is about.
+        // The hotel is the owner in the path and not the record.
         const { [hotelParam(found.route) ?? '']: _, ...about } = found.params
         const record = Object.values(about).at(-1)
         if (!record) continue
@@ -113,7 +116,7 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
     }
   }
   await openAll()
-  // Where nothing links to them: another screen of the same kind of record.
+  // Screens without a link: another screen of the same resource provides the record.
   for (const [id, route] of byRow) {
     const record = (route.resource && records.get(route.resource)) ?? (typed ? '1' : undefined)
     const address = record && addressOf(route, { [hotelParam(route) ?? '']: hotelId, id: record })

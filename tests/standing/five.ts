@@ -1,6 +1,6 @@
 /**
- * Where a tab stands, told five times over: the address, the chip of the top bar, the links of the side menu, the
- * breadcrumb, and what its requests ask the services for. Whatever way led there, the five say the same.
+ * The current hotel or portal of a tab appears in five places: the address, the chip of the top bar, the links of the
+ * side menu, the breadcrumb, and the requests. All five must agree, whatever way led to the screen.
  */
 import type { Page, Request } from '@playwright/test'
 import { routes } from '../../src/commands/routes/index.ts'
@@ -11,7 +11,7 @@ import type { Role } from '../../src/domain/access.ts'
 export type Scope = 'hotel' | 'portal'
 export type Visited = { path: string; scope: Scope }
 
-/** What is opened without a record: every hotel's and portal's screen that this role may open. */
+/** Screens that open without a record: every hotel and portal screen that this role may open. */
 export function screensOf(role: Role, hotelId: number): Visited[] {
   const isScreen = (route: Route) =>
     route.scope !== 'none' && route.kind !== 'edit' && !route.guestOnly && route.roles.includes(role)
@@ -24,13 +24,13 @@ export function screensOf(role: Role, hotelId: number): Visited[] {
   })
 }
 
-/** Names under which requests carry the hotel and the portal. */
+/** Parameters with which requests carry the hotel and the portal. */
 const NAMES: Record<Scope, readonly string[]> = {
   hotel: ['hotelId', 'hotel_id', 'aoHotelId', 'ao_hotel_id', 'id_hotel', 'idHotel'],
   portal: ['portaleId', 'portale_id', 'portal_id', 'site_id', 'siteId', 'sito_id', 'id_sito'],
 }
 
-/** The ids that one request asks for. */
+/** The ids that one request contains. */
 function idsIn(request: Request, scope: Scope): number[] {
   const url = new URL(request.url())
   if (!url.pathname.startsWith('/api/')) return []
@@ -48,7 +48,7 @@ const clause = (field: string, text: string): string[] => {
   return found ? [found[1]!] : []
 }
 
-/** Watches a page's requests: what they ask for, and when none is on its way any more. */
+/** Observes a page’s requests: the ids they contain, and whether any is pending. */
 export function watch(page: Page) {
   let open = 0
   let asked: Request[] = []
@@ -59,14 +59,17 @@ export function watch(page: Page) {
   page.on('requestfinished', () => open--)
   page.on('requestfailed', () => open--)
   return {
-    /** From here on. */
+    /** Discards the requests so far. */
     begin(): void {
       asked = []
     },
     asked: (scope: Scope): number[] => [...new Set(asked.flatMap((request) => idsIn(request, scope)))],
-    /** Every answer is there and drawn, and asked for nothing more: what an answer makes may be drawn some frames later. */
+    /**
+     * Resolves once every answer has arrived and been rendered without causing further requests, for several frames in
+     * a row.
+     */
     async rest(): Promise<void> {
-      // A page that was loaded asks for nothing until its screen stands.
+      // A reloaded page makes no requests until its screen renders.
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       for (let quiet = 0; quiet < 10;) {
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
@@ -76,7 +79,7 @@ export function watch(page: Page) {
   }
 }
 
-/** What each of the five says, where it says anything; the address of a portal's screen names none. */
+/** The ids in each of the five places, where present; the address of a portal’s screen contains none. */
 export async function five(page: Page, asked: readonly number[], scope: Scope): Promise<Record<string, number[]>> {
   const seen = await page.evaluate((of) => {
     const all = (selector: string, read: (element: Element) => string | null) =>

@@ -1,10 +1,10 @@
-/** The ways to a screen; after each of them the five have to say the same. */
+/** The ways to reach a screen; after each of them the five places must agree. */
 import type { Page } from '@playwright/test'
 import type { Role } from '../../src/domain/access.ts'
 import { sendLogin, signedIn, typeLogin } from '../login.ts'
 import { five, watch, type Scope, type Visited } from './five.ts'
 
-/** Where a role may stand: here, and somewhere else. A person of one hotel stands nowhere else. */
+/** The hotels of a role: the current one and another one. A user of one hotel has no other. */
 export const HOTELS: Partial<Record<Role, readonly [here: number, elsewhere: number]>> = {
   admin: [12, 45],
   amministrazione: [12, 45],
@@ -17,7 +17,7 @@ export const HOTELS: Partial<Record<Role, readonly [here: number, elsewhere: num
 /** The standard portal, and another one. */
 const PORTALS = [33, 12] as const
 
-/** Everything that does not agree, in words; nothing: all is well. */
+/** Every disagreement, in words; empty if there is none. */
 export type Faults = string[]
 
 export async function walk(page: Page, role: Role, visits: readonly Visited[], fresh: number): Promise<Faults> {
@@ -29,7 +29,7 @@ export async function walk(page: Page, role: Role, visits: readonly Visited[], f
   async function compare(way: string, path: string, scope: Scope, id: number): Promise<void> {
     await watched.rest()
     const said = await five(page, watched.asked(scope), scope)
-    // Its person has no portals: no chip, and nothing is shown of one.
+    // Hotel users have no portals: no chip, and no portal is shown.
     if (scope === 'portal' && isHotelSide) return
     for (const [which, ids] of Object.entries(said)) {
       const wrong = ids.filter((one) => one !== id)
@@ -48,7 +48,7 @@ export async function walk(page: Page, role: Role, visits: readonly Visited[], f
     await page.goto(path)
     await typeLogin(page, role)
     watched.begin()
-    // The list whose first hotel is the standard one answers last of all: nothing that it says may count any more.
+    // The request for the standard hotel is delayed to answer last, when it must no longer have any effect.
     let release = () => {}
     const isReleased = new Promise<void>((go) => (release = go))
     const first = /\/HotelDati\?filter=?&perPage=1&/
@@ -56,7 +56,7 @@ export async function walk(page: Page, role: Role, visits: readonly Visited[], f
       await isReleased
       await route.continue()
     })
-    // A name may be known from before: what counts is that it stands there.
+    // The name may already be cached, so the test waits for it on the page.
     const named = /^\/hotel\/\d/.test(path)
       ? page.locator(`.topbar [data-tip^="Hotel corrente: "][data-tip$="(${here})"]`)
       : page.getByRole('heading', { level: 1 })
