@@ -16,7 +16,8 @@ const kinds: Ground['kind'][] = only ? [only] : ['pglite', ...(postgres ? (['pos
 let total = 0
 
 for (const kind of kinds) {
-  if (kind === 'postgres' && !postgres) throw new Error('No PostgreSQL was found to attack.')
+  if (kind === 'postgres' && !postgres)
+    throw new Error('PostgreSQL was not found: install it or set DATABASE_URL_TEST.')
   total += await runAll(kind, postgres ?? undefined)
 }
 await postgres?.stop()

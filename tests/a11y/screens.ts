@@ -51,8 +51,8 @@ export async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('.k-skeleton, .progress-bar'), undefined, { timeout: 8_000 })
     .catch(() => undefined)
-  // Another colour scheme, another size, a notice that fades in: drawn, and at the end of what moves and ends. A colour that
-  // is inherited begins its own transition when its parent's has ended, and so on down: quiet means several frames without.
+  // Waits until the page is painted and all transitions have ended. An inherited colour starts its own transition when
+  // its parent’s has ended, and so on down, so several frames without any are required.
   await page.evaluate(async () => {
     const end = performance.now() + 5_000
     for (let quiet = 0; quiet < 4 && performance.now() < end; quiet++) {

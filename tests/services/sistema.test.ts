@@ -69,7 +69,7 @@ onEveryServer('the state of the service', (server) => {
     expect(later.richieste.totale).toBeGreaterThan(now.richieste.totale)
   })
 
-  describe('what housekeeping leaves', () => {
+  describe('results of housekeeping', () => {
     test('the last clean-up and the verified position of the audit chain are shown', async () => {
       const end = startHousekeeping(server().db, server().clock)
       await end()

@@ -103,7 +103,7 @@ onEveryServer('views', (server) => {
     expect(await idsOf('developer', shared)).not.toContain(id)
   })
 
-  test('a shared view is hidden from users who cannot read its list, and its rows are not disclosed', async () => {
+  test('a shared view is hidden from users who cannot read its resource, and from everybody when it names none', async () => {
     const users = await share('admin', {
       nome: 'Ospiti',
       lista: 'utenti',

@@ -130,7 +130,7 @@ test('nearestEntry gives the menu entry closest to a screen that has none', () =
   expect(near('/hotel/1/dashboard', 'user')).toBeNull()
 })
 
-describe('keys', () => {
+describe('keyboard shortcuts', () => {
   test('no two commands of one context share a key', () => {
     for (const role of roles) {
       for (const more of [{}, { list: true }, { form: true }, { list: true, form: true }, { turno: true }]) {

@@ -311,7 +311,7 @@ describe('response envelopes', () => {
   })
 })
 
-describe('rules of the calendar', () => {
+describe('business calendar rules', () => {
   test('the sales year starts on 1 October', () => {
     expect(['2026-01-01', '2026-09-30', '2026-10-01', '2026-12-31'].map(businessYear)).toEqual([2026, 2026, 2027, 2027])
   })
@@ -334,7 +334,7 @@ describe('rules of the calendar', () => {
     expect(ends.map((end) => isExpiring(end, '2026-11-20'))).toEqual([false, true, true, false])
   })
 
-  test('a start and an end date form one range control', () => {
+  test('every pair of start and end date is declared as one range', () => {
     const apart = resources.flatMap(({ id, fields }) =>
       Object.entries(fields).flatMap(([name, field]) => {
         const from = name.replace(/_(al|fine)$/, (_, end: string) => (end === 'al' ? '_dal' : '_inizio'))

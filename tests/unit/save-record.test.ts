@@ -59,7 +59,7 @@ beforeEach(() => {
     }
     sent.push(call)
     const next = answers.shift()
-    if (!next) throw new Error(`nobody expected ${call.method} ${call.path}`)
+    if (!next) throw new Error(`unexpected call: ${call.method} ${call.path}`)
     const { status, body = {}, etag } = next(call)
     return Response.json(body, { status, ...(etag && { headers: { etag } }) })
   })

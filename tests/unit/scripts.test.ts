@@ -91,7 +91,7 @@ it('a script recorded in one hotel leaves the hotel open; one recorded in severa
   expect(withOpenHotel(two)).toEqual(two)
 })
 
-it('pages and dialogs are recorded; commands on a selection or an open form, and views of the console itself, are not', () => {
+it('pages and dialogs are recorded, commands on a selection cannot be, and console commands are ignored', () => {
   const lineOf = (id: string) => lineOfCommand(commandOf(id))
   expect(lineOf('hotel.offerte')).toMatchObject({ comando: 'hotel.offerte' })
   expect(lineOf('assistenza.chiedi')).toMatchObject({ comando: 'assistenza.chiedi', argomenti: {} })
@@ -123,7 +123,7 @@ it('replayed in another hotel or on another day, arguments resolve to that hotel
   rows = []
   expect((await stepOf(note!, pand, context)).problem).toBe('Pand’Amuri (304) non ha un contatto in rubrica')
   expect((await stepOf(note!, null, context)).problem).toBe('Scegli un hotel')
-  // Texts that guests read keep their recorded words.
+  // A sent notification cannot be undone.
   expect(await stepOf(recorded('avvisa produttore: nuovo listino articoli'), null, context)).toMatchObject({
     doing: 'writes',
     final: true,

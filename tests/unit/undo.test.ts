@@ -85,7 +85,7 @@ test('a waiting CTRL+Z is dropped when another write starts', () => {
   expect(taken).toEqual([])
 })
 
-test('CTRL+Z on a write without a toast is available for a limited time', () => {
+test('CTRL+Z stops waiting when no toast follows the write', () => {
   vi.useFakeTimers()
   answered(CREATE, writing(CREATE), 'muta')
   press()

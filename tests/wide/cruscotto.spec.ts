@@ -43,7 +43,7 @@ test.describe('dashboard on a phone', () => {
   })
 })
 
-test('a producer sees the whole dashboard of their own hotels, and only part of another’s', async ({ page }) => {
+test('another producer’s hotel shows its details without requesting its dashboard lines', async ({ page }) => {
   await signIn(page, 'produttore')
   const asked: string[] = []
   page.on('response', (answer) => {

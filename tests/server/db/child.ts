@@ -36,7 +36,8 @@ export function startChild(script: string, ...args: string[]): Child {
     for (;;) {
       const found = lines.find((candidate) => candidate.startsWith(word))
       if (found !== undefined) return found
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended before it said ${word}`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The process ended before it printed ${word}`)
       await Promise.race([once(reader, 'line'), exited])
     }
   }

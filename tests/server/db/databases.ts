@@ -19,7 +19,7 @@ export function onEveryDatabase(name: string, tests: (database: () => Database) 
     }, 30_000)
     afterAll(() => database?.close())
     tests(() => {
-      if (!database) throw new Error('The database is not open')
+      if (!database) throw new Error('The database is not open: use it inside a test or a hook.')
       return database
     })
   })

@@ -28,7 +28,8 @@ export async function testPostgres(options: { fsync?: boolean; own?: boolean } =
   if (given) return { url: given, stop: async () => {} }
   const programs = findPrograms()
   // Continuous integration installs PostgreSQL; without this check the tests would pass by being skipped.
-  if (!programs && process.env.REGIA_REQUIRE_POSTGRES) throw new Error('No PostgreSQL was found to test on.')
+  if (!programs && process.env.REGIA_REQUIRE_POSTGRES)
+    throw new Error('PostgreSQL was not found: install it or set DATABASE_URL_TEST.')
   return programs ? startServer(programs, options.fsync ?? false) : null
 }
 

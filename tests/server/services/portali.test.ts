@@ -231,7 +231,7 @@ test('hotels by portal, places, services, sheets and notes are listed', async ()
   ])
 })
 
-test('interactions and clusters are cloned, and cookies approved', async () => {
+test('interactions and clusters are cloned, an approved cookie configuration names its approver, and private addresses are not scanned', async () => {
   const admin = s.as('admin')
   const copy = await admin('POST', '/api/marketing/interazioni/59/clona')
   expect([copy.status, data(copy)]).toMatchObject([201, { stato_online: false, visualizzazioni: 0 }])

@@ -22,7 +22,7 @@ export function onEveryServer(
       })
       afterAll(() => server?.stop())
       tests(() => {
-        if (!server) throw new Error('The server is not up')
+        if (!server) throw new Error('The server has not started: use it inside a test or a hook.')
         return server
       })
     })

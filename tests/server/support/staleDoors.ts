@@ -76,7 +76,7 @@ function preparing(resource: string, { url, fresh: newRow }: Subject) {
     await idle()
     const info = dataOf(await fresh('GET', `/api/main/prove/${(answer.body.data as PlanInfo).id}`)) as PlanInfo
     if (info.state !== 'ready' || !(info.counts.new || info.counts.change || info.counts.delete))
-      throw new Error(`The rehearsal came to nothing: ${JSON.stringify(info)}`)
+      throw new Error(`The rehearsal did not complete: ${JSON.stringify(info)}`)
     return info
   }
   const runFreshly = async (sides: Sides, plan: Json): Promise<PlanInfo> => {
@@ -204,7 +204,7 @@ export const staleDoors: readonly Door[] = Object.keys(asksAgain).flatMap((resou
   const writesRows = endpoints.some(({ op }) => op === 'create')
   if (!writesRows) return []
   const subject = subjects[resource]
-  if (!subject) throw new Error(`No rows are known on which ${resource} could be tried`)
+  if (!subject) throw new Error(`No sample row for ${resource}: add one to subjects.`)
   return doorsOf(resource, subject)
 })
 

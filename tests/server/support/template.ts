@@ -154,7 +154,7 @@ export async function seededUrl(server: TestPostgres): Promise<{ url: string; dr
 
 async function seededPostgres(running: TestPostgres | undefined): Promise<Seeded> {
   const server = running ?? (await testPostgres())
-  if (!server) throw new Error('No PostgreSQL here')
+  if (!server) throw new Error('PostgreSQL was not found: install it or set DATABASE_URL_TEST.')
   const { url, drop } = await seededUrl(server)
   const db = await openDatabase({ url })
   return {

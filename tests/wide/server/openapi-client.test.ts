@@ -13,7 +13,8 @@ import { testServer, type Json, type TestServer } from '../../server/support/ser
 /** The generator brings a compiler and more, so it is not installed with Regia. */
 const foreign = new URL('../../foreign/', import.meta.url)
 const isThere = existsSync(new URL('node_modules', foreign))
-if (!isThere && process.env.REGIA_REQUIRE_FOREIGN) throw new Error('The foreign generator is not there.')
+if (!isThere && process.env.REGIA_REQUIRE_FOREIGN)
+  throw new Error('The client generator is not installed: run npm ci --prefix tests/foreign.')
 if (!isThere) console.warn('Client di un generatore altrui: saltato, manca npm ci --prefix tests/foreign.')
 
 type Generator = { generateApi(settings: Json): Promise<unknown> }
