@@ -102,7 +102,7 @@ test('moving pictures to the private gallery hides them, moving back shows them,
   expect(await isShown(one.key)).toBe(false)
 })
 
-test('a picture used by a room stays public, and files that are no pictures or another hotel’s do not move', async () => {
+test('a picture used by a room stays public, and unknown pictures, wrong categories and foreign hotels are refused', async () => {
   const { name, file, key } = await picture('#246')
   const user = s.as('user')
   await user('POST', '/api/main/Hotel/1/camera', {

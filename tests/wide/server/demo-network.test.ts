@@ -256,7 +256,7 @@ describe('readable texts of the demo network', () => {
     },
   )
 
-  it('created just after midnight, it spreads the current day’s events over the day before', () => {
+  it('a demo network created just after midnight spreads the day’s events over the day before', () => {
     const { rows } = grow(today, { now: new Date('2026-11-20T00:40:00Z') })
     const last = (rows.get('stats.mailSearch') ?? [])
       .map(({ data }) => String(data))

@@ -77,7 +77,7 @@ describe('HTTPS only', () => {
     (await server.call('GET', '/config.json', { headers })).headers['strict-transport-security']
   const secure = { 'x-forwarded-proto': 'https' }
 
-  test('HSTS is sent when the request came over HTTPS through a trusted proxy', async () => {
+  test('HSTS is sent for requests over HTTPS through a trusted proxy, or always when configured so', async () => {
     const hsts = { seconds: 600, always: false }
     expect(await header(await serverWith({}), secure)).toBeUndefined()
     const alone = await serverWith({ hsts })
