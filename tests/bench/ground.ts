@@ -21,7 +21,6 @@ export class Ground {
     return join(this.#folder, name)
   }
 
-  /** The folder of the demo network. */
   get demo(): Store {
     return { folder: this.folder('demo') }
   }

@@ -109,7 +109,6 @@ export async function palette(page: Page, query: string) {
   return { dialog, field, options: dialog.getByRole('option') }
 }
 
-/** Types into the palette and runs its first row. */
 export async function runFirst(page: Page, query: string, expected: RegExp | string): Promise<void> {
   const { options } = await palette(page, query)
   await expect(options.first()).toContainText(expected)

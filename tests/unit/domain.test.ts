@@ -210,7 +210,7 @@ describe('validation', () => {
     const found = resources.flatMap(({ id, fields }) =>
       Object.entries(fields).flatMap(([name, field]) => free(`${id}.${name}`, field)),
     )
-    // The price grid has a view of its own.
+    // The price grid has a custom view, so these two fields never show a text area.
     expect(found).toEqual(['main.listino.rows', 'main.listino.rows.prezzi'])
   })
 

@@ -174,7 +174,6 @@ test('the week view shows every entry of a day, and the address holds view and d
   await expect(options.first()).toContainText('vista elenco')
   await page.keyboard.press('Enter')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
-  // Page keys turn the pages of the list without leaving it.
   await page.keyboard.press('PageDown')
   await expect(page).toHaveURL(/page=2/)
   await page.keyboard.press('PageUp')

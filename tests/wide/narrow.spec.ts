@@ -22,7 +22,6 @@ for (const width of [769, 900])
     expect(Math.max(...rights)).toBeLessThanOrEqual(width)
     expect(await page.evaluate(focused)).toBe(true)
 
-    // Arrow keys move on from record to record.
     const before = page.url()
     await page.keyboard.press('ArrowDown')
     await expect(page).not.toHaveURL(before)

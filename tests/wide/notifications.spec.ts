@@ -18,7 +18,6 @@ test('the bell counts unread notifications, opening and reading lower the count,
   await expect(items.first()).toContainText('Da leggere')
   await expect(list.getByRole('link', { name: 'Tutte le notifiche' })).toHaveAttribute('href', '/notifiche')
 
-  // Newest first.
   const times = await list.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!))
   expect(times).toEqual([...times].sort().reverse())
 

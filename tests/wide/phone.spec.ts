@@ -21,7 +21,6 @@ test('a hotel user edits a room by thumb', async ({ page }) => {
   await page.getByRole('button', { name: 'Salva modifiche' }).click()
   await expect(page.getByText('Camera updated with success!')).toBeVisible()
   await expect(suite).toContainText('Suite con terrazza')
-  // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 

@@ -48,7 +48,6 @@ test('prices of several lists are typed, filled, pasted and raised by keyboard, 
   // Opened from the palette, the season replaces the list.
   await runFirst(page, 'listini vista stagione', 'Listini: vista stagione')
   await expect(page).toHaveURL(/vista=stagione/)
-  // The focus starts in the sheet.
   await expect(cellsOf(page, 0).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('41,5')

@@ -45,7 +45,6 @@ test('source and channel filters are in the address, and Back reverts them', asy
   expect(Number(adults.get('site_id'))).toBeGreaterThan(0)
   expect(calls.filter(({ pathname }) => pathname.endsWith('/network'))).toEqual([])
 
-  // The hotel stays.
   await page.getByRole('button', { name: 'Togli i filtri' }).click()
   await expect(page).toHaveURL(/\/statistiche\?hotelId=1$/)
   await expect(visits(page)).toHaveText(ofNetwork!)

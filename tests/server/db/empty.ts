@@ -3,7 +3,6 @@ import { type Database, openDatabase } from '../../../server/db/open.ts'
 import { temporaryFolder } from './folders.ts'
 import type { TestPostgres } from './postgres.ts'
 
-/** A new database without tables. */
 export async function emptyDatabase(kind: Database['kind'], postgres: TestPostgres | null): Promise<Database> {
   if (kind === 'pglite') return openDatabase({ folder: temporaryFolder('vuoto') })
   const name = `regia_vuoto_${process.pid}_${Math.random().toString(36).slice(2)}`
