@@ -135,6 +135,8 @@ export type Rules = {
   within?: OwnerKind
   /** reference: a target without a value in this field of its own is not offered and cannot be chosen. */
   targetNeeds?: string
+  /** reference: filters of the target's list that every offered row matches; `{ field }` takes the value of the row's own field. */
+  targetFilters?: Readonly<Record<string, string | { field: string }>>
   /** reference: what happens to it when its target is deleted, where the default of `onDeleteOf` is wrong. */
   onDelete?: OnDelete
   /** The rights of others depend on it: only administrators may change it. */

@@ -20,6 +20,15 @@ export function ownersOf(fields: Fields, values: Values, around: Owners = {}): O
   return owners
 }
 
+/** The filters of the target's list for a reference of this row; a field of the row without a value filters nothing. */
+export const targetFiltersOf = ({ targetFilters = {} }: Field, values: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(targetFilters).flatMap(([name, wanted]) => {
+      const value = typeof wanted === 'string' ? wanted : values[wanted.field]
+      return typeof value === 'string' && value ? [[name, value]] : []
+    }),
+  )
+
 export type Reference = { path: string; field: Field; keys: Key[]; owners: Owners }
 
 /** Yields every reference in `values` with the keys that it holds; empty ones are left out. */

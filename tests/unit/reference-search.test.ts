@@ -5,6 +5,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { reference, references, type Field } from '../../src/domain/fields.ts'
+import { targetFiltersOf } from '../../src/domain/references.ts'
+import { interazioni } from '../../src/domain/resources/interazioni.ts'
+import { landing } from '../../src/domain/resources/landing.ts'
 import { searchReference } from '../../src/views/resource/references.ts'
 
 let asked: string[] = []
@@ -52,4 +55,13 @@ test('the picker of rows that may lack a hotel also requests those without one',
   expect(called).toBe('/api/cookies/Siti')
   expect(query).toMatchObject({ within: 'hotel:224' })
   expect(query).not.toHaveProperty('hotel_id')
+})
+
+test.each([
+  ['a landing page', landing.fields.layout_id!, {}, 'landing'],
+  ['an interaction', interazioni.fields.layout_id!, { formato: 'barra' }, 'barra'],
+])('the layout picker of %s offers layouts of its format only', async (_, field, row, format) => {
+  asked = []
+  await searchReference(field, '', {}, targetFiltersOf(field, row))
+  expect(decodeURIComponent(decodeURIComponent(asked[0]!))).toMatch(new RegExp(`formato(=|\\|\\|=\\|\\|)${format}`))
 })

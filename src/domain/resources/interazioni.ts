@@ -64,7 +64,10 @@ export const interazioni = resource({
       ],
       { group: 'Dove e quando', default: 'sessione' },
     ),
-    layout_id: reference('Layout', 'marketing.layouts', { group: 'Aspetto' }),
+    layout_id: reference('Layout', 'marketing.layouts', {
+      targetFilters: { formato: { field: 'formato' } },
+      group: 'Aspetto',
+    }),
     formato: choice(
       'Formato',
       [

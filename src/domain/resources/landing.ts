@@ -66,7 +66,7 @@ export const landing = resource({
     slug: slug('titolo', { required: true, group: '1. Testi' }),
     testo: localizedHtml('Testo', { maxLength: 65000, group: '1. Testi' }),
     immagine: image('Immagine di apertura', { group: '1. Testi' }),
-    layout_id: reference('Layout', 'marketing.layouts', { group: '1. Testi' }),
+    layout_id: reference('Layout', 'marketing.layouts', { targetFilters: { formato: 'landing' }, group: '1. Testi' }),
     data_inizio: date('Dal', { group: '1. Testi', column: 5 }),
     data_fine: date('Al', { against: notBefore('data_inizio'), group: '1. Testi', column: 6 }),
     portali: references('Portali', 'portals.sito', {

@@ -2,7 +2,7 @@
 import { use, useCallback, useMemo, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { isShownTo } from '../../domain/access.ts'
-import { ownersOf } from '../../domain/references.ts'
+import { ownersOf, targetFiltersOf } from '../../domain/references.ts'
 import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { ONE_LINE } from '../../domain/normalize.ts'
 import { formatInstant } from '../../domain/text.ts'
@@ -30,7 +30,7 @@ import { firstDayOf, type Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
 import { widthOf } from './fieldWidth.ts'
-import { OwnersContext } from './owners.ts'
+import { OwnersContext, RowContext } from './owners.ts'
 import { FieldRows } from './FieldRows.tsx'
 import { labelBeside, labelOfReference, searchReference } from './references.ts'
 import { unitOf } from './unit.ts'
@@ -168,9 +168,17 @@ const SelectControl = ({ tie, field, value, onChange, onBlur, readOnly, autoFocu
 function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) {
   const owners = use(OwnersContext)
   const owner = field.within && owners[field.within]
+  // As text: the combobox searches again when the function changes, and the row changes with every key.
+  const filters = JSON.stringify(targetFiltersOf(field, use(RowContext)))
   const search = useCallback(
-    (query: string) => searchReference(field, query, field.within ? { [field.within]: owner ?? null } : {}),
-    [field, owner],
+    (query: string) =>
+      searchReference(
+        field,
+        query,
+        field.within ? { [field.within]: owner ?? null } : {},
+        JSON.parse(filters) as Record<string, string>,
+      ),
+    [field, owner, filters],
   )
   const resolve = useCallback((one: ChoiceValue) => labelOfReference(field, one), [field])
   const { placeholder = 'Cerca…' } = field

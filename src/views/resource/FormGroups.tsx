@@ -15,7 +15,7 @@ import { FieldControl, isGroup } from './FieldControl.tsx'
 import { FormJump } from './FormJump.tsx'
 import { widthOf } from './fieldWidth.ts'
 import type { Outdated } from './outdated.ts'
-import { OwnersContext } from './owners.ts'
+import { OwnersContext, RowContext } from './owners.ts'
 import { fieldId } from './fieldId.ts'
 import { FieldRows } from './FieldRows.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
@@ -107,24 +107,26 @@ export function FormGroups(props: FormGroupsProps) {
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
   return (
     <OwnersContext value={ownersOf(resource.fields, values)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Tab may lead to a field that is not rendered yet */}
-      <div className="form-groups" onKeyDown={({ key }) => key === 'Tab' && setWhole(true)}>
-        {groups.map(([title, members]) => (
-          <section key={title} className="form-group" aria-label={title || undefined}>
-            {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
-            <div className="k-form">
-              <FieldRows fields={members} {...rows} draw={draw} />
-            </div>
-          </section>
-        ))}
-        {!narrow && (
-          <FormJump
-            groups={groups.flatMap(([title, members]) =>
-              title ? [{ title, isWrong: members.some(([name]) => wrong.has(name)) }] : [],
-            )}
-          />
-        )}
-      </div>
+      <RowContext value={values}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Tab may lead to a field that is not rendered yet */}
+        <div className="form-groups" onKeyDown={({ key }) => key === 'Tab' && setWhole(true)}>
+          {groups.map(([title, members]) => (
+            <section key={title} className="form-group" aria-label={title || undefined}>
+              {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
+              <div className="k-form">
+                <FieldRows fields={members} {...rows} draw={draw} />
+              </div>
+            </section>
+          ))}
+          {!narrow && (
+            <FormJump
+              groups={groups.flatMap(([title, members]) =>
+                title ? [{ title, isWrong: members.some(([name]) => wrong.has(name)) }] : [],
+              )}
+            />
+          )}
+        </div>
+      </RowContext>
     </OwnersContext>
   )
 }

@@ -19,12 +19,20 @@ const keyField = (field: Field, target: Resource): string => field.refKey ?? tar
 
 const hasCall = (resource: Resource, op: string): boolean => resource.endpoints.some((one) => one.op === op)
 
-/** `owners`: owners of the row being edited; a reference with `within` is searched among the rows of its owner. */
-export async function searchReference(field: Field, query: string, owners: Owners): Promise<Found[]> {
+/**
+ * `owners`: owners of the row being edited; a reference with `within` is searched among the rows of its owner. `filters`:
+ * those of the target's list that offered rows match.
+ */
+export async function searchReference(
+  field: Field,
+  query: string,
+  owners: Owners,
+  filters: Readonly<Record<string, string>> = {},
+): Promise<Found[]> {
   const target = await loadResource(field.ref!)
   const whole = catalogueOf(target)
   if (whole) return bestFirst(await readCatalogue(field, target, whole), query)
-  const page = await rowsWithin(field, target, owners, { page: 1, size: 20, filters: {}, ...(query && { q: query }) })
+  const page = await rowsWithin(field, target, owners, { page: 1, size: 20, filters, ...(query && { q: query }) })
   const key = keyField(field, target)
   const isOffered = (row: Row) => !field.targetNeeds || Boolean(row[field.targetNeeds])
   const found = page.rows.filter(isOffered).map((row) => ({ row, label: displayOf(target, row, page.labels) }))
