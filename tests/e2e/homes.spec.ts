@@ -191,7 +191,7 @@ test('the staff home shows the current hotel and tasks by date, and a task is ad
   await turno(page)
     .getByRole('link', { name: /^Configurazioni cookie da approvare \d+ in tutto/ })
     .click()
-  await expect(page).toHaveURL(/\/cookieConfigAuto\?stato_configurazione=da_esaminare$/)
+  await expect(page).toHaveURL(/\/cookieConfigAuto\?state=da_esaminare$/)
   await expect(page.locator('tr[data-id]').first()).toContainText('Da esaminare')
 
   await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')

@@ -32,7 +32,7 @@ async function waiting(page: Page, unclear: boolean): Promise<string[]> {
 test('a configuration is classified and approved by keys, and the next one follows', async ({ page }) => {
   // The contract names GET Cookies for the cookies of an automatic configuration.
   const catalogue = page.waitForRequest(/\/api\/cookies\/Cookies\?/)
-  await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare&state=da_classificare')
+  await signIn(page, 'employee', '/cookieConfigAuto?state=da_classificare')
   await expect(rows(page).nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test('several configurations are approved at once, and those that cannot be are 
   await expect(rows(page).first()).toBeVisible()
   const [clear] = await waiting(page, false)
   const [unclear] = await waiting(page, true)
-  await page.goto('/cookieConfigAuto?stato_configurazione=da_esaminare&perPage=100')
+  await page.goto('/cookieConfigAuto?state=da_esaminare&perPage=100')
   await expect(rows(page).first()).toBeVisible()
   // The list is virtualised, so each row is found by its name.
   for (const name of [clear!, unclear!]) {
@@ -114,7 +114,7 @@ test.describe('cookies on a phone', () => {
 })
 
 test('a record that loads slowly still takes the focus', async ({ page }) => {
-  await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare&state=da_classificare')
+  await signIn(page, 'employee', '/cookieConfigAuto?state=da_classificare')
   await expect(rows(page).nth(2)).toBeVisible()
   const arrive = await hold(page, /\/api\/cookies\/Configurazioni\/Automatiche\/\d+/)
   await page.keyboard.press('ArrowDown')

@@ -40,7 +40,7 @@ test('Enter in a date field with an open calendar picks the day, and the next En
 })
 
 test('arrow keys that a widget handles itself do not move the list', async ({ page }) => {
-  await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare')
+  await signIn(page, 'employee', '/cookieConfigAuto?state=da_esaminare')
   await expect(grid(page, 'Configurazione Cookie').locator('tr[data-id]').nth(2)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -147,7 +147,7 @@ test('keys of an input method and of other keyboard layouts keep their meaning',
 })
 
 test('a choice changed twice in a row stores the last value', async ({ page }) => {
-  await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare')
+  await signIn(page, 'employee', '/cookieConfigAuto?state=da_esaminare')
   await expect(grid(page, 'Configurazione Cookie').locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   const cookies = page.getByRole('list', { name: 'Cookie trovati' }).getByRole('listitem')

@@ -25,7 +25,7 @@ export const cookieDaApprovare: Rule = async (call) => {
     regola: 'cookie',
     titolo: 'Configurazioni cookie da approvare',
     totale,
-    altri: '/cookieConfigAuto?stato_configurazione=da_esaminare',
+    altri: '/cookieConfigAuto?state=da_esaminare',
     righe: rows.map(({ id, dominio, giorno, da_classificare }) => ({
       id,
       titolo: 'Configurazione cookie da approvare',

@@ -210,7 +210,7 @@ export const configurazioniAutomatiche = resource({
   several: 'approvaTutte',
   search: ['dominio'],
   order: ['data_scansione', 'DESC'],
-  filters: [stateFilter(automaticStates), 'hotel_id', 'dominio', 'id_sito', 'stato_configurazione'],
+  filters: [stateFilter(automaticStates), 'hotel_id', 'dominio', 'id_sito'],
 })
 
 const siteStates: States = [

@@ -1,0 +1,1 @@
+DROP INDEX "cookies_configurazioni_automatiche_by_stato_configurazione";
