@@ -103,6 +103,10 @@ test('a sheet lists what it lacks with links to its fields, and becomes more com
   const lacks = page.getByRole('region', { name: 'Completezza' })
   const percent = async () => Number(/(\d+)%/.exec(await lacks.innerText())![1])
   const before = await percent()
+  // The head names the hotel once, as the way to it.
+  const head = page.locator('.record-head p')
+  const hotel = await head.getByRole('link').innerText()
+  expect((await head.innerText()).split(hotel)).toHaveLength(2)
   await lacks.getByRole('button', { name: 'Descrizione breve' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Descrizione breve' })).toBeFocused()
   await page.keyboard.type('A due passi dal mare.')

@@ -162,7 +162,9 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
   const facts = (resource.facts ?? [])
     .map((name) => textOf(resource.fields[name]!, item.row[name], item.labels[name]))
     .filter(Boolean)
-    .join(' · ')
+  const belongings = belongingsOf(resource, owner, item)
+  // The link to the owner says its name already; a phone shows the facts alone.
+  const unnamed = facts.filter((fact) => !belongings.some((one) => one.label === fact))
   const by = item.meta?.updated_by_name ?? item.updatedBy
   const changed = by ? `ultima modifica ${when(item.updatedAt ?? '')} da ${by}` : ''
   return (
@@ -175,11 +177,11 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       label={label}
       // A single record has no number; without a name it is called by its label.
       title={nameOf(resource, item) || `${label}${resource.kind === 'single' ? '' : ` ${recordKey}`}`}
-      subtitle={[resource.kind !== 'single' && !resource.facts && `${label} ${recordKey}`, facts, changed]
+      subtitle={[resource.kind !== 'single' && !resource.facts && `${label} ${recordKey}`, ...unnamed, changed]
         .filter(Boolean)
         .join(' · ')}
-      belongings={belongingsOf(resource, owner, item)}
-      facts={facts}
+      belongings={belongings}
+      facts={facts.join(' · ')}
       narrow={narrow}
       heading={heading}
       canSave={canSave}
