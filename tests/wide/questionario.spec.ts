@@ -90,6 +90,8 @@ test('a hotel answers its own questionnaire, with controls for multiple choices,
   await signIn(page, 'user', '/hotel/1/questionario')
   const form = page.getByRole('form', { name: 'Questionario' })
   const guests = form.getByRole('group', { name: /Da dove arrivano/ })
+  // It is opened to be filled in: all questions have their answer, so that the first one has the focus.
+  await expect(form.getByRole('group', { name: /^1\. / }).getByRole('radio', { checked: true })).toBeFocused()
   await expect(guests.getByRole('checkbox', { name: 'Italia' })).toBeChecked()
   await guests.getByRole('checkbox', { name: 'Francia' }).press('Space')
   await expect(form.getByRole('textbox', { name: /Budget annuo/ })).toHaveValue(/^3\.500,00/)

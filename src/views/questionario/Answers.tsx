@@ -58,8 +58,20 @@ function Questions({ id, name, model, answers, values, errors, onChange, onBlur,
   const total = model.domande.length
   // A questionnaire marked complete must have every mandatory answer; the service checks the same.
   const isComplete = values.completato === true
+  const section = useRef<HTMLElement>(null)
+  const openedAt = useRef(model.domande.findIndex((_, at) => valueOf(answers, at) === ''))
+  useEffect(() => {
+    // A questionnaire is opened to be filled in. On a phone the focus would bring up the keyboard over the questions.
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement?.matches('main')
+    if (narrow || readOnly || !isFree) return
+    const question = section.current?.querySelectorAll('.k-form-row')[Math.max(0, openedAt.current)]
+    const control = (selector: string) => question?.querySelector<HTMLElement>(selector)
+    const first = control('input:checked') ?? control('input, textarea')
+    first?.focus()
+  }, [narrow, readOnly])
   return (
-    <section className="form-group answers" aria-label={model.titolo}>
+    <section ref={section} className="form-group answers" aria-label={model.titolo}>
       <h3 aria-level={narrow ? 2 : undefined}>
         {model.titolo}
         <span className="answers-count" aria-live="polite">
