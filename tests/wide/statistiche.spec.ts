@@ -37,6 +37,20 @@ test('source and channel filters are in the address, and Back reverts them', asy
   const [from, to] = [addDays(today(), -60), addDays(today(), -30)]
   await page.goto(`/statistiche?hotelId=1&sourceId=3&ga_medium=organic&startDate=${from}&endDate=${to}`)
   await expect(page.getByRole('button', { name: 'Canale: SEO' })).toBeVisible()
+  // The days can be typed: what is no day and an end before the beginning are explained, and change nothing.
+  const end = page.getByRole('textbox', { name: 'Al', exact: true })
+  await end.fill('boh')
+  await expect(end).toHaveAccessibleDescription('Scrivi un giorno, per esempio 15/03/2026')
+  await end.fill('1/1/2020')
+  await expect(end).toHaveAccessibleDescription('La data di fine non può precedere quella di inizio')
+  await expect(page).toHaveURL(new RegExp(`endDate=${to}`))
+  const typed = addDays(to, -3)
+  await end.fill(typed.split('-').reverse().join('/'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`endDate=${typed}`))
+  await end.fill(to.split('-').reverse().join('/'))
+  await expect(page).toHaveURL(new RegExp(`endDate=${to}`))
+  await page.keyboard.press('Escape')
   await expect(card(page, 'Siti esterni').getByRole('figure')).toBeVisible()
   await expect(card(page, 'Contratto')).toBeVisible()
   const adults = calls.find(({ pathname }) => pathname.endsWith('/adults'))!.searchParams

@@ -1,7 +1,9 @@
 /** Row of small filter fields above a list; stacked on a phone. */
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { enterOnly } from './enter.ts'
 import { DateField } from './fields/DateField.tsx'
+import { useDebounced } from './hooks.ts'
 import './FieldBar.css'
 
 type FieldBarProps = {
@@ -41,14 +43,69 @@ type PeriodFieldsProps = {
 }
 
 export function PeriodFields({ id, from, to, onFrom, onTo }: PeriodFieldsProps) {
+  const order = 'La data di fine non può precedere quella di inizio'
   return (
     <>
-      <BarField id={`${id}-dal`} label="Dal">
-        <DateField id={`${id}-dal`} value={from} max={to} onChange={onFrom} />
-      </BarField>
-      <BarField id={`${id}-al`} label="Al">
-        <DateField id={`${id}-al`} value={to} min={from} onChange={onTo} />
-      </BarField>
+      <PeriodEnd id={`${id}-dal`} label="Dal" value={from} max={to} order={order} onChange={onFrom} />
+      <PeriodEnd id={`${id}-al`} label="Al" value={to} min={from} order={order} onChange={onTo} />
     </>
+  )
+}
+
+type PeriodEndProps = {
+  id: string
+  label: string
+  value: string
+  min?: string
+  max?: string
+  /** The message for a day that is beyond the other end. */
+  order: string
+  onChange: (day: string | null) => void
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A typed day counts once the typing rests, with Enter, or when the field is left: half a year is no year yet. */
+function PeriodEnd({ id, label, value, min, max, order, onChange }: PeriodEndProps) {
+  const [edited, setEdited] = useState<{ day: string | null; of: string } | null>(null)
+  // A period that was set elsewhere, as by its menu, replaces what was typed.
+  const day = edited && edited.of === value ? edited.day : value
+  const rested = useDebounced(day, SEARCH_DEBOUNCE_MS)
+  const message =
+    day !== null && !DAY.test(day)
+      ? 'Scrivi un giorno, per esempio 15/03/2026'
+      : day !== null && ((min !== undefined && day < min) || (max !== undefined && day > max))
+        ? order
+        : undefined
+  const apply = useEffectEvent(() => {
+    if (!message && day !== value) onChange(day)
+  })
+  useEffect(() => apply(), [rested])
+  const error = Object.is(day, rested) ? message : undefined
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter arrives from the field
+    <span className="k-bar-field" onKeyDown={({ key }) => key === 'Enter' && apply()}>
+      <label htmlFor={id}>{label}</label>
+      <DateField
+        id={id}
+        typed
+        value={day}
+        min={min}
+        max={max}
+        invalid={Boolean(error)}
+        describedBy={error && `${id}-errore`}
+        onChange={(next) => setEdited({ day: next, of: value })}
+        onBlur={() => {
+          apply()
+          // An emptied field shows the period that holds again.
+          if (day === null) setEdited(null)
+        }}
+      />
+      {error && (
+        <small id={`${id}-errore`} className="k-bar-error" role="alert">
+          {error}
+        </small>
+      )}
+    </span>
   )
 }
