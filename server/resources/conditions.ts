@@ -116,11 +116,13 @@ export const hasWords = (query: Query): boolean =>
   [...leavesOf(query)].some((leaf) => leaf.kind === 'search' && wordsOf(leaf.text).length > 0)
 
 const MOST_WORDS = 8
+/** The longest text that is searched for, in UTF-16 units. */
+const MOST_SEARCHED = 200
 const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
 /** Every word must occur in the column, which holds folded text, so case and accents do not matter. */
 export function wordsIn(column: SQL, text: string, isMet = false): SQL | undefined {
-  if (text.length > 200) throw invalidParameter('q')
+  if (text.length > MOST_SEARCHED) throw invalidParameter('q', `Al massimo ${MOST_SEARCHED} caratteri`)
   const words = wordsOf(text)
   if (!words.length) return undefined
   return and(

@@ -7,10 +7,20 @@ import { StateScreen } from '../kit/StateScreen.tsx'
 
 type FiltersRefusedProps = { resource: Resource; error: ApiError; onClear: () => void }
 
+/** Parameters of every list, as people call them. */
+const COMMON: Readonly<Record<string, string>> = {
+  q: 'Ricerca',
+  query: 'Ricerca',
+  orderKey: 'Ordine',
+  orderDirection: 'Ordine',
+  page: 'Pagina',
+  perPage: 'Righe per pagina',
+}
+
 export function FiltersRefused({ resource, error, onClear }: FiltersRefusedProps) {
-  const named = Object.entries(error.fields).map(
-    ([name, messages]) => `${resource.filters[name]?.label ?? name}: ${messages.join(', ')}`,
-  )
+  const labelOf = (name: string) =>
+    resource.filters[name]?.label ?? COMMON[name] ?? resource.fields[name]?.label ?? name
+  const named = Object.entries(error.fields).map(([name, messages]) => `${labelOf(name)}: ${messages.join(', ')}`)
   return (
     <StateScreen
       icon="search"
