@@ -22,11 +22,15 @@ const compiled = [
   ...routes.flatMap((route) => route.aliases.map((alias) => compile(alias, route))),
 ]
 
+/** '007' names the record 7: everything that compares ids compares them as texts. */
+const plainNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
+
 /** null for an address that matches no route. */
 export function match(path: string): Match | null {
   for (const { route, names, test } of compiled) {
     const found = test.exec(path)
-    if (found) return { route, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1]!])) }
+    if (found)
+      return { route, params: Object.fromEntries(names.map((name, index) => [name, plainNumber(found[index + 1]!)])) }
   }
   return null
 }

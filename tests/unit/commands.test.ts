@@ -51,6 +51,11 @@ const at = (path: string, role: Role = 'admin', more: Partial<Context> = {}): Co
   }
 }
 
+test('an id with leading zeros in an address is that of the record', () => {
+  expect(match('/hotel/007/camere')?.params).toEqual({ hotelId: '7' })
+  expect(match('/hotel/000/camere')?.params).toEqual({ hotelId: '0' })
+})
+
 test('a command closed by a permission code appears in no palette and no menu', () => {
   const offered = (code: string) => {
     const context = at('/', 'employee')
