@@ -37,6 +37,7 @@ function page(first: readonly Command[]) {
   return {
     ran,
     end,
+    target,
     register(command: Command) {
       commands.push(command)
       for (const listener of listeners) listener()
@@ -84,6 +85,21 @@ test('with Caps Lock on, a sequence runs its own command and not that of its sec
   expect(ran).toEqual(['novita'])
   press('N')
   expect(ran).toEqual(['novita', 'nuovo'])
+})
+
+test('the characters of AltGr run no command of CTRL', () => {
+  const { ran, target } = page([commandOf('palette', 'Control+k'), commandOf('nuovo', 'n')])
+  for (const key of ['k', 'n']) {
+    const event = Object.assign(new Event('keydown', { cancelable: true }), {
+      key,
+      code: `Key${key.toUpperCase()}`,
+      // Windows reports AltGr as CTRL and ALT together.
+      getModifierState: (name: string) => ['Control', 'Alt', 'AltGraph'].includes(name),
+    })
+    target.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+  }
+  expect(ran).toEqual([])
 })
 
 test('commands that come between the keys of a sequence do not break it', () => {

@@ -68,6 +68,8 @@ test.each<[Field, string, unknown]>([
   // hour.
   [instant, '29/03/2026 03:30', '2026-03-29T01:30:00.000Z'],
   [instant, '29/03/2026 01:59', '2026-03-29T00:59:00.000Z'],
+  // An hour that no clock showed is the one after it.
+  [instant, '29/03/2026 02:30', '2026-03-29T01:30:00.000Z'],
   [flag, 'SÌ', true],
   [flag, 'si', true],
   [flag, 'x', true],

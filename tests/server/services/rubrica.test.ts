@@ -24,6 +24,10 @@ test('a phone number is shown only to the user who revealed it', async () => {
   for (const query of ['orderKey=telefono_referente', 'filter=telefono_referente%7C%7Clike%7C%7C39']) {
     expect((await s.as('admin')('GET', `${rubrica}?${query}`)).status).toBe(422)
   }
+  const number = String(opened.telefono_referente)
+  for (const q of [number, number.slice(-6)])
+    expect(((await s.as('admin')('GET', rubrica, { query: { q } })).body.meta as Json).total).toBe(0)
+  expect((await s.as('admin')('GET', '/api/main/esporta/main.rubrica')).text).not.toContain(number)
   const stale = await s.as('admin')('PATCH', `${rubrica}/${String(contact.id)}`, {
     body: { nome_referente: 'Altro' },
     headers: { 'if-match': '"99"' },

@@ -1,6 +1,6 @@
 /** What people type and paste, as the services store it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailOf, testServer, type Json, type TestServer } from '../server/support/server.ts'
+import { emailOf, testServer, type Json, type TestServer } from '../support/server.ts'
 
 let s: TestServer
 beforeAll(async () => {
