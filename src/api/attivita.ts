@@ -6,6 +6,7 @@ import { attivita, clienti, tracciamentiAttivita } from '../domain/resources/sta
 import { addDays } from '../domain/rules.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import type { Due } from '../domain/workdays.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { keyOf, readCached } from './cache.ts'
 import { call } from './call.ts'
 import { fetchHotel, hotelLabel } from './context.ts'
@@ -66,14 +67,14 @@ export async function dayAndLast(day: string, utente: number): Promise<{ here: R
 export async function lockMonth(mese: string, bloccato: boolean, utente: number | null): Promise<number> {
   const { body } = await call(tracciamentiAttivita, 'blocca', {
     body: { mese, bloccato, ...(utente !== null && { utente }) },
-    writeKey: crypto.randomUUID(),
+    writeKey: randomUuid(),
   })
   return readItem<{ cambiate: number }>(body).cambiate
 }
 
 /** Moves an entry to another day. Throws ApiError. */
 export const moveEntry = (id: number, dataConsuntivo: string) =>
-  call(tracciamentiAttivita, 'sposta', { path: { id }, body: { dataConsuntivo }, writeKey: crypto.randomUUID() })
+  call(tracciamentiAttivita, 'sposta', { path: { id }, body: { dataConsuntivo }, writeKey: randomUuid() })
 
 /** The hours due by person, as far as the user may see them. */
 export const useDueHours = () => useCall(tracciamentiAttivita, 'dovute', {}, (body) => readPage<Due>(body).rows)

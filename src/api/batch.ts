@@ -3,6 +3,7 @@ import type { FieldErrors } from '../domain/fieldErrors.ts'
 import type { Resource } from '../domain/resource.ts'
 import { batch, BATCH_ROWS } from '../domain/resources/system.ts'
 import { readPage } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { call } from './call.ts'
 import { knows } from './config.ts'
 import { ApiError } from './error.ts'
@@ -49,9 +50,9 @@ async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undef
 }
 
 function writeOne(resource: Resource, owner: Owner, write: RowWrite): Promise<unknown> {
-  if (write.op === 'create') return createRow(resource, owner, write.values, crypto.randomUUID())
+  if (write.op === 'create') return createRow(resource, owner, write.values, randomUuid())
   if (write.op === 'delete') return deleteRow(resource, owner, write.key, write.etag)
-  return updateRow(resource, owner, write.key, write.values, write.etag ?? null, crypto.randomUUID())
+  return updateRow(resource, owner, write.key, write.values, write.etag ?? null, randomUuid())
 }
 
 type Told = { status: number; code?: string; message?: string; errors?: FieldErrors }
@@ -70,7 +71,7 @@ async function writeBatch<W extends RowWrite>(
       rows: writes.map((write) => rowOf(resource, write)),
       ...(isOfHotel && { hotelId: owner.hotelId }),
     },
-    writeKey: crypto.randomUUID(),
+    writeKey: randomUuid(),
   })
   const told = readPage<Told>(body).rows
   return writes.map((write, at) => ({ write, error: errorOf(op, told[at]!) }))

@@ -2,6 +2,7 @@
 import type { ContactEvent, ContactHistory, EventKind } from '../domain/storia.ts'
 import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
 import { readPage } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
@@ -44,7 +45,7 @@ type Notify = (outcome: { op: string; label?: string } | { op: string; label?: s
 export async function changeTask(id: number, changes: Changes, notify: Notify): Promise<void> {
   const told = { op: `${rubricaTask.id}.update`, label: 'Attività' }
   try {
-    await saveTask(id, changes, crypto.randomUUID())
+    await saveTask(id, changes, randomUuid())
     notify(told)
   } catch (error) {
     notify({ ...told, error })

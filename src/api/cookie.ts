@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { foundCookies, type CatalogueCookie, type FoundCookie } from '../domain/cookie.ts'
 import { configurazioniAutomatiche, cookies, siti } from '../domain/resources/cookie.ts'
 import { readPage } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import type { ApiError } from './error.ts'
@@ -43,7 +44,7 @@ export const useScannedSite = (id: number | null) => useItem(siti, {}, id)
 
 /** The category counts for every site that has the cookie. Throws ApiError. */
 export async function classify({ id, etag }: VersionedCookie, categoria: string): Promise<void> {
-  await call(cookies, 'update', { path: { id }, body: { categoria }, etag, writeKey: crypto.randomUUID() })
+  await call(cookies, 'update', { path: { id }, body: { categoria }, etag, writeKey: randomUuid() })
 }
 
 export const refreshCookies = (): Promise<unknown> =>

@@ -5,6 +5,7 @@ import { can } from '../domain/access.ts'
 import type { Resource } from '../domain/resource.ts'
 import { history } from '../domain/resources/system.ts'
 import { readPage } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import { knows } from './config.ts'
@@ -75,7 +76,7 @@ export const restore = (
   auditId: number,
   body: { to: 'before' | 'after'; fields?: readonly string[] },
   etag: string | null,
-) => call(history, 'restore', { path: { id: auditId }, body, etag, writeKey: crypto.randomUUID() })
+) => call(history, 'restore', { path: { id: auditId }, body, etag, writeKey: randomUuid() })
 
 export type Undone = { resource: string; id: string | number; deleted: boolean }
 
@@ -83,7 +84,7 @@ export type Undone = { resource: string; id: string | number; deleted: boolean }
 export async function undoWrite(auditId: string): Promise<Undone[]> {
   const { body } = await call(history, 'undo', {
     body: { auditId: Number(auditId) },
-    writeKey: crypto.randomUUID(),
+    writeKey: randomUuid(),
   })
   return readPage<Undone>(body).rows
 }

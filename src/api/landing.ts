@@ -4,6 +4,7 @@ import type { Localized } from '../domain/fields.ts'
 import { landing } from '../domain/resources/landing.ts'
 import { anagrafica, destinazioni } from '../domain/resources/portali.ts'
 import { readItem, readPage } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import type { ApiError } from './error.ts'
@@ -88,7 +89,7 @@ export const useMunicipalities = (chosen: readonly number[]) =>
       .map(({ nome, idComune }) => (idComune !== null && labels.idComune?.[idComune]) || nome)
   })
 
-const changing = (id: number, body: Row) => ({ path: { id }, body, writeKey: crypto.randomUUID() })
+const changing = (id: number, body: Row) => ({ path: { id }, body, writeKey: randomUuid() })
 
 export const joinHotel = (id: number, idHotel: number, on: boolean) =>
   on

@@ -2,6 +2,7 @@
 import { serviziBase } from '../domain/resources/servizi.ts'
 import { sitePhotogallery } from '../domain/resources/sito.ts'
 import { readItem } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { call } from './call.ts'
 import { readRow, updateRow } from './records.ts'
 import type { Owner, Row } from './resources.ts'
@@ -40,13 +41,9 @@ async function updateGallery({ owner, key, changes, etag, writeKey }: Update): P
     version = next
   }
   if (come.length)
-    took(
-      await call(sitePhotogallery, 'attachphotos', { ...about, body: { photos: come }, writeKey: crypto.randomUUID() }),
-    )
+    took(await call(sitePhotogallery, 'attachphotos', { ...about, body: { photos: come }, writeKey: randomUuid() }))
   if (go.length)
-    took(
-      await call(sitePhotogallery, 'detachphotos', { ...about, body: { photos: go }, writeKey: crypto.randomUUID() }),
-    )
+    took(await call(sitePhotogallery, 'detachphotos', { ...about, body: { photos: go }, writeKey: randomUuid() }))
   const isInOrder = String(idsIn(saved.photos)) === String(wanted)
   const left = { ...rest, ...(!isInOrder && { photos: wanted }) }
   return Object.keys(left).length ? patch(left, version) : saved

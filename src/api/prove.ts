@@ -4,6 +4,7 @@ import { isUnderWay, type Plan, type PlanInfo, type PlanRow } from '../domain/pl
 import { findEndpoint, type Resource } from '../domain/resource.ts'
 import { prove } from '../domain/resources/prove.ts'
 import { readPage, type ListQuery } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import { knows } from './config.ts'
@@ -21,7 +22,7 @@ export async function rehearse(resource: Resource, owner: Owner, plan: Plan): Pr
   const { body } = await call(prove, 'prove', {
     path: { resource: resource.id },
     body: { plan, ...(owner.hotelId !== undefined && { hotelId: owner.hotelId }) },
-    writeKey: crypto.randomUUID(),
+    writeKey: randomUuid(),
   })
   return infoOf(body)
 }
@@ -73,7 +74,7 @@ export async function leaveOut(id: number, rows: readonly number[] | null, leftO
   return infoOf(body)
 }
 
-const about = (id: number) => ({ path: { id }, body: {}, writeKey: crypto.randomUUID() })
+const about = (id: number) => ({ path: { id }, body: {}, writeKey: randomUuid() })
 
 /** Actions on a plan; each returns its state afterwards. Throws ApiError. */
 export const planActs = {
@@ -82,6 +83,6 @@ export const planActs = {
   takeBack: async (id: number): Promise<PlanInfo> => infoOf((await call(prove, 'takeBack', about(id))).body),
 }
 
-export const forgetPlan = (id: number) => call(prove, 'forget', { path: { id }, writeKey: crypto.randomUUID() })
+export const forgetPlan = (id: number) => call(prove, 'forget', { path: { id }, writeKey: randomUuid() })
 
 export const refreshPlan = (): Promise<unknown> => refreshResource(prove.id)

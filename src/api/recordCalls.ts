@@ -2,6 +2,7 @@
 import { scopeFieldOf } from '../domain/resource.ts'
 import { loadResource } from '../domain/resources/index.ts'
 import { readItem } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { call } from './call.ts'
 import { sendAbout } from './records.ts'
 import { endpointOf, fromWire, type Owner, type Row } from './resources.ts'
@@ -46,6 +47,6 @@ export async function callSeveral(
   body: Row = {},
 ): Promise<Answered> {
   const resource = await loadResource(resourceId)
-  const answer = await call(resource, op, { body: { ids: [...ids], ...body }, writeKey: crypto.randomUUID() })
+  const answer = await call(resource, op, { body: { ids: [...ids], ...body }, writeKey: randomUuid() })
   return { row: readItem<Row>(answer.body) }
 }

@@ -3,6 +3,7 @@ import useSWR, { mutate } from 'swr'
 import type { Resource } from '../domain/resource.ts'
 import { hotelCalls } from '../domain/resources/firstCalls.ts'
 import { readItem, type Page } from '../domain/wire.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { keyOf } from './cache.ts'
 import { send, type Request } from './call.ts'
 import type { Answer } from './client.ts'
@@ -98,7 +99,7 @@ export async function deleteRow(
   key: string | number,
   etag?: string | null,
 ): Promise<void> {
-  await sendAbout(resource, 'delete', owner, key, { writeKey: crypto.randomUUID(), etag })
+  await sendAbout(resource, 'delete', owner, key, { writeKey: randomUuid(), etag })
 }
 
 const itemKey = (resource: Resource, owner: Owner, key: string | number) => keyOf(resource, 'item', owner, String(key))

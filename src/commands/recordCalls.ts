@@ -1,4 +1,5 @@
 /** Runs a call on a record: the question, the call itself, the toast, what follows. */
+import { randomUuid } from '../domain/uuid.ts'
 import { ApiError } from '../api/error.ts'
 import { callRecord, type Answered } from '../api/recordCalls.ts'
 import { refreshResource, type Row } from '../api/resources.ts'
@@ -56,7 +57,7 @@ export async function perform(
   const name = runningName(call.id, record)
   if (running[name] || (call.question && !(await ask(call.question)))) return
   running[name] = true
-  const key = lost.get(name) ?? crypto.randomUUID()
+  const key = lost.get(name) ?? randomUuid()
   lost.delete(name)
   const op = `${call.resource}.${call.op}`
   const label = context.route?.label

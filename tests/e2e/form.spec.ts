@@ -252,6 +252,24 @@ test('text typed before the options have loaded shows «Nessun risultato» when 
   await expect(kind).toHaveValue('xyz')
 })
 
+test('a record is saved on a page without a secure context, and without the blanks around what was pasted', async ({
+  page,
+}) => {
+  // What browsers leave out of a page that comes over plain HTTP from another machine.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+    for (const name of ['clipboard', 'locks', 'credentials'])
+      Object.defineProperty(navigator, name, { value: undefined })
+  })
+  await signIn(page, 'admin', '/macros/create')
+  for (const name of ['Nome', 'Etichetta'])
+    await page.getByRole('textbox', { name, exact: true }).fill(' Prova sicura ')
+  await page.getByRole('textbox', { name: 'Descrizione' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Prova sicura')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: 'success!' })).toBeVisible()
+})
+
 test('a multi-line text keeps its line breaks', async ({ page }) => {
   await signIn(page, 'admin', '/questionari/1')
   const second = page.getByRole('listitem', { name: 'Domande 2' })

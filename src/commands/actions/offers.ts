@@ -5,6 +5,7 @@ import { refreshResource } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import type { PlanRows } from '../../domain/plan.ts'
 import { loadResource } from '../../domain/resources/index.ts'
+import { randomUuid } from '../../domain/uuid.ts'
 import { running } from '../../state/running.ts'
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -36,7 +37,7 @@ async function translateAtOnce(ids: readonly number[], label: string | undefined
   const op = `${OFFERS}.translate`
   try {
     const about = { key: ids[0]!, row: {}, etag: null }
-    const answer = await callRecord(OFFERS, 'translate', about, { offers_id: [...ids] }, crypto.randomUUID())
+    const answer = await callRecord(OFFERS, 'translate', about, { offers_id: [...ids] }, randomUuid())
     effects.notify({ op, answer, label })
   } catch (error) {
     effects.notify({ op, error, label })

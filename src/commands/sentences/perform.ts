@@ -7,6 +7,7 @@ import { callRecord, type Answered } from '../../api/recordCalls.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { isUnanswered } from '../../api/unanswered.ts'
 import { loadResource } from '../../domain/resources/index.ts'
+import { randomUuid } from '../../domain/uuid.ts'
 import { onLogout } from '../../state/session.ts'
 import type { Effects } from '../command.ts'
 import { routes } from '../routes/index.ts'
@@ -17,7 +18,7 @@ onLogout(() => lost.clear())
 
 async function once<T>(what: unknown, write: (key: string) => Promise<T>): Promise<T> {
   const name = JSON.stringify(what)
-  const key = lost.get(name) ?? crypto.randomUUID()
+  const key = lost.get(name) ?? randomUuid()
   lost.delete(name)
   try {
     return await write(key)

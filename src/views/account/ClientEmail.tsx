@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { TableHead } from '../kit/TableHead.tsx'
-import { notify } from '../shell/notices.ts'
+import { copyText } from '../shell/copyText.ts'
 import './ClientEmail.css'
 
 const COLUMNS = ['Posta', 'Protocollo', 'Porta', 'Sicurezza', 'Autenticazione'] as const
@@ -22,20 +22,12 @@ const NOTES = [
 
 const asText = (): string => [COLUMNS, ...ROWS, ...NOTES].map((row) => row.join('\t')).join('\n')
 
-async function copy(): Promise<void> {
-  const usual = { duration: 10_000, place: 'bottom-right' } as const
-  try {
-    await navigator.clipboard.writeText(asText())
-    notify({ ...usual, tone: 'ok', title: 'Dati copiati', message: 'Puoi incollarli in un’email o in un documento.' })
-  } catch {
-    notify({
-      ...usual,
-      tone: 'warn',
-      title: 'Copia non riuscita',
-      message: 'Il browser non permette la copia: seleziona la tabella e copiala con Ctrl C.',
-    })
-  }
-}
+const copy = (): Promise<void> =>
+  copyText(
+    asText(),
+    'Dati copiati: puoi incollarli in un’email o in un documento.',
+    'seleziona la tabella e copiala con Ctrl C',
+  )
 
 export function ClientEmail({ route }: ScreenProps) {
   const guides = outsideItems('mailGuides')

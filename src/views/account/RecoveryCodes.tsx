@@ -1,13 +1,9 @@
 /** The recovery codes, for when phone and security key are lost; they are shown only this once. */
 import { Button } from '../kit/Button.tsx'
-import { notify } from '../shell/notices.ts'
+import { copyText } from '../shell/copyText.ts'
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify({ tone: 'ok', title: 'Fatto', message: 'Codici copiati.', duration: 10_000, place: 'bottom-right' }),
-      (error: unknown) => notify({ op: 'security.factors.newCodes', error }),
-    )
+  const copy = () => copyText(codes.join('\n'), 'Codici copiati.', 'seleziona i codici e copiali con Ctrl C')
   return (
     <>
       <p className="security-text">

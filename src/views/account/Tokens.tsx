@@ -109,7 +109,7 @@ function Value({ token, onDone }: { token: PersonalToken & { value: string }; on
           {token.value}
         </code>
         <div className="tokens-actions">
-          <Button icon="copy" onClick={() => void copyText(token.value, 'Token copiato.', 'il token')}>
+          <Button icon="copy" onClick={() => void copyText(token.value, 'Token copiato.', `il token è ${token.value}`)}>
             Copia il token
           </Button>
           <Button variant="main" onClick={onDone}>

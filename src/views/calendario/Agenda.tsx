@@ -70,7 +70,7 @@ export function Agenda() {
               <Button
                 variant="main"
                 icon="copy"
-                onClick={() => void copyText(address, 'Indirizzo copiato.', 'l’indirizzo')}
+                onClick={() => void copyText(address, 'Indirizzo copiato.', `l’indirizzo è ${address}`)}
               >
                 Copia
               </Button>

@@ -53,7 +53,7 @@ export function PublicAddress({ row }: { row: Row }) {
                   small
                   icon="copy"
                   label={`Copia l’indirizzo su ${name}`}
-                  onClick={() => void copyText(address, 'Indirizzo copiato.', 'l’indirizzo')}
+                  onClick={() => void copyText(address, 'Indirizzo copiato.', `l’indirizzo è ${address}`)}
                 />
                 {notYet && <small>{notYet}</small>}
               </>

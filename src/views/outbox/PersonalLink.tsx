@@ -4,6 +4,7 @@ import { linkOf } from '../../api/outbox.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { copyText } from '../shell/copyText.ts'
 import { notify } from '../shell/notices.ts'
 
 const OP = 'management.outbox.link'
@@ -18,17 +19,7 @@ export function PersonalLink({ id }: { id: number }) {
     try {
       const fresh = await linkOf(id)
       setLink(fresh)
-      await navigator.clipboard?.writeText(fresh).then(
-        () =>
-          notify({
-            tone: 'ok',
-            title: 'Fatto',
-            message: 'Collegamento copiato.',
-            duration: 10_000,
-            place: 'bottom-right',
-          }),
-        () => undefined,
-      )
+      await copyText(fresh, 'Collegamento copiato.', 'il collegamento è qui sotto')
     } catch (error) {
       notify({ op: OP, error })
     } finally {

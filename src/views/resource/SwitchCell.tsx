@@ -1,6 +1,7 @@
 /** Switch in a list for a state that has its own call; text for users who may not change it. */
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
+import { randomUuid } from '../../domain/uuid.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useLastWins } from '../kit/useLastWins.ts'
@@ -21,7 +22,7 @@ export function SwitchCell({ resource, name, row }: SwitchCellProps) {
     try {
       // Loaded on use, because it would pull shared code into the chunk of the first rows.
       const { callRecord } = await import('../../api/recordCalls.ts')
-      notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, crypto.randomUUID()) })
+      notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, randomUuid()) })
     } catch (error) {
       notify({ op, error })
     }

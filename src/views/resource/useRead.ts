@@ -6,6 +6,7 @@ import { refreshResource, type Row } from '../../api/resources.ts'
 import { can, type User } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { isUnread } from '../../domain/turno.ts'
+import { randomUuid } from '../../domain/uuid.ts'
 import { session } from '../../state/session.ts'
 import { prefetch } from '../kit/lazy.tsx'
 
@@ -15,7 +16,7 @@ export function useRead(resource: Resource, row: Row, rests = 0): void {
   const key = row[resource.key] as string | number
   const mark = useEffectEvent(() => {
     if (!isUnread(row) || !user || can(user as User, resource.id, 'letta') === 'none') return
-    const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, crypto.randomUUID(), true)
+    const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, randomUuid(), true)
     prefetch(marked.then(() => Promise.all([refreshResource(resource.id), refreshResource('main.turno')])))
   })
   useEffect(() => {

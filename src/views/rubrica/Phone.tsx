@@ -24,7 +24,7 @@ export function Phone({ row }: { row: Row }) {
             small
             variant="ghost"
             icon="copy"
-            onClick={() => void copyText(number, 'Numero copiato.', 'il numero')}
+            onClick={() => void copyText(number, 'Numero copiato.', `il numero è ${number}`)}
           >
             Copia il numero
           </Button>

@@ -4,12 +4,12 @@ import { notify } from './notices.ts'
 const said = (tone: 'ok' | 'warn', title: string, message: string) =>
   notify({ tone, title, message, duration: 10_000, place: 'bottom-right' })
 
-/** `done`: 'Numero copiato.'; `what`: 'il numero'. */
-export async function copyText(text: string, done: string, what: string): Promise<void> {
+/** `done`: 'Numero copiato.'; `otherwise`: 'il numero è 0832 1234', or how else the text is copied. */
+export async function copyText(text: string, done: string, otherwise: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     said('ok', 'Fatto', done)
   } catch {
-    said('warn', 'Non copiato', `Il browser non lo permette: ${what} è ${text}.`)
+    said('warn', 'Non copiato', `Il browser non lo permette: ${otherwise}.`)
   }
 }

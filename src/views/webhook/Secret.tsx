@@ -65,7 +65,11 @@ export function Secret({ id }: { id: number }) {
         )}
         <div className="webhook-actions">
           {secret && (
-            <Button small icon="copy" onClick={() => void copyText(secret, 'Segreto copiato.', 'il segreto')}>
+            <Button
+              small
+              icon="copy"
+              onClick={() => void copyText(secret, 'Segreto copiato.', `il segreto è ${secret}`)}
+            >
               Copia
             </Button>
           )}

@@ -5,6 +5,7 @@
 import { can, type User } from '../../../domain/access.ts'
 import { isWritable } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
+import { randomUuid } from '../../../domain/uuid.ts'
 import { ApiError } from '../../../api/error.ts'
 import { changeOf, hasHistory, restore } from '../../../api/history.ts'
 import { isUnanswered } from '../../../api/unanswered.ts'
@@ -52,7 +53,7 @@ async function create({ resource, owner, versions, draft, stopped }: Saving): Pr
     const made = madeBefore(error)
     if (made === null || !endpointOf(resource, 'update', owner)) throw error
     // The first attempt had created the record before the input changed: update it to the current values.
-    return updateRow(resource, owner, made, writable(resource, body, false), null, crypto.randomUUID())
+    return updateRow(resource, owner, made, writable(resource, body, false), null, randomUuid())
   }
 }
 
@@ -114,13 +115,13 @@ async function again(saving: Saving, key: string | number, gone: ApiError): Prom
   if (!yes) throw new Stopped()
   if (!returns) {
     const values = withoutEmpty(writable(resource, { ...base, ...changes }, true))
-    const made = await createRow(resource, owner, values, crypto.randomUUID())
+    const made = await createRow(resource, owner, values, randomUuid())
     // The new record is another one; this form has nothing left to save.
     versions.clear()
     return made
   }
   await restore(change.seq, { to: 'before' }, null)
-  const saved = await updateRow(resource, owner, key, changes, null, crypto.randomUUID())
+  const saved = await updateRow(resource, owner, key, changes, null, randomUuid())
   versions.stored(changes, saved)
   return saved
 }

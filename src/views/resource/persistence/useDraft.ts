@@ -5,6 +5,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Fields } from '../../../domain/fields.ts'
 import { alike } from '../../../domain/merge.ts'
+import { randomUuid } from '../../../domain/uuid.ts'
 import { marks } from '../../../state/marks.ts'
 import { overlay } from '../../../state/overlay.ts'
 import { session } from '../../../state/session.ts'
@@ -122,7 +123,7 @@ class DraftWriter {
   constructor(about: DraftFor) {
     this.about = about
     this.place = placeOf(this.user, about.resource, about.record, about.owner ?? '')
-    this.id = `${this.place}#${crypto.randomUUID()}`
+    this.id = `${this.place}#${randomUuid()}`
   }
 
   /** Updates to the props of the latest render. */

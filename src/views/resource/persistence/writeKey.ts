@@ -3,13 +3,14 @@ import { ApiError } from '../../../api/error.ts'
 import { isUnanswered } from '../../../api/unanswered.ts'
 import type { Row } from '../../../api/resources.ts'
 import type { Fields } from '../../../domain/fields.ts'
+import { randomUuid } from '../../../domain/uuid.ts'
 import { withoutSecrets, type WriteKey } from '../../../state/drafts.ts'
 
 /** While it is unknown whether a write has arrived, the next one keeps its key, because it may be a repetition. */
 export function writeOf(last: WriteKey | null, body: string): WriteKey {
   const earlier = bodiesOf(last).filter((one) => one !== body)
   return {
-    key: last && (last.open || last.body === body) ? last.key : crypto.randomUUID(),
+    key: last && (last.open || last.body === body) ? last.key : randomUuid(),
     body,
     open: true,
     ...(earlier.length && { earlier }),

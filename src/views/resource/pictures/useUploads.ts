@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/error.ts'
 import { isUnanswered } from '../../../api/unanswered.ts'
 import { theRest } from '../../../domain/howMany.ts'
 import { LARGEST_FILE } from '../../../domain/rules.ts'
+import { randomUuid } from '../../../domain/uuid.ts'
 import type { Message } from '../../../commands/texts.ts'
 import { screen, showForm } from '../../../state/screen.ts'
 import { refusalOf } from '../../kit/fields/files.ts'
@@ -181,7 +182,7 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
         key: performance.now() + Math.random(),
         file,
         into,
-        writeKey: crypto.randomUUID(),
+        writeKey: randomUuid(),
       }))
       const added = jobs.map(({ key, file }): Upload => ({ key, name: file.name, state: 'waiting', sent: 0 }))
       setAll((old) => [...old.filter(isOpen), ...added])
