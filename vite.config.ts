@@ -3,22 +3,17 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { minifySync, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { FIRST, firstFiles } from './scripts/firstFiles.ts'
 import { icons } from './scripts/icons.ts'
-import { importParts, triedAgain } from './scripts/importParts.ts'
 
 const buildDate = new Date().toISOString()
 
 /** Which source is in which file, for tests and for whoever looks for one: beside what is served. */
 const FILES = 'files.json'
 
-/** The bundler leaves what stands in public as it is; imports of parts are tried again. */
-const finished = (name: string, code: string): string =>
-  name.startsWith('assets') ? triedAgain(code) : minifySync(name, code).code
-
-/** Writes meta.json, imports that are tried again, and the compressed twin of every text file. */
+/** Writes meta.json and the compressed twin of every text file. */
 function finish(): Plugin {
   let folder = 'dist/console'
   return {
@@ -33,7 +28,6 @@ function finish(): Plugin {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|html)$/.test(name)) continue
         const path = join(folder, name)
-        if (name.endsWith('.js')) writeFileSync(path, finished(name, readFileSync(path, 'utf8')))
         const bytes = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
@@ -188,7 +182,7 @@ const onServers = {
 } as const
 
 export default defineConfig({
-  plugins: [react(), icons(), firstFiles(), importParts(), finish()],
+  plugins: [react(), icons(), firstFiles(), finish()],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
   // React has this hook itself: swr and wouter bring a copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
@@ -198,6 +192,8 @@ export default defineConfig({
     manifest: FILES,
     modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     assetsInlineLimit: 0,
+    // One style sheet: a part never arrives without its style, and only scripts have to be retried.
+    cssCodeSplit: false,
     cssMinify: true,
     rolldownOptions: {
       output: {

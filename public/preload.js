@@ -13,8 +13,7 @@
   const shown = location.pathname.replace(/\/\d+(?=\/|$)/g, '/*')
   const described = Object.keys(lists).find((named) => lists[named].includes(shown))
   for (const file of files.concat(described?.split(' ') ?? [])) {
-    const as = file.endsWith('.css') ? 'style' : 'script'
-    const link = { rel: 'preload', as, href: `/${file}`, crossOrigin: '' }
+    const link = { rel: 'modulepreload', href: `/${file}`, crossOrigin: '' }
     document.head.append(Object.assign(document.createElement('link'), link))
   }
 })()

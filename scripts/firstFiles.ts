@@ -1,6 +1,6 @@
 /**
- * Writes into the page what public/preload.js fetches, in parallel with the first bundle, for a signed-in user: the
- * console's files, and the description of the list at the address ('*' stands for a number).
+ * What public/preload.js fetches beside the first bundle for whoever is signed in, written into the page: the code of the
+ * console, and the description of the list that an address shows ('*' for a number in it).
  */
 import type { Plugin } from 'vite'
 import { routes } from '../src/commands/routes/index.ts'
@@ -13,9 +13,8 @@ export function firstFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = Object.keys(bundle).filter((file) => /\/console-[^/]+\.(js|css)$/.test(file))
-        if (files.length !== 2)
-          throw new Error(`Expected one .js and one .css file of the console, found: ${files.join(', ')}`)
+        const files = Object.keys(bundle).filter((file) => /\/console-[^/]+\.js$/.test(file))
+        if (files.length !== 1) throw new Error(`Not one bundle of the console: ${files.join(', ')}`)
         const found = { files, lists: listsOf(bundle) }
         return html.replace('src="/preload.js"', `$& data-preload='${JSON.stringify(found)}'`)
       },

@@ -69,7 +69,17 @@ export function crossings(): string[] {
   return found
 }
 
-/** Import cycles, type imports included; dynamic imports do not count. */
+/** Loaders whose callers retry them: the screens (`views/Screen.tsx`) and the descriptions (`loadResource`). */
+const TABLES = new Set(['src/views/index.ts', 'src/views/pages.ts', 'src/domain/resources/index.ts'])
+/** An `import()` that is neither in `importChunk` nor the loader of `lazyWithPreload`: it would fail at the first lost packet. */
+const BARE =
+  /(?<!typeof )(?<!importChunk\(\(\) =>\s*)(?<!lazyWithPreload(?:<\w+>)?\(\s*async \(\) =>\s*\(await )\bimport\('/
+
+/** Files of the console with an import on demand that is not retried. */
+export const bareImports = (): string[] =>
+  [...sources('src')].filter((file) => !TABLES.has(file) && BARE.test(readFileSync(join(root, file), 'utf8')))
+
+/** Files that import each other round about, types included; what is imported when it is needed does not count. */
 export function circles(): string[] {
   const files = [...sources('src'), ...sources('server')]
   const targets = new Map(files.map((file) => [file, importsOf(file, AT_ONCE)]))
@@ -89,6 +99,7 @@ export function circles(): string[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = [
     ...crossings().map((crossing) => `Import fuori posto: ${crossing}`),
+    ...bareImports().map((file) => `Import a richiesta senza importChunk: ${file}`),
     ...circles().map((circle) => `Import in cerchio: ${circle}`),
   ]
   for (const one of found) console.error(one)

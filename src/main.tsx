@@ -15,6 +15,7 @@ import { ServiceDown } from './views/shell/states.tsx'
 import { navigate, reloadKeepingDrafts, startNavigation, useShownPath } from './views/shell/navigation.ts'
 import { notify } from './views/shell/notices.ts'
 import { followTheme } from './views/shell/theme.ts'
+import { importChunk } from './domain/importChunk.ts'
 
 restoreSettings()
 followTheme()
@@ -35,11 +36,12 @@ Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)]
     startSession({
       expired: () => notify(SESSION_EXPIRED),
       failed: (times) =>
-        void import('./commands/loginTexts.ts').then(({ failedBefore }) => notify(failedBefore(times))),
-      left: () => void navigate('/', { replace: true, force: true }),
-      replaced: reloadKeepingDrafts,
+        void importChunk(() => import('./commands/loginTexts.ts')).then(({ failedBefore }) =>
+          notify(failedBefore(times)),
+        ),
     })
-    if (!isReadable) void import('./commands/loginTexts.ts').then(({ NO_SESSION }) => notify(NO_SESSION))
+    if (!isReadable)
+      void importChunk(() => import('./commands/loginTexts.ts')).then(({ NO_SESSION }) => notify(NO_SESSION))
     await readFirst()
     root.render(
       <StrictMode>

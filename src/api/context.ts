@@ -4,8 +4,7 @@ import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { keyOf, refreshResource, together } from './cache.ts'
 import { call } from './call.ts'
-import { signedInPerson } from './client.ts'
-import { clearDaily, fetchDaily, readDaily } from './dailyCache.ts'
+import { importChunk } from '../domain/importChunk.ts'
 
 export type HotelDati = {
   idHotel: number
@@ -24,11 +23,8 @@ export const hotelLabel = (hotel: HotelDati): string =>
 /** 'name - (id)'. */
 export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal.id})`
 
-/**
- * Loaded on demand: every first screen asks for the name of a hotel, few for that of a portal, whose area is the
- * largest.
- */
-const portals = () => import('../domain/resources/portali.ts')
+/** Every first screen asks for the name of a hotel; few for that of a portal, whose area is the largest. */
+const portals = () => importChunk(() => import('../domain/resources/portali.ts'))
 
 const readListeners = new Set<(hotel: HotelDati) => void>()
 /** Calls back with every hotel that is read, so that remembered hotel names can be refreshed. */

@@ -7,6 +7,7 @@ import { request } from './client.ts'
 import { addressOf } from './config.ts'
 import { ApiError } from './error.ts'
 import { withTicket } from './tickets.ts'
+import { importChunk } from '../domain/importChunk.ts'
 
 /**
  * `onProgress` receives the fraction that was sent, from 0 to 1. Throws ApiError: 413 too large, 415 a kind of file
@@ -20,7 +21,7 @@ export async function uploadFile(
   const body = new FormData()
   body.append('file', file, file.name)
   try {
-    const via = onProgress && (await import('./progress.ts')).sendingWith(onProgress)
+    const via = onProgress && (await importChunk(() => import('./progress.ts'))).sendingWith(onProgress)
     return readItem<StoredFile>((await call(files, 'upload', { body, signal, ...(via && { via }) })).body)
   } catch (error) {
     if (error instanceof ApiError && error.reason) error.message = error.reason

@@ -7,6 +7,7 @@ import { keyOf } from './cache.ts'
 import { send } from './call.ts'
 import { knows } from './config.ts'
 import type { ApiError } from './error.ts'
+import { importChunk } from '../domain/importChunk.ts'
 
 export { refreshResource } from './cache.ts'
 
@@ -103,7 +104,9 @@ const isWhole = (resource: Resource, owner: Owner): boolean => endpointOf(resour
 /** A page of a list; where the service returns the list whole, the part of it for that page. */
 export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
   const list = (asked: ListQuery) => listRows(resource, owner, asked)
-  return isWhole(resource, owner) ? (await import('./wholeLists.ts')).partOf(resource, list, query) : list(query)
+  return isWhole(resource, owner)
+    ? (await importChunk(() => import('./wholeLists.ts'))).partOf(resource, list, query)
+    : list(query)
 }
 
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)

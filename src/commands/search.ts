@@ -21,6 +21,7 @@ import {
   type Depth,
   type Entry,
 } from './vocabulary.ts'
+import { importChunk } from '../domain/importChunk.ts'
 
 export type { Depth, Entry }
 
@@ -229,7 +230,7 @@ const NEAREST = -1
 let Fuse: typeof FuseConstructor | undefined
 /** Loads fuse.js while the browser is idle; until then only slips in single words are forgiven. */
 export async function loadFuse(): Promise<void> {
-  Fuse ??= (await import('fuse.js')).default
+  Fuse ??= (await importChunk(() => import('fuse.js'))).default
 }
 
 /** Whether fuse.js has loaded. */

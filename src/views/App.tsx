@@ -7,9 +7,10 @@ import { LazyBoundary } from './kit/LazyBoundary.tsx'
 import { prefetch, lazyWithPreload } from './kit/lazy.tsx'
 import { loadNotices, onNotices } from './shell/loadNotices.ts'
 import { ScreenBoundary } from './shell/states.tsx'
+import { importChunk } from '../domain/importChunk.ts'
 
 async function loadConsole() {
-  const module = await import('./shell/Console.tsx')
+  const module = await importChunk(() => import('./shell/Console.tsx'))
   module.startConsole()
   return module
 }
@@ -22,8 +23,8 @@ const Reset = lazyWithPreload(async () => (await import('./account/Recovery.tsx'
 
 /** Loads the console together with the screen of the current address, so that the first render is complete. */
 async function prepareConsole(): Promise<void> {
-  // In parallel with the console's code, not after it.
-  if (location.pathname === '/') void import('./home/Home.tsx').catch(() => undefined)
+  // Beside the console, not after it.
+  if (location.pathname === '/') void importChunk(() => import('./home/Home.tsx')).catch(() => undefined)
   await Console.preload()
   await (await loadConsole()).prepareScreen(location.pathname)
 }

@@ -3,6 +3,7 @@ import { use, Suspense, useEffect, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { User } from '../domain/access.ts'
+import { importChunk } from '../domain/importChunk.ts'
 import { isResourceId, loadedResource, loadResource } from '../domain/resources/index.ts'
 import { addressOf, hotelParam, match, type Match } from '../commands/match.ts'
 import { siblingOf } from '../commands/routes/index.ts'
@@ -24,7 +25,7 @@ function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
   const key = pageOf(route)
   let screen = loaded.get(key)
   if (!screen) {
-    screen = tracked(loaderOf(key)(), () => loaded.delete(key))
+    screen = tracked(importChunk(loaderOf(key)), () => loaded.delete(key))
     loaded.set(key, screen)
   }
   return screen

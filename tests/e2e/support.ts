@@ -132,8 +132,7 @@ type Built = Record<string, { file: string }>
 /** The address of the built chunk that contains this source, as a pattern for `page.route`. */
 export function builtFrom(source: string): string {
   const built = JSON.parse(readFileSync(new URL('../../dist/files.json', import.meta.url), 'utf8')) as Built
-  // A retried chunk has a query appended to its address.
-  return `**/${built[source]!.file}*`
+  return `**/${built[source]!.file}`
 }
 
 /** Holds requests for the address until the returned function is called, which waits until one was made. */

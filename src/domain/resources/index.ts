@@ -1,4 +1,5 @@
 /** Which area describes which resource. The browser loads an area when it first needs one of its resources. */
+import { importChunk } from '../importChunk.ts'
 import type { Resource } from '../resource.ts'
 
 const areas = {
@@ -158,8 +159,8 @@ const loaded = new Map<string, Resource>()
 export async function loadResource(id: string): Promise<Resource> {
   const known = loaded.get(id)
   if (known) return known
-  if (!isResourceId(id)) throw new Error(`no resource has the id '${id}': add it to the table of its area`)
-  const area = await areas[areaOf[id]]()
+  if (!isResourceId(id)) throw new Error(`unknown resource '${id}'`)
+  const area = await importChunk<{ default: readonly Resource[] }>(areas[areaOf[id]])
   for (const one of area.default) loaded.set(one.id, one)
   return loaded.get(id)!
 }

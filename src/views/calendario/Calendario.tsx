@@ -18,6 +18,7 @@ import { changedQuery } from '../shell/changedQuery.ts'
 import { Calendar } from './Calendar.tsx'
 import { views, viewIn, type View } from './period.ts'
 import { useSearch } from '../shell/navigation.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 import '../kit/framed.css'
 import '../kit/Views.css'
 import './Calendario.css'
@@ -45,7 +46,7 @@ export function Calendario(props: ScreenProps) {
     register(paneCommands)
     // Prefetches the choices of the entry dialog before anybody opens it.
     prefetch(
-      import('../../api/attivita.ts').then((spent) =>
+      importChunk(() => import('../../api/attivita.ts')).then((spent) =>
         Promise.all([spent.customers(), spent.activities(context.hotel?.value)]),
       ),
     )

@@ -4,7 +4,7 @@
  */
 import { Component, Suspense, type ReactNode } from 'react'
 import { lostCode } from '../../state/connection.ts'
-import { ChunkLoadError } from './chunkLoadError.ts'
+import { ChunkLoadError } from '../../domain/importChunk.ts'
 import { Opening } from './opening.ts'
 
 /**

@@ -3,6 +3,7 @@
  * meant for slow networks; a component that has already loaded renders at once, without suspending.
  */
 import { use, type ComponentType } from 'react'
+import { importChunk } from '../../domain/importChunk.ts'
 
 type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
 
@@ -39,7 +40,7 @@ export function lazyWithPreload<P extends object>(
 ): ComponentType<P> & { preload(): Promise<unknown>; isHere(): boolean } {
   let arriving: Promise<ComponentType<P>> | undefined
   const preload = () => {
-    arriving ??= tracked(load(), () => (arriving = undefined))
+    arriving ??= tracked(importChunk(load), () => (arriving = undefined))
     return arriving
   }
   function Later(props: P) {

@@ -5,12 +5,13 @@ import type { Owner } from '../../api/resources.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
+import { importChunk } from '../../domain/importChunk.ts'
 
 const FilterText = lazyWithPreload(async () => (await import('./FilterText.tsx')).FilterText)
 
 /** Loads the text of the chip too, so that a chosen value appears at once and the clear button does not move. */
 const FilterBox = lazyWithPreload(async () => {
-  const [{ FilterBox: box }] = await Promise.all([import('./FilterBox.tsx'), FilterText.preload()])
+  const [{ FilterBox: box }] = await Promise.all([importChunk(() => import('./FilterBox.tsx')), FilterText.preload()])
   return box
 })
 

@@ -7,6 +7,7 @@ import { Tag } from '../kit/Tag.tsx'
 import { useLastWins } from '../kit/useLastWins.ts'
 import { notify } from '../shell/notices.ts'
 import { useMay } from './owner.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 
 type SwitchCellProps = { resource: Resource; name: string; row: Row }
 
@@ -20,9 +21,9 @@ export function SwitchCell({ resource, name, row }: SwitchCellProps) {
     const op = `${resource.id}.${call}`
     const about = { key: rowKeyOf(resource, row), row, etag: null }
     try {
-      // Loaded on use, because it would pull shared code into the chunk of the first rows.
-      const { callRecord } = await import('../../api/recordCalls.ts')
-      notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, randomUuid()) })
+      // It brings what screens share: not with the first rows.
+      const { callRecord } = await importChunk(() => import('../../api/recordCalls.ts'))
+      notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, crypto.randomUUID()) })
     } catch (error) {
       notify({ op, error })
     }

@@ -12,6 +12,7 @@ import { send } from '../../api/call.ts'
 import { knows } from '../../api/config.ts'
 import { readRow } from '../../api/records.ts'
 import { endpointOf, listRows, type Owner, type Row } from '../../api/resources.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 
 export type Found = { value: string | number; label: string }
 
@@ -37,7 +38,7 @@ export async function searchReference(
   const isOffered = (row: Row) => !field.targetNeeds || Boolean(row[field.targetNeeds])
   const found = page.rows.filter(isOffered).map((row) => ({ row, label: displayOf(target, row, page.labels) }))
   const shared = ({ label }: (typeof found)[number]) => found.filter((one) => one.label === label).length > 1
-  const apart = found.some(shared) ? (await import('./apart.ts')).toldApart : null
+  const apart = found.some(shared) ? (await importChunk(() => import('./apart.ts'))).toldApart : null
   return found.map((one) => ({
     value: one.row[key] as string | number,
     label: apart && shared(one) ? apart(target, one.row, one.label, page.labels) : one.label,
@@ -56,7 +57,7 @@ export async function labelBeside(
   const target = await loadResource(field.ref!)
   if (!hasCall(target, 'read')) return label
   const { row, labels } = await readRow(target, {}, value)
-  return (await import('./apart.ts')).toldApart(target, row, label, labels)
+  return (await importChunk(() => import('./apart.ts'))).toldApart(target, row, label, labels)
 }
 
 /** Endpoint of a catalogue: places and services of the portals have no list, and one call returns all of them. */

@@ -19,6 +19,7 @@ import { useForm } from './form/useForm.ts'
 import { useFormHandle } from './form/useFormHandle.ts'
 import { saveRecord } from './persistence/saveRecord.ts'
 import { useOthers } from './persistence/useOthers.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 
 export type RecordFormSetup = {
   resource: Resource
@@ -152,7 +153,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
   }
 
   async function remove() {
-    const { askToDelete, deleteOne } = await openingOf(import('./deletion.ts'))
+    const { askToDelete, deleteOne } = await openingOf(importChunk(() => import('./deletion.ts')))
     if (
       !(await askToDelete({ resource, keys: [key!], lines: [title] })) ||
       !(await deleteOne(resource, owner, key!, etag, label))

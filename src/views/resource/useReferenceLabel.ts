@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { keyOf } from '../../api/cache.ts'
 import type { Field } from '../../domain/fields.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 
 type Key = string | number
 
@@ -10,8 +11,8 @@ export function useReferenceLabel(field: Field | undefined, value: unknown): str
   const { data, error } = useSWR<string>(
     field?.ref && keys.length ? keyOf({ id: field.ref }, 'labels', field.refKey, keys) : null,
     async () => {
-      // Loaded on use: few lists are filtered by a reference, so the code is kept out of the first chunk.
-      const { labelOfReference } = await import('./references.ts')
+      // Few lists are narrowed by a reference: what looks one up is no part of the first of them.
+      const { labelOfReference } = await importChunk(() => import('./references.ts'))
       return (await Promise.all(keys.map((key) => labelOfReference(field!, key)))).join(', ')
     },
   )

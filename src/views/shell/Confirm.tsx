@@ -15,6 +15,7 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { KnownEmail } from '../kit/KnownEmail.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { proofFailure } from './loginFailure.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 
 export function Confirm() {
   const { user } = useSnapshot(session)
@@ -90,7 +91,9 @@ export function Confirm() {
             variant="ghost"
             icon="key"
             className="login-submit"
-            onClick={() => void attempt(async () => (await import('./passkeys.ts')).confirmByPasskey())}
+            onClick={() =>
+              void attempt(async () => (await importChunk(() => import('./passkeys.ts'))).confirmByPasskey())
+            }
           >
             Usa una passkey
           </Button>

@@ -11,7 +11,6 @@ import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { closeDialog, closePalette, overlay, replayBufferedKeys, type OpenDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
-import { ChunkLoadError } from '../kit/chunkLoadError.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
@@ -29,6 +28,7 @@ import { watchHeld } from './watchHeld.ts'
 import './Console.css'
 
 export { prepareScreen, readFirstRows } from '../Screen.tsx'
+import { ChunkLoadError, importChunk } from '../../domain/importChunk.ts'
 
 /** Must run before the console renders. */
 export function startConsole(): void {
@@ -133,7 +133,7 @@ function Menu({ narrow, rested }: { narrow: boolean; rested: boolean }) {
 /** A chunk cannot be downloaded either because it belongs to an earlier build, or because the server is unreachable. */
 async function explainLostCode(): Promise<void> {
   const later = isLater(await fetchBuildDate())
-  const texts = later ? await import('../../commands/laterTexts.ts').catch(() => null) : null
+  const texts = later ? await importChunk(() => import('../../commands/laterTexts.ts')).catch(() => null) : null
   notify(texts?.NEW_BUILD ?? OFFLINE)
 }
 

@@ -10,6 +10,7 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { loginFailure } from './loginFailure.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 import './LoginForm.css'
 
 const SecondStep = lazyWithPreload(async () => (await import('./SecondStep.tsx')).SecondStep)
@@ -49,7 +50,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
 
   function withPasskey() {
     setErrors({})
-    void attempt(async () => (await import('./passkeys.ts')).enterByPasskey())
+    void attempt(async () => (await importChunk(() => import('./passkeys.ts'))).enterByPasskey())
   }
 
   if (step) {

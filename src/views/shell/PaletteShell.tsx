@@ -7,12 +7,13 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
+import { importChunk } from '../../domain/importChunk.ts'
 import './Palette.css'
 
 const Palette = lazyWithPreload(async () => {
   const [{ Palette }, { lateCommands }] = await Promise.all([
-    import('./Palette.tsx'),
-    import('../../commands/recordCommands.ts'),
+    importChunk(() => import('./Palette.tsx')),
+    importChunk(() => import('../../commands/recordCommands.ts')),
   ])
   register(lateCommands)
   return Palette

@@ -12,9 +12,10 @@ import { isDark } from './theme.ts'
 import { undoLast } from './undoWrites.ts'
 import { back, choiceOnItsWay, navigate, reload } from './navigation.ts'
 import { currentContext } from './useConsole.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 
 async function confirmLogout(): Promise<void> {
-  const { askToLeave } = await openingOf(import('./leavingArea.ts'))
+  const { askToLeave } = await openingOf(importChunk(() => import('./leavingArea.ts')))
   if (!(await askToLeave())) return
   await logout()
   void navigate('/', { replace: true, force: true })
@@ -32,11 +33,11 @@ export const effects: Effects = {
   // Waits until the palette or menu that ran the command has closed.
   showLiveKeys: () => void setTimeout(() => (overlay.live = 'kept'), LIVE_AFTER_MS),
   openDialog,
-  openPlan: (id) => prefetch(openingOf(import('./openPlan.ts').then((found) => found.openPlan(id)))),
+  openPlan: (id) => prefetch(openingOf(importChunk(() => import('./openPlan.ts')).then((found) => found.openPlan(id)))),
   toggleNotifications() {
     overlay.notifications = !overlay.notifications
   },
-  readNotifications: async (ids) => (await import('./unread.ts')).readSeveral(ids),
+  readNotifications: async (ids) => (await importChunk(() => import('./unread.ts'))).readSeveral(ids),
   back,
   reload,
   toggleMenu() {
@@ -52,7 +53,7 @@ export const effects: Effects = {
   followTheme() {
     settings.theme = 'system'
   },
-  noHotel: () => prefetch(import('./choose.ts').then(({ chooseHotel }) => chooseHotel(null))),
+  noHotel: () => prefetch(importChunk(() => import('./choose.ts')).then(({ chooseHotel }) => chooseHotel(null))),
   logout: confirmLogout,
   undo: undoLast,
   notify,

@@ -1,5 +1,6 @@
-/** Lazy toasts: their code loads with the first toast, or when the page is idle. */
-export const loadNotices = () => import('../kit/Notices.tsx')
+/** Notices come after something was done: their code arrives with the first of them, or when the page is at rest. */
+import { importChunk } from '../../domain/importChunk.ts'
+export const loadNotices = () => importChunk(() => import('../kit/Notices.tsx'))
 
 let called: (() => void) | undefined
 /** Signals that the first toast is about to be shown. */

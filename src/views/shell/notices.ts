@@ -5,11 +5,12 @@ import type { Outcome } from '../../commands/command.ts'
 import { OFFLINE, type Message } from '../../commands/texts.ts'
 import { prefetch } from '../kit/lazy.tsx'
 import { callNotices } from './loadNotices.ts'
+import { importChunk } from '../../domain/importChunk.ts'
 
-/** Prefetched: when there is something to report, the server may be unreachable. */
-export const loadShowing = () => import('./showNotice.ts')
-/** Texts of outcomes, prefetched for the same reason. */
-export const loadMessages = () => import('../../commands/messages.ts')
+/** Fetched before there is anything to say: later nobody may be there to fetch it from. */
+export const loadShowing = () => importChunk(() => import('./showNotice.ts'))
+/** The texts of outcomes, fetched before there are any. */
+export const loadMessages = () => importChunk(() => import('../../commands/messages.ts'))
 
 /** Dismisses a toast that no longer applies. */
 export const withdraw = ({ id }: Message): void => prefetch(loadShowing().then(({ hide }) => hide(id!)))

@@ -2,8 +2,9 @@
  * Prefetches the palette with its list, its records and the typo-tolerant search; the first screen does not need it.
  */
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
+import { importChunk } from '../../domain/importChunk.ts'
 
-const load = () => import('./PaletteShell.tsx')
+const load = () => importChunk(() => import('./PaletteShell.tsx'))
 
 export const PaletteShell = lazyWithPreload(async () => (await load()).PaletteShell)
 

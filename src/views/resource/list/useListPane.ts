@@ -33,6 +33,7 @@ import { useCursor, type Kept } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useRest } from './useRest.ts'
+import { importChunk } from '../../../domain/importChunk.ts'
 
 export type ListPaneProps = {
   route: Route
@@ -63,9 +64,9 @@ export type ListPaneProps = {
 
 const NONE: readonly Row[] = []
 
-/** In the chunk of the record pane. */
-const focusRecord = () => import('../RecordPane.tsx').then((pane) => pane.focusRecord())
-/** Buffers keys until the record has the focus. */
+/** It is there once the code of the record is. */
+const focusRecord = () => importChunk(() => import('../RecordPane.tsx')).then((pane) => pane.focusRecord())
+/** Keys wait until the record has the focus that they are meant for. */
 const opens = (coming: Promise<void>) => prefetch(openingOf(coming))
 
 export function useListPane(props: ListPaneProps) {
@@ -178,7 +179,7 @@ export function useListPane(props: ListPaneProps) {
     },
     reload: () => void mutate(),
     exportRows(named?: readonly Key[]) {
-      import('../exportRows.ts')
+      importChunk(() => import('../exportRows.ts'))
         .then((found) => found.exportRows(resource, owner, state, named))
         .catch((error: unknown) => notify({ op: `${resource.id}.export`, error, label: route.title }))
     },

@@ -5,6 +5,7 @@ import { openingOf } from '../../kit/opening.ts'
 import { notify } from '../../shell/notices.ts'
 import type { Marked } from './cursor.ts'
 import type { Found, Removal, Work } from './leave.ts'
+import { importChunk } from '../../../domain/importChunk.ts'
 
 export function useRemoval(given: Removal) {
   // The answer comes later: the handle then uses the props of the latest render.
@@ -14,7 +15,7 @@ export function useRemoval(given: Removal) {
     work,
     remove(marked: Marked, found: Found | false) {
       if (work) return
-      openingOf(import('../deletion.ts'))
+      openingOf(importChunk(() => import('../deletion.ts')))
         .then(({ removeRows }) => removeRows(about, marked, found, setWork))
         .catch((error: unknown) => notify({ op: `${about.resource.id}.delete`, error, label: about.label }))
     },
