@@ -1,175 +1,30 @@
 import react from '@vitejs/plugin-react'
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { basename, dirname, join } from 'node:path'
+import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
-import { FIRST, firstFiles } from './scripts/firstFiles.ts'
+import { buildFacts } from './scripts/buildFacts.ts'
+import { firstFiles } from './scripts/firstFiles.ts'
 import { icons } from './scripts/icons.ts'
 
 const buildDate = new Date().toISOString()
 
-/** Which source is in which file, for tests and for whoever looks for one: beside what is served. */
-const FILES = 'files.json'
-
-/** Writes meta.json and the compressed twin of every text file. */
-function finish(): Plugin {
-  let folder = 'dist/console'
-  return {
-    name: 'regia-finish',
-    apply: 'build',
-    configResolved(config) {
-      folder = config.build.outDir
-    },
-    closeBundle() {
-      writeFileSync(join(folder, 'meta.json'), JSON.stringify({ buildDate }))
-      renameSync(join(folder, FILES), join(folder, '..', FILES))
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|html)$/.test(name)) continue
-        const path = join(folder, name)
-        const bytes = readFileSync(path)
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
-      }
-    },
-  }
-}
-
-/** What is loaded together comes in one file: small files of their own compress worse, by a tenth of the first list. */
-const together: readonly { name: string; roots: readonly string[] }[] = [
-  {
-    name: 'base',
-    roots: [
-      'src/main.tsx',
-      // What the login and the console both need.
-      'src/views/kit/Brand.tsx',
-      'src/views/kit/fields/field.ts',
-      'src/views/kit/fields/field.css',
-      // The login's forms and the descriptions both word errors with it.
-      'src/domain/fieldErrors.ts',
-    ],
-  },
-  {
-    name: 'console',
-    roots: [
-      'src/views/shell/Console.tsx',
-      'src/views/resource/ResourceScreen.tsx',
-      // Every area of the descriptions needs it.
-      'src/domain/resources/common.ts',
-    ],
-  },
-  // What the descriptions of several areas need: a list opens with it, and without what screens share.
-  {
-    name: 'described',
-    roots: [
-      'src/domain/bulk.ts',
-      'src/domain/confronto.ts',
-      'src/domain/resources/customers.ts',
-      'src/domain/resources/online.ts',
-      'src/domain/resources/person.ts',
-      'src/domain/resources/choices.ts',
-      'src/domain/resources/roleNames.ts',
-      'src/domain/slug.ts',
-      'src/domain/standing.ts',
-      'src/domain/states.ts',
-    ],
-  },
-  { name: 'login', roots: ['src/views/account/Login.tsx'] },
-  // Small things that parts of every kind share: the first bundles name one file, and not each of them.
-  {
-    name: 'shared',
-    roots: [
-      'src/state/scripts.ts',
-      'src/state/views.ts',
-      'src/commands/actions/views.ts',
-      'src/commands/laterTexts.ts',
-      'src/views/shell/changedQuery.ts',
-      'src/views/shell/copyText.ts',
-      'src/views/shell/focusWhenThere.ts',
-      'src/views/kit/layers.ts',
-      'src/views/kit/touch.ts',
-      'src/views/resource/refusals.ts',
-      'src/api/cerca.ts',
-      'src/views/resource/belongings.ts',
-      'src/commands/mayDo.ts',
-      'src/api/unanswered.ts',
-      'src/api/useCall.ts',
-      'src/api/wholeLists.ts',
-      'src/domain/merge.ts',
-      'src/state/opened.ts',
-      'src/state/running.ts',
-      'src/views/kit/focus.ts',
-      'src/views/widgets/PeriodMenu.tsx',
-      'src/views/kit/Progress.tsx',
-      'src/views/widgets/beside.ts',
-      'src/views/widgets/firstFocus.ts',
-      'src/commands/actions/cells.ts',
-      'src/views/resource/when.ts',
-      'src/views/resource/list/leave.ts',
-      'src/views/shell/saveCsv.ts',
-      'src/api/recordCalls.ts',
-      'src/api/records.ts',
-      'src/api/secondStep.ts',
-      'src/api/tickets.ts',
-      'src/domain/imports.ts',
-      'src/views/home/LinkCard.tsx',
-      'src/views/kit/Card.tsx',
-      'src/views/kit/Empty.tsx',
-      'src/views/kit/Entries.tsx',
-      'src/views/kit/fields/ChoiceRemark.tsx',
-      'src/views/kit/fields/LanguageTabs.tsx',
-      'src/views/kit/fields/TextArea.tsx',
-      'src/views/kit/KnownEmail.tsx',
-      'src/views/kit/TableHead.tsx',
-      'src/views/kit/Tabs.tsx',
-      'src/views/kit/usePrinting.ts',
-      'src/views/resource/FiltersRefused.tsx',
-      'src/views/resource/persistence/ValueText.tsx',
-      'src/views/resource/useRead.ts',
-      'src/views/resource/useReferenceLabel.ts',
-      'src/views/widgets/ScreenHead.tsx',
-      'src/views/widgets/TakeButtons.tsx',
-      'src/views/widgets/Way.tsx',
-      'src/views/widgets/WidgetFailed.tsx',
-      'src/views/widgets/links.ts',
-    ],
-  },
-]
-
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-
-/** The name of the first bundle whose roots import the module, at whatever distance; null = left to the bundler. */
-function bundles() {
-  const homes = new Map<string, string>()
-  return (id: string, graph: Graph): string | null => {
-    if (!homes.size) {
-      for (const { name, roots } of together) {
-        const open = roots.map((root) => join(import.meta.dirname, root))
-        for (let next = open.pop(); next; next = open.pop()) {
-          if (homes.has(next)) continue
-          homes.set(next, name)
-          open.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
-        }
-      }
-    }
-    return homes.get(id) ?? null
-  }
-}
-
-/** The first bundles name every other file: those are called by their hash alone, as short as the bundler allows. */
-const fileName = (name: string, extension = '.js'): string =>
-  /^(base|console|rolldown-runtime)\b/.test(name) ? `assets/[name]-[hash:7]${extension}` : `assets/[hash:7]${extension}`
-
 /**
- * What a part still has to fetch: the first bundles are there before anything asks for it, and need not be named each time. Of
- * its many parts the console names the styles alone, a kB less: what scripts they need they ask for themselves.
+ * Chunks by folder. Each group also takes what its modules import, if no earlier group has it. Modules that the same screens
+ * need are together, so that none fetches more. A trap: shared chunks that are merged further import each other in circles,
+ * and then modules run before what they import.
  */
-const notYetThere = (_: string, needed: string[], { hostId }: { hostId: string }): string[] => {
-  if (/\/base-/.test(hostId)) return needed.filter((file) => !/\/(base|rolldown-runtime)-/.test(file))
-  const others = needed.filter((file) => !FIRST.test(file))
-  return /\/console-/.test(hostId) ? others.filter((file) => file.endsWith('.css')) : others
-}
+const SHARED = /\/src\/(domain|api|state|commands|views\/(kit|shell|resource|widgets))\//
+const AREA = /\/src\/views\/(?!kit|shell|resource|widgets)\w+\//
+const chunks = [
+  { name: 'base', test: /\/src\/main\.tsx$/ },
+  // The frame and the list: what the first screen of most people consists of.
+  { name: 'console', test: /\/src\/views\/(shell\/Console|resource\/ResourceScreen)\.tsx$/ },
+  { name: 'shared', test: SHARED, minShareCount: 2, entriesAware: true },
+  // An area imports no other one, so that its small chunks can be merged.
+  { name: (id: string) => basename(dirname(id)), test: AREA, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+]
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -182,31 +37,30 @@ const onServers = {
 } as const
 
 export default defineConfig({
-  plugins: [react(), icons(), firstFiles(), finish()],
+  plugins: [
+    react(),
+    icons(),
+    firstFiles(),
+    buildFacts(buildDate),
+    compression({ algorithms: ['gzip', 'brotliCompress'] }),
+  ],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
   // React has this hook itself: swr and wouter bring a copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/console',
     target: 'es2023',
-    manifest: FILES,
-    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
+    // The files that each part imports would be listed in the first bundles, 2.5 kB of names.
+    modulePreload: false,
     assetsInlineLimit: 0,
     // One style sheet: a part never arrives without its style, and only scripts have to be retried.
     cssCodeSplit: false,
     cssMinify: true,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => fileName(name),
-        assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? fileName(name, '.css') : 'assets/[name]-[hash:7][extname]',
-        codeSplitting: {
-          groups: [
-            { name: bundles() },
-            // What some parts share and is tiny joins its nearest neighbour: each file costs its name in the first bundles.
-            { name: 'part', test: /\/src\//, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
-          ],
-        },
+        // The bundler appends the names of the screens to that of the group.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: { groups: chunks },
       },
     },
   },

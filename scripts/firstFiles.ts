@@ -13,32 +13,30 @@ export function firstFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = Object.keys(bundle).filter((file) => /\/console-[^/]+\.js$/.test(file))
-        if (files.length !== 1) throw new Error(`Not one bundle of the console: ${files.join(', ')}`)
-        const found = { files, lists: listsOf(bundle) }
-        return html.replace('src="/preload.js"', `$& data-preload='${JSON.stringify(found)}'`)
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        // What the page itself names is there before anything else is requested.
+        const files = withImports('/src/views/shell/Console.tsx', chunks).filter((file) => !html.includes(file))
+        const isNew = (file: string) => !html.includes(file) && !files.includes(file)
+        const lists: Record<string, string[]> = {}
+        for (const { kind, pattern, resource } of routes) {
+          if (kind !== 'list' || !resource || !isResourceId(resource)) continue
+          const needed = withImports(`/src/domain/resources/${areaOf[resource]}.ts`, chunks).filter(isNew)
+          ;(lists[needed.join(' ')] ??= []).push(pattern.replace(/\{\w+\}/g, '*'))
+        }
+        return html.replace('src="/preload.js"', `$& data-preload='${JSON.stringify({ files, lists })}'`)
       },
     },
   }
 }
 
-type Chunk = { type: 'chunk'; moduleIds: readonly string[]; imports: readonly string[] }
-type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>
+type Chunk = Readonly<{ fileName: string; moduleIds: readonly string[]; imports: readonly string[] }>
 
-/** Files of the first bundles; whatever they contain needs no preloading. */
-export const FIRST = /\/(base|console|rolldown-runtime)-/
-
-/** Maps the files of a description, with the further files that it imports, to the addresses of its lists. */
-function listsOf(bundle: Bundle): Record<string, string[]> {
-  const chunks = Object.entries(bundle).filter((entry): entry is [string, Chunk] => entry[1].type === 'chunk')
-  const lists: Record<string, string[]> = {}
-  for (const { kind, pattern, resource } of routes) {
-    if (kind !== 'list' || !resource || !isResourceId(resource)) continue
-    const source = `/src/domain/resources/${areaOf[resource]}.ts`
-    const [file, chunk] = chunks.find(([, { moduleIds }]) => moduleIds.some((module) => module.endsWith(source))) ?? []
-    if (!file || !chunk) throw new Error(`No bundle contains ${source}: check the chunk groups in vite.config.ts`)
-    const needed = chunk.imports.filter((name) => !FIRST.test(name))
-    ;(lists[[file, ...needed].join(' ')] ??= []).push(pattern.replace(/\{\w+\}/g, '*'))
-  }
-  return lists
+/** The file that contains a module, and all files that it imports. */
+function withImports(source: string, chunks: readonly Chunk[]): string[] {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((module) => module.endsWith(source)))
+  if (!chunk) throw new Error(`No chunk contains ${source}.`)
+  const files = new Set([chunk.fileName])
+  // A file that is added meanwhile is visited as well.
+  for (const file of files) chunks.find((one) => one.fileName === file)?.imports.forEach((name) => files.add(name))
+  return [...files]
 }

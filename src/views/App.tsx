@@ -3,8 +3,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
+import { Login } from './account/Login.tsx'
 import { LazyBoundary } from './kit/LazyBoundary.tsx'
-import { prefetch, lazyWithPreload } from './kit/lazy.tsx'
+import { lazyWithPreload } from './kit/lazy.tsx'
 import { loadNotices, onNotices } from './shell/loadNotices.ts'
 import { ScreenBoundary } from './shell/states.tsx'
 import { importChunk } from '../domain/importChunk.ts'
@@ -15,7 +16,6 @@ async function loadConsole() {
   return module
 }
 const Console = lazyWithPreload(async () => (await loadConsole()).Console)
-const Login = lazyWithPreload(async () => (await import('./account/Login.tsx')).Login)
 const LiveNotices = lazyWithPreload(async () => (await loadNotices()).LiveNotices)
 const Enrol = lazyWithPreload(async () => (await import('./account/Enrol.tsx')).Enrol)
 const Recovery = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Recovery)
@@ -29,8 +29,10 @@ async function prepareConsole(): Promise<void> {
   await (await loadConsole()).prepareScreen(location.pathname)
 }
 
-/** Preloads what is drawn first: the console for a signed-in user, else the login. */
-export const prepareFirst = (isSignedIn: boolean): Promise<unknown> => (isSignedIn ? prepareConsole() : Login.preload())
+/** What is drawn first: the console for who is signed in. The login is part of the first bundle. */
+export const prepareFirst = async (isSignedIn: boolean): Promise<void> => {
+  if (isSignedIn) await prepareConsole()
+}
 
 /** Reads the rows of the first list; awaited before the first render, once the services can be called. */
 export const readFirst = async (): Promise<void> => {
@@ -61,11 +63,7 @@ export function App() {
 function Notices() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setWanted(true)
-      // Signing out may happen offline, so the login is preloaded.
-      prefetch(Login.preload())
-    }, 3_000)
+    const timer = setTimeout(() => setWanted(true), 3_000)
     onNotices(() => setWanted(true))
     return () => {
       clearTimeout(timer)

@@ -19,8 +19,8 @@ export async function load(ground: Ground, browser: Browser): Promise<Line[]> {
   const list = await visits(browser, url, '/hotel/1/camere', 'tr[data-id]', state)
   const slow = await visits(browser, url, '/hotel/1/camere', 'tr[data-id]', state, BRAKED)
   return [
-    ...lines('Accesso', 'modulo di accesso', 100_000, login),
-    ...lines('Elenco camere', 'prima riga', 130_000, list),
+    ...lines('Accesso', 'modulo di accesso', 110_000, login),
+    ...lines('Elenco camere', 'prima riga', 150_000, list),
     {
       what: `Elenco camere: lo stesso con il processore ${BRAKED} volte più lento`,
       measured: ms(median(slow.map((visit) => visit.time))),

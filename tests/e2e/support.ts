@@ -127,12 +127,12 @@ export async function choose(field: Locator, text: string): Promise<void> {
   await field.press('Enter')
 }
 
-type Built = Record<string, { file: string }>
+type Built = Readonly<Record<string, string>>
 
-/** The address of the built chunk that contains this source, as a pattern for `page.route`. */
+/** The address of the chunk that contains this source, for `page.route`. */
 export function builtFrom(source: string): string {
-  const built = JSON.parse(readFileSync(new URL('../../dist/files.json', import.meta.url), 'utf8')) as Built
-  return `**/${built[source]!.file}`
+  const chunks = JSON.parse(readFileSync(new URL('../../dist/chunks.json', import.meta.url), 'utf8')) as Built
+  return `**/${chunks[source]!}`
 }
 
 /** Holds requests for the address until the returned function is called, which waits until one was made. */

@@ -10,14 +10,13 @@ import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { GridCard } from './GridRow.tsx'
 import { select, toggle, togglePage } from './list/cursor.ts'
+import { ListFoot } from './list/ListFoot.tsx'
 import { useListPane, type ListPaneProps } from './list/useListPane.ts'
 
 /** Loaded after the rows. */
 const ListTools = lazyWithPreload(async () => (await import('./list/ListTools.tsx')).ListTools)
 const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx')).ListOver)
 const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
-// Loaded after the rows; the footer's height is reserved.
-const ListFoot = lazyWithPreload(async () => (await import('./list/ListFoot.tsx')).ListFoot)
 const SelectionBar = lazyWithPreload(async () => (await import('./list/SelectionBar.tsx')).SelectionBar)
 const UnknownFilters = lazyWithPreload(async () => (await import('./list/UnknownFilters.tsx')).UnknownFilters)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
@@ -133,9 +132,7 @@ export function ListPane(props: ListPaneProps) {
         </LazyBoundary>
       )}
       {(pages > 1 || sums !== undefined) && (
-        <LazyBoundary fallback={<footer className="list-foot" />}>
-          <ListFoot resource={resource} state={state} sums={sums} pages={pages} onChange={onChange} />
-        </LazyBoundary>
+        <ListFoot resource={resource} state={state} sums={sums} pages={pages} onChange={onChange} />
       )}
     </section>
   )
