@@ -39,6 +39,8 @@ Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)]
         void importChunk(() => import('./commands/loginTexts.ts')).then(({ failedBefore }) =>
           notify(failedBefore(times)),
         ),
+      left: () => void navigate('/', { replace: true, force: true }),
+      replaced: reloadKeepingDrafts,
     })
     if (!isReadable)
       void importChunk(() => import('./commands/loginTexts.ts')).then(({ NO_SESSION }) => notify(NO_SESSION))

@@ -1,10 +1,12 @@
 /** Search and labels of hotels and portals. */
 import useSWR from 'swr'
 import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
+import { importChunk } from '../domain/importChunk.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { keyOf, refreshResource, together } from './cache.ts'
 import { call } from './call.ts'
-import { importChunk } from '../domain/importChunk.ts'
+import { signedInPerson } from './client.ts'
+import { clearDaily, fetchDaily, readDaily } from './dailyCache.ts'
 
 export type HotelDati = {
   idHotel: number

@@ -159,7 +159,7 @@ const loaded = new Map<string, Resource>()
 export async function loadResource(id: string): Promise<Resource> {
   const known = loaded.get(id)
   if (known) return known
-  if (!isResourceId(id)) throw new Error(`unknown resource '${id}'`)
+  if (!isResourceId(id)) throw new Error(`no resource has the id '${id}': add it to the table of its area`)
   const area = await importChunk<{ default: readonly Resource[] }>(areas[areaOf[id]])
   for (const one of area.default) loaded.set(one.id, one)
   return loaded.get(id)!
