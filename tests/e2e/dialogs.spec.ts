@@ -101,7 +101,11 @@ test('time entries are created, changed and deleted, and an entry keeps its day'
   await choose('Attività', 'rapporto', 'Rapporto mensile')
   await choose('Tempo impiegato', '0:00', '0:00')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Riga della prova')
-  await dialog.getByRole('button', { name: 'Crea attività' }).click()
+  // CTRL+Enter saves what was chosen, and picks nothing from a list that is open or on its way.
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && /tracciamenti/i.test(request.url()))
+  await dialog.getByRole('combobox', { name: 'Attività' }).pressSequentially('formazione')
+  await page.keyboard.press('Control+Enter')
+  await saved
   await expect(page.getByText('Nuova attività creata correttamente!')).toBeVisible()
   await expect(row(page, 'Riga della prova')).toContainText('Rapporto mensile')
 

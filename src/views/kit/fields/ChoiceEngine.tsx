@@ -118,7 +118,8 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // CTRL+Enter belongs to the surrounding dialog and chooses nothing.
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventDefault()
+    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isSubmit) event.preventDefault()
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
       taking.giveUp()
@@ -126,7 +127,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
     if (event.key === 'Tab' && !query && !hasMoved.current) passBy()
     // The visible choices are stale (they answer a shorter query) or none of them is active yet.
     const isEarly = open && query && (status === 'loading' || active === null) && !hasMoved.current
-    if (isEarly && (event.key === 'Enter' || (event.key === 'Tab' && !multiple))) {
+    if (isEarly && !isSubmit && (event.key === 'Enter' || (event.key === 'Tab' && !multiple))) {
       taking.take(query)
       if (event.key === 'Enter') event.preventDefault()
       else passBy()
