@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { buildFacts } from './scripts/buildFacts.ts'
