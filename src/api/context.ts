@@ -25,7 +25,10 @@ export const hotelLabel = (hotel: HotelDati): string =>
 /** 'name - (id)'. */
 export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal.id})`
 
-/** Every first screen asks for the name of a hotel; few for that of a portal, whose area is the largest. */
+/**
+ * Loaded on demand: every first screen asks for the name of a hotel, few for that of a portal, whose area is the
+ * largest.
+ */
 const portals = () => importChunk(() => import('../domain/resources/portali.ts'))
 
 const readListeners = new Set<(hotel: HotelDati) => void>()

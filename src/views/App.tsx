@@ -23,7 +23,7 @@ const Reset = lazyWithPreload(async () => (await import('./account/Recovery.tsx'
 
 /** Loads the console together with the screen of the current address, so that the first render is complete. */
 async function prepareConsole(): Promise<void> {
-  // Beside the console, not after it.
+  // In parallel with the console's code, not after it.
   if (location.pathname === '/') void importChunk(() => import('./home/Home.tsx')).catch(() => undefined)
   await Console.preload()
   await (await loadConsole()).prepareScreen(location.pathname)

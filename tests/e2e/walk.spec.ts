@@ -54,7 +54,7 @@ test('an edited hotel shows its change in the list', async ({ page }) => {
   await expect(address).toHaveValue('Via della Prova, 7')
 })
 
-test('a command given while a chosen portal is on its way is about that portal', async ({ page }) => {
+test('a command given while a chosen portal is loading applies to that portal', async ({ page }) => {
   await signIn(page, 'employee', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   const arrive = await hold(page, builtFrom('src/views/home/Overview.tsx'))

@@ -20,9 +20,9 @@ export function SwitchCell({ resource, name, row }: SwitchCellProps) {
     const op = `${resource.id}.${call}`
     const about = { key: rowKeyOf(resource, row), row, etag: null }
     try {
-      // It brings what screens share: not with the first rows.
+      // Loaded on use, because it would pull shared code into the chunk of the first rows.
       const { callRecord } = await importChunk(() => import('../../api/recordCalls.ts'))
-      notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, crypto.randomUUID()) })
+      notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, randomUuid()) })
     } catch (error) {
       notify({ op, error })
     }

@@ -11,7 +11,7 @@ export function useReferenceLabel(field: Field | undefined, value: unknown): str
   const { data, error } = useSWR<string>(
     field?.ref && keys.length ? keyOf({ id: field.ref }, 'labels', field.refKey, keys) : null,
     async () => {
-      // Few lists are narrowed by a reference: what looks one up is no part of the first of them.
+      // Loaded on use: few lists are filtered by a reference, so the code is kept out of the first chunk.
       const { labelOfReference } = await importChunk(() => import('./references.ts'))
       return (await Promise.all(keys.map((key) => labelOfReference(field!, key)))).join(', ')
     },

@@ -1,4 +1,4 @@
-/** Notices come after something was done: their code arrives with the first of them, or when the page is at rest. */
+/** Lazy toasts: their code loads with the first toast, or when the page is idle. */
 import { importChunk } from '../../domain/importChunk.ts'
 export const loadNotices = () => importChunk(() => import('../kit/Notices.tsx'))
 

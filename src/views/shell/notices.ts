@@ -7,9 +7,9 @@ import { prefetch } from '../kit/lazy.tsx'
 import { callNotices } from './loadNotices.ts'
 import { importChunk } from '../../domain/importChunk.ts'
 
-/** Fetched before there is anything to say: later nobody may be there to fetch it from. */
+/** Prefetched: when there is something to report, the server may be unreachable. */
 export const loadShowing = () => importChunk(() => import('./showNotice.ts'))
-/** The texts of outcomes, fetched before there are any. */
+/** Texts of outcomes, prefetched for the same reason. */
 export const loadMessages = () => importChunk(() => import('../../commands/messages.ts'))
 
 /** Dismisses a toast that no longer applies. */

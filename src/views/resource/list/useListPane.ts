@@ -64,9 +64,9 @@ export type ListPaneProps = {
 
 const NONE: readonly Row[] = []
 
-/** It is there once the code of the record is. */
+/** In the chunk of the record pane. */
 const focusRecord = () => importChunk(() => import('../RecordPane.tsx')).then((pane) => pane.focusRecord())
-/** Keys wait until the record has the focus that they are meant for. */
+/** Buffers keys until the record has the focus. */
 const opens = (coming: Promise<void>) => prefetch(openingOf(coming))
 
 export function useListPane(props: ListPaneProps) {
