@@ -1,6 +1,7 @@
 /** Switch in a list for a state that has its own call; text for users who may not change it. */
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
+import { randomUuid } from '../../domain/uuid.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useLastWins } from '../kit/useLastWins.ts'
