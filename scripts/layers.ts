@@ -46,7 +46,7 @@ function* sources(folder: string): Generator<string> {
 
 const ALL = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 /** Static imports only, without import(). */
-const AT_ONCE = /(?:from|import)\s+'(\.[^']+)'/g
+const STATIC_IMPORT = /(?:from|import)\s+'(\.[^']+)'/g
 
 const importsOf = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path]) =>
@@ -54,7 +54,7 @@ const importsOf = (file: string, pattern: RegExp): string[] =>
   )
 
 /** Imports that the layers do not allow, as 'file → file'. */
-export function crossings(): string[] {
+export function forbiddenImports(): string[] {
   const found: string[] = []
   for (const file of [...sources('src'), ...sources('server')]) {
     const room = roomOf(file)
@@ -80,16 +80,16 @@ export const bareImports = (): string[] =>
   [...sources('src')].filter((file) => !TABLES.has(file) && BARE.test(readFileSync(join(root, file), 'utf8')))
 
 /** Files that import each other round about, types included; what is imported when it is needed does not count. */
-export function circles(): string[] {
+export function importCycles(): string[] {
   const files = [...sources('src'), ...sources('server')]
-  const targets = new Map(files.map((file) => [file, importsOf(file, AT_ONCE)]))
+  const targets = new Map(files.map((file) => [file, importsOf(file, STATIC_IMPORT)]))
   const found: string[] = []
   const done = new Set<string>()
-  const visit = (file: string, way: readonly string[]): void => {
-    const at = way.indexOf(file)
-    if (at >= 0) found.push([...way.slice(at), file].join(' → '))
+  const visit = (file: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(file)
+    if (at >= 0) found.push([...trail.slice(at), file].join(' → '))
     if (at >= 0 || done.has(file)) return
-    for (const target of targets.get(file) ?? []) visit(target, [...way, file])
+    for (const target of targets.get(file) ?? []) visit(target, [...trail, file])
     done.add(file)
   }
   for (const file of files) visit(file, [])
@@ -98,9 +98,9 @@ export function circles(): string[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = [
-    ...crossings().map((crossing) => `Import fuori posto: ${crossing}`),
+    ...forbiddenImports().map((crossing) => `Import fuori posto: ${crossing}`),
     ...bareImports().map((file) => `Import a richiesta senza importChunk: ${file}`),
-    ...circles().map((circle) => `Import in cerchio: ${circle}`),
+    ...importCycles().map((circle) => `Import in cerchio: ${circle}`),
   ]
   for (const one of found) console.error(one)
   process.exit(found.length ? 1 : 0)

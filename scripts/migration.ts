@@ -7,7 +7,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Kit from 'drizzle-kit/api'
 import { allTables } from '../server/db/schema.ts'
-import { foundNoMore, foundResources, foundRoom, foundStatements, foundTextFunction } from '../server/db/searchIndex.ts'
+import {
+  dropSearchStatements,
+  searchableResources,
+  fillFactorStatement,
+  searchTriggerStatements,
+  foundTextFunction,
+} from '../server/db/searchIndex.ts'
 
 // drizzle-kit's ES module does not load on Node 20; its CommonJS build does.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof Kit
@@ -25,7 +31,7 @@ END $$;`,
 ]
 
 /** Notifies every process on the database, on commit, that accounts have changed (server/db/accountChanges.ts). */
-const tellingOfAccounts = (...changes: [table: string, event: string][]): string[] => [
+const accountTriggers = (...changes: [table: string, event: string][]): string[] => [
   `CREATE FUNCTION tell_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('regia_accounts', '');
@@ -40,16 +46,16 @@ END $$;`,
 type Found = Record<string, string>
 
 /** Statements that rebuild the search index of the resources whose search description has changed. */
-function findingAnew(before: Found | null): { statements: string[]; after: Found } {
+function searchChanges(before: Found | null): { statements: string[]; after: Found } {
   const after: Found = {}
-  const statements = before ? [] : [foundTextFunction, foundRoom]
-  for (const resource of foundResources()) {
-    const wanted = foundStatements(resource)
+  const statements = before ? [] : [foundTextFunction, fillFactorStatement]
+  for (const resource of searchableResources()) {
+    const wanted = searchTriggerStatements(resource)
     after[resource.id] = createHash('sha256').update(wanted.join('\n')).digest('hex').slice(0, 16)
     if (before?.[resource.id] !== after[resource.id]) statements.push(...wanted)
   }
   const gone = Object.keys(before ?? {}).filter((id) => !(id in after))
-  return { statements: [...statements, ...gone.flatMap(foundNoMore)], after }
+  return { statements: [...statements, ...gone.flatMap(dropSearchStatements)], after }
 }
 
 const folder = new URL('../server/db/migrations/', import.meta.url)
@@ -74,18 +80,25 @@ const statements = (await generateMigration(before, after)).map((statement) =>
   statement.replace(/(FOREIGN KEY [^;]*);/g, '$1 DEFERRABLE INITIALLY IMMEDIATE;'),
 )
 const foundFile = new URL('found.json', meta)
-const found = findingAnew(existsSync(foundFile) ? (JSON.parse(readFileSync(foundFile, 'utf8')) as Found) : null)
+const found = searchChanges(existsSync(foundFile) ? (JSON.parse(readFileSync(foundFile, 'utf8')) as Found) : null)
 if (found.statements.length) {
   // Creating the indexes after all rows takes a fraction of the time; the whole may exceed the statement timeout.
-  const late = statements.filter((statement) => statement.startsWith('CREATE INDEX "search_index_'))
-  const first = statements.filter((statement) => !late.includes(statement))
-  statements.splice(0, statements.length, 'SET LOCAL statement_timeout = 0;', ...first, ...found.statements, ...late)
+  const indexStatements = statements.filter((statement) => statement.startsWith('CREATE INDEX "search_index_'))
+  const first = statements.filter((statement) => !indexStatements.includes(statement))
+  statements.splice(
+    0,
+    statements.length,
+    'SET LOCAL statement_timeout = 0;',
+    ...first,
+    ...found.statements,
+    ...indexStatements,
+  )
 }
 if (!journal.entries.length) {
   statements.unshift('CREATE EXTENSION IF NOT EXISTS pg_trgm;')
   statements.push(
     ...appendOnly('audit', 'audit_chain'),
-    ...tellingOfAccounts(
+    ...accountTriggers(
       ['sessions', 'UPDATE OF ended_at'],
       ['management_user', 'UPDATE'],
       ['management_role', 'UPDATE'],

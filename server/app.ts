@@ -7,10 +7,10 @@ import { freshness } from './auth/reauthentication.ts'
 import { authCalls } from './auth/routes.ts'
 import { ticketRoute } from './auth/tickets.ts'
 import type { Config } from './config.ts'
-import { formBodies, forms } from './files/multipart.ts'
+import { formBodies, multipartParser } from './files/multipart.ts'
 import { errorAnswers, sendProblem, toProblem } from './http/errors.ts'
 import { fairQueue, turnEnds } from './http/fairQueue.ts'
-import { guard } from './http/guard.ts'
+import { rateLimits } from './http/guard.ts'
 import { answerHeaders } from './http/headers.ts'
 import { jsonBodies } from './http/json.ts'
 import { listBodies } from './http/listBodies.ts'
@@ -20,8 +20,8 @@ import { unavailable } from './http/problem.ts'
 import { publicAddresses } from './http/public.ts'
 import { refusals } from './http/refusals.ts'
 import { replicaReads } from './http/replicaReads.ts'
-import { roomForWrites } from './http/room.ts'
-import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
+import { refuseWritesOnFullDisk } from './http/diskSpace.ts'
+import { MOST_CONNECTIONS, timeouts, refuseSocket } from './http/sockets.ts'
 import { consoleFiles } from './http/static.ts'
 import { openApiRoute } from './openapi/route.ts'
 import { sharedParts, type PartsOptions } from './parts.ts'
@@ -63,8 +63,8 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // Duplicate Authorization headers are joined, which makes them an invalid token.
-    ...patience,
-    http: { ...patience.http, joinDuplicateHeaders: true },
+    ...timeouts,
+    http: { ...timeouts.http, joinDuplicateHeaders: true },
     clientErrorHandler: refuseSocket,
   })
 
@@ -111,9 +111,9 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   await app.register(freshness)
   await app.register(jsonBodies)
   await app.register(listBodies)
-  await app.register(forms)
-  await app.register(guard)
-  await app.register(roomForWrites)
+  await app.register(multipartParser)
+  await app.register(rateLimits)
+  await app.register(refuseWritesOnFullDisk)
   await app.register(fairQueue)
   await app.register(formBodies)
   await app.register(longTexts)

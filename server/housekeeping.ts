@@ -2,25 +2,25 @@
  * Housekeeping: extends the audit chain shortly after each write, aggregates traffic statistics, and purges expired
  * data hourly.
  */
-import { counted } from '../src/domain/howMany.ts'
+import { countText } from '../src/domain/counts.ts'
 import type { Clock } from './clock.ts'
 import { chainAudit } from './db/chain.ts'
-import { checkOn } from './db/chainCheck.ts'
+import { continueCheck } from './db/chainCheck.ts'
 import type { Database } from './db/open.ts'
 import { readSetting, writeSetting } from './db/prepare.ts'
 import { purge } from './db/purge.ts'
-import { keepStatisticsMonths } from './db/statisticsMonths.ts'
-import { commitsOf } from './db/transaction.ts'
-import { straysIn } from './resources/integrity.ts'
+import { maintainStatisticsPartitions } from './db/statisticsMonths.ts'
+import { commitCount } from './db/transaction.ts'
+import { rowsOutsideScope } from './resources/integrity.ts'
 import { Rounds } from './rounds.ts'
-import { addStatistics } from './services/statistiche/totali.ts'
+import { addStatistics } from './services/statistiche/totals.ts'
 
 /** The setting with the number of references across owners. */
-export const STRAYS = 'collegamenti_estranei'
+export const OUTSIDE_SCOPE_SETTING = 'collegamenti_estranei'
 
 /** The setting with the time of the last purge. */
-export const SWEPT = 'pulizie'
-export type Swept = { al: string; tolti: number }
+export const PURGE_SETTING = 'pulizie'
+export type PurgeResult = { al: string; tolti: number }
 
 const CHAIN_MS = 1_000
 const PURGE_MS = 3_600_000
@@ -37,24 +37,24 @@ export function startHousekeeping(
 ): () => Promise<void> {
   let seen = -1
   const chain = repeat(CHAIN_MS, onError, async () => {
-    const before = commitsOf(db.pool)
+    const before = commitCount(db.pool)
     if (before === seen) return
     const chained = await chainAudit(db.pool)
     // At most the chaining's own commit happened, so nothing new is pending until the next commit.
-    if (chained === 0 && commitsOf(db.pool) - before <= 1) seen = commitsOf(db.pool)
+    if (chained === 0 && commitCount(db.pool) - before <= 1) seen = commitCount(db.pool)
   })
   const sweep = repeat(PURGE_MS, onError, async () => {
     const gone = await purge(db, clock)
     if (gone !== null) {
-      await checkOn(db, clock.now())
-      await writeSetting(db, SWEPT, { al: clock.now().toISOString(), tolti: gone } satisfies Swept)
+      await continueCheck(db, clock.now())
+      await writeSetting(db, PURGE_SETTING, { al: clock.now().toISOString(), tolti: gone } satisfies PurgeResult)
     }
-    await tellStrays(db)
+    await reportRowsOutsideScope(db)
   })
   let isEnding = false
   const ending = { isEnding: () => isEnding }
   const statistics = repeat(STATISTICS_MS, onError, () => addStatistics(db, ending))
-  const months = repeat(STATISTICS_MS, onError, () => keepStatisticsMonths(db, clock.today(), ending))
+  const months = repeat(STATISTICS_MS, onError, () => maintainStatisticsPartitions(db, clock.today(), ending))
   return async () => {
     isEnding = true
     await Promise.all([chain(), sweep(), statistics(), months()])
@@ -64,14 +64,14 @@ export function startHousekeeping(
 /**
  * Runs once per database: counts and reports references across owners from before they were refused. Changes nothing.
  */
-async function tellStrays(db: Database): Promise<void> {
-  if ((await readSetting<number>(db, STRAYS)) !== undefined) return
+async function reportRowsOutsideScope(db: Database): Promise<void> {
+  if ((await readSetting<number>(db, OUTSIDE_SCOPE_SETTING)) !== undefined) return
   let found = 0
-  for await (const _ of straysIn(db.pool)) found++
-  await writeSetting(db, STRAYS, found)
+  for await (const _ of rowsOutsideScope(db.pool)) found++
+  await writeSetting(db, OUTSIDE_SCOPE_SETTING, found)
   if (found)
     console.warn(
-      `${counted(found, 'collegamento indica', 'collegamenti indicano')} dati di un altro hotel o portale: per l’elenco «npm run integrity».`,
+      `${countText(found, 'collegamento indica', 'collegamenti indicano')} dati di un altro hotel o portale: per l’elenco «npm run integrity».`,
     )
 }
 

@@ -3,12 +3,12 @@ import { formatNumber } from '../src/domain/text.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError, fullDiskIn, openDatabase } from './db/open.ts'
-import { found } from './commands/open.ts'
+import { firstExisting } from './commands/open.ts'
 import { readClientConfig } from './http/clientConfig.ts'
 import type { Sender } from './services/mailSender.ts'
 
 /** The folder of the demo data, beside the sources or beside the bundle. */
-const dataFolder = () => found(import.meta.url, './demo/data', '../../server/demo/data')!
+const dataFolder = () => firstExisting(import.meta.url, './demo/data', '../../server/demo/data')!
 
 /** Imports the rest of the server while the database opens in its own thread. */
 async function loadRest() {
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     inactivityMinutes: config.inactivityMinutes,
     sendsMail: config.mail !== undefined,
     limits: config.limits,
-    consoleFolder: found(import.meta.url, '../console', '../dist/console'),
+    consoleFolder: firstExisting(import.meta.url, '../console', '../dist/console'),
   })
   const sender: Sender | null = config.mail
     ? startSender(db.pool, clock, smtpTransport(config.mail.smtpUrl, config.mail.from), config.publicUrl!)

@@ -10,7 +10,7 @@ import { BackgroundTasks } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/open.ts'
 import type { ClientConfig } from './http/clientConfig.ts'
-import { Figures } from './http/figures.ts'
+import { RequestMetrics } from './http/requestMetrics.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
 import { TokenRate } from './http/tokenRate.ts'
 import { Jobs } from './jobs/jobs.ts'
@@ -59,7 +59,7 @@ export const sharedParts = plugin<PartsOptions>(
       clock,
       background,
       jobs,
-      figures: new Figures(clock),
+      figures: new RequestMetrics(clock),
       sessions,
       tokenRate: new TokenRate((options.limits ?? usualLimits).tokenRequestsPerMinute),
       personalTokens: new PersonalTokens(db, sessions, clock),

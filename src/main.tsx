@@ -13,7 +13,7 @@ import { restoreSettings } from './state/settings.ts'
 import { App, prepareFirst, readFirst } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
 import { navigate, reloadKeepingDrafts, startNavigation, useShownPath } from './views/shell/navigation.ts'
-import { notify } from './views/shell/notices.ts'
+import { notify } from './views/shell/notify.ts'
 import { followTheme } from './views/shell/theme.ts'
 import { importChunk } from './domain/importChunk.ts'
 
@@ -36,7 +36,7 @@ Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)]
     startSession({
       expired: () => notify(SESSION_EXPIRED),
       failed: (times) =>
-        void importChunk(() => import('./commands/loginTexts.ts')).then(({ failedBefore }) =>
+        void importChunk(() => import('./commands/loginTexts.ts')).then(({ failedAttemptsMessage: failedBefore }) =>
           notify(failedBefore(times)),
         ),
       left: () => void navigate('/', { replace: true, force: true }),

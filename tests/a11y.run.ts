@@ -4,7 +4,7 @@
  */
 import { browserRun, type OpenPage } from './browserRun.ts'
 import { logIn } from './login.ts'
-import { findings, screens, settle, type Visited } from './a11y/screens.ts'
+import { axeFindings, screens, settle, type Visited } from './a11y/screens.ts'
 
 const only = process.argv[2] ?? ''
 const WIDE = { width: 1440, height: 900 }
@@ -70,7 +70,7 @@ async function walk(open: OpenPage, role: string, list: readonly Visited[]): Pro
   async function look(screen: string, mode: string, rules?: readonly string[]): Promise<void> {
     looked++
     await settle(page)
-    for (const finding of await findings(page, rules)) {
+    for (const finding of await axeFindings(page, rules)) {
       found.push({ screen, mode, finding })
       console.log(`${mode.padEnd(9)} ${screen}\n          ${finding}`)
     }

@@ -1,7 +1,7 @@
 /**
  * Runs every attack against each kind of server: `npm run attack -- [pglite|postgres] [id…]`; an id may be a prefix.
  */
-import { type Attack, type Ground, startGround } from './attack/attack.ts'
+import { type Attack, type AttackTarget, startTarget } from './attack/attack.ts'
 import { attacks } from './attack/index.ts'
 import { testPostgres, type TestPostgres } from './server/db/postgres.ts'
 
@@ -12,7 +12,7 @@ const only = first === 'pglite' || first === 'postgres' ? first : undefined
 const asked = only || first === undefined ? rest : [first, ...rest]
 const chosen = attacks.filter(({ id }) => !asked.length || asked.some((one) => id.startsWith(one)))
 const postgres = only === 'pglite' ? null : await testPostgres()
-const kinds: Ground['kind'][] = only ? [only] : ['pglite', ...(postgres ? (['postgres'] as const) : [])]
+const kinds: AttackTarget['kind'][] = only ? [only] : ['pglite', ...(postgres ? (['postgres'] as const) : [])]
 let total = 0
 
 for (const kind of kinds) {
@@ -23,9 +23,9 @@ for (const kind of kinds) {
 await postgres?.stop()
 process.exitCode = total || !chosen.length ? 1 : 0
 
-async function runAll(kind: Ground['kind'], running: TestPostgres | undefined): Promise<number> {
-  const ground = () => startGround(kind, kind === 'postgres' ? running : undefined)
-  let shared: Ground | undefined
+async function runAll(kind: AttackTarget['kind'], running: TestPostgres | undefined): Promise<number> {
+  const ground = () => startTarget(kind, kind === 'postgres' ? running : undefined)
+  let shared: AttackTarget | undefined
   const lines: Line[] = []
   const findings: string[] = []
   for (const attack of chosen) {
@@ -45,7 +45,7 @@ async function runAll(kind: Ground['kind'], running: TestPostgres | undefined): 
   return findings.length
 }
 
-async function runOne(attack: Attack, on: Ground): Promise<string[]> {
+async function runOne(attack: Attack, on: AttackTarget): Promise<string[]> {
   try {
     return await attack.run(on)
   } catch (error) {

@@ -1,6 +1,6 @@
 /** npm run crawl: opens every screen of each role and reports what fails without any action; arguments select roles. */
 import { browserRun } from './browserRun.ts'
-import { crawl, enter, hotelOf, routesOf, typedRoutesOf } from './crawl/crawl.ts'
+import { crawl, signInAs, hotelOf, routesOf, typedRoutesOf } from './crawl/crawl.ts'
 import { roles } from '../src/domain/access.ts'
 
 const only = process.argv.slice(2)
@@ -8,7 +8,7 @@ let faults = 0
 await browserRun(async (open) => {
   for (const role of roles.filter((one) => !only.length || only.includes(one))) {
     const page = await open()
-    const user = await enter(page, role)
+    const user = await signInAs(page, role)
     const offered = await crawl(page, routesOf(user), hotelOf(role))
     const typed = await crawl(page, typedRoutesOf(user), hotelOf(role), true)
     for (const [how, told] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The drafts of unsent forms in IndexedDB, as one text. */
-export const keptDrafts = (page: Page): Promise<string> =>
+export const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     // Opening a database that does not exist would create it without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'regia-bozze')) return ''

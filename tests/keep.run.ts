@@ -8,9 +8,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser, newContext, signedIn, type BrowserContext, type Page } from './bench/browser.ts'
+import { openBrowser, newContext, signedInState, type BrowserContext, type Page } from './bench/browser.ts'
 import { startServer } from './bench/server.ts'
-import { keptDrafts } from './drafts.ts'
+import { storedDrafts } from './drafts.ts'
 import { PASSWORD } from './login.ts'
 import { addressOf, hotelParam } from '../src/commands/match.ts'
 import { routes, siblingOf } from '../src/commands/routes/index.ts'
@@ -24,7 +24,15 @@ import { readPage, unnest } from '../src/domain/wire.ts'
 type Row = Record<string, unknown>
 type Form = { name: string; route: Route; resource: Resource; creating: boolean }
 /** One form with the data to fill it in. */
-type Ground = { page: Page; form: Form; address: string; list: string; field: string; kind: Field['kind']; row: Row }
+type FilledForm = {
+  page: Page
+  form: Form
+  address: string
+  list: string
+  field: string
+  kind: Field['kind']
+  row: Row
+}
 /** true: the text is kept; 'twice': the record was created twice; a sentence: what went wrong. */
 type Verdict = true | string
 const UNSENT = 'non accettato'
@@ -69,7 +77,7 @@ const params = (route: Route): Row => {
   return hotel ? { [hotel]: HOTEL } : {}
 }
 
-async function prepare(page: Page, form: Form): Promise<Ground | string> {
+async function prepare(page: Page, form: Form): Promise<FilledForm | string> {
   const list = siblingOf(form.route, 'list')!
   const found = typable(form)
   if (!found) return 'nessun campo di testo o numero'
@@ -101,16 +109,16 @@ async function prepare(page: Page, form: Form): Promise<Ground | string> {
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
 let count = 0
 /** A text that is unique in the run. */
-const mark = (kind: Field['kind']): string =>
+const uniqueText = (kind: Field['kind']): string =>
   kind === 'integer' ? String(100 + (++count % 800)) : `Prova ${++count} x`
 
-const input = ({ page, field }: Ground) => page.locator(`[id="campo-${field.replace('.', '-')}"]`)
+const input = ({ page, field }: FilledForm) => page.locator(`[id="campo-${field.replace('.', '-')}"]`)
 
 /**
  * Opens the form from its list, as the console does; a new record is filled in with an existing record’s values through
  * a draft.
  */
-async function open(ground: Ground): Promise<void> {
+async function open(ground: FilledForm): Promise<void> {
   const { page, form, address, list, row } = ground
   await page.goto(list)
   await page.getByRole('button', { name: /^Profilo utente/ }).waitFor({ timeout: PATIENCE })
@@ -179,13 +187,13 @@ const clearDrafts = () =>
     }
   })
 
-async function type(ground: Ground): Promise<string> {
-  const text = mark(ground.kind)
+async function type(ground: FilledForm): Promise<string> {
+  const text = uniqueText(ground.kind)
   await input(ground).fill(text)
   return text
 }
 
-const shows = async (ground: Ground, text: string): Promise<Verdict> => {
+const shows = async (ground: FilledForm, text: string): Promise<Verdict> => {
   const until = Date.now() + 4_000
   let value = ''
   do {
@@ -199,10 +207,10 @@ const shows = async (ground: Ground, text: string): Promise<Verdict> => {
 }
 
 /** Waits until the stored draft contains the text. */
-async function kept({ page, field }: Ground, text: string): Promise<void> {
+async function waitForDraft({ page, field }: FilledForm, text: string): Promise<void> {
   const until = Date.now() + PATIENCE
   do {
-    const drafts = JSON.parse((await keptDrafts(page)) || '[]') as { values: Row }[]
+    const drafts = JSON.parse((await storedDrafts(page)) || '[]') as { values: Row }[]
     if (drafts.some(({ values }) => JSON.stringify(values[field] ?? null).includes(text))) return
     await page.waitForTimeout(50)
   } while (Date.now() < until)
@@ -216,7 +224,7 @@ const isWrite = (method: string, url: string): boolean =>
 const keyIn = (text: string): string => /"(?:\w+_)?id\w*":\s*"?(\w+)/.exec(text)?.[1] ?? text
 
 /** Observes writes until they arrive: whether one saved the text, and whether only one record was created. */
-function hear(page: Page) {
+function watchWrites(page: Page) {
   const made = new Set<string>()
   let saved = ''
   let refused = ''
@@ -252,7 +260,11 @@ function hear(page: Page) {
 const save = (page: Page) => page.keyboard.press('Control+s')
 
 /** Answers the first write with the fault, and lets the others through. */
-async function once(page: Page, how: 'before' | 'after' | { status: number; json: object }, made: Set<string>) {
+async function faultFirstWrite(
+  page: Page,
+  how: 'before' | 'after' | { status: number; json: object },
+  made: Set<string>,
+) {
   let done = false
   await page.route(/\/api\//, async (route) => {
     if (done || !isWrite(route.request().method(), route.request().url())) return route.fallback()
@@ -266,28 +278,28 @@ async function once(page: Page, how: 'before' | 'after' | { status: number; json
   })
 }
 
-const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<Verdict>>> = {
+const faults: Readonly<Record<string, (ground: FilledForm, text: string) => Promise<Verdict>>> = {
   async 'errore 500'(ground, text) {
-    await once(ground.page, { status: 500, json: {} }, new Set())
+    await faultFirstWrite(ground.page, { status: 500, json: {} }, new Set())
     await save(ground.page)
     const failed = ground.page.locator('.form-failure')
     const said = await failed.innerText({ timeout: 3_000 }).catch(() => NOT_VALID)
     if (said.startsWith(NOT_VALID)) return UNSENT
     const there = await shows(ground, text)
     if (there !== true) return there
-    const heard = hear(ground.page)
+    const heard = watchWrites(ground.page)
     await save(ground.page)
     return heard.verdict(text)
   },
   async 'token scaduto'({ page }, text) {
-    const heard = hear(page)
-    await once(page, { status: 401, json: { code: 'token_expired' } }, heard.made)
+    const heard = watchWrites(page)
+    await faultFirstWrite(page, { status: 401, json: { code: 'token_expired' } }, heard.made)
     await save(page)
     return heard.verdict(text)
   },
   async 'rinnovo rifiutato'({ page }, text) {
-    const heard = hear(page)
-    await once(page, { status: 401, json: { code: 'token_expired' } }, heard.made)
+    const heard = watchWrites(page)
+    await faultFirstWrite(page, { status: 401, json: { code: 'token_expired' } }, heard.made)
     const refusal = (route: { fulfill(answer: object): Promise<void> }) =>
       route.fulfill({ status: 401, json: { code: 'session_ended' } })
     await page.route('**/refresh-token', refusal)
@@ -298,20 +310,20 @@ const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<
     return heard.verdict(text)
   },
   async 'caduta prima'({ page }, text) {
-    const heard = hear(page)
-    await once(page, 'before', heard.made)
+    const heard = watchWrites(page)
+    await faultFirstWrite(page, 'before', heard.made)
     await save(page)
     return heard.verdict(text)
   },
   async 'caduta dopo'({ page }, text) {
-    const heard = hear(page)
-    await once(page, 'after', heard.made)
+    const heard = watchWrites(page)
+    await faultFirstWrite(page, 'after', heard.made)
     await save(page)
     await save(page)
     return heard.verdict(text)
   },
   async 'fuori linea'({ page }, text) {
-    const heard = hear(page)
+    const heard = watchWrites(page)
     await page.context().setOffline(true)
     await save(page)
     await page.getByRole('status').filter({ hasText: 'Non inviato' }).waitFor({ timeout: PATIENCE })
@@ -319,13 +331,13 @@ const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<
     return heard.verdict(text)
   },
   async ricarica(ground, text) {
-    await kept(ground, text)
+    await waitForDraft(ground, text)
     await ground.page.reload()
     await ground.page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })
     return shows(ground, text)
   },
   async 'scheda chiusa'(ground, text) {
-    await kept(ground, text)
+    await waitForDraft(ground, text)
     const context = ground.page.context()
     await ground.page.close({ runBeforeUnload: false })
     ground.page = await context.newPage()
@@ -391,14 +403,14 @@ const folder = mkdtempSync(join(tmpdir(), 'regia-keep-'))
 const server = await startServer({ folder })
 const browser = await openBrowser()
 if (!browser) throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
-const signIn = async () => newContext(browser, server.url, { storageState: await signedIn(browser, server.url) })
+const signIn = async () => newContext(browser, server.url, { storageState: await signedInState(browser, server.url) })
 let context = await signIn()
 let page = await context.newPage()
 const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: [], unsent: [] } as Tally]))
 const begun = Date.now()
 const wanted = (process.argv[3] ?? '').split(',')
 const forms = formsOf().filter(({ name }) => wanted.some((one) => name.includes(one)))
-const left: string[] = []
+const unvisited: string[] = []
 let visited = 0
 const lost = () => [...tally.values()].reduce((all, cell) => all + cell.lost.length, 0)
 // Forms are interleaved over the areas, so that a short run covers each of them.
@@ -406,12 +418,12 @@ const step = 7
 const order = Array.from({ length: step }, (_, at) => forms.filter((__, index) => index % step === at)).flat()
 for (const form of order) {
   if (Date.now() - begun > minutes * 60_000) {
-    left.push(`${form.name}: tempo finito`)
+    unvisited.push(`${form.name}: tempo finito`)
     continue
   }
   const before = lost()
   const result = await visit(context, page, form, tally).catch((error: unknown) => String(error).split('\n')[0]!)
-  if (typeof result === 'string') left.push(`${form.name}: ${result}`)
+  if (typeof result === 'string') unvisited.push(`${form.name}: ${result}`)
   else {
     visited++
     page = result
@@ -426,7 +438,7 @@ for (const form of order) {
   if (page.isClosed()) page = await context.newPage()
   const at = Math.round((Date.now() - begun) / 1_000)
   console.error(
-    `… ${visited + left.length} di ${forms.length}, ${at} s: ${form.name}${typeof result === 'string' ? `: ${result}` : ''}`,
+    `… ${visited + unvisited.length} di ${forms.length}, ${at} s: ${form.name}${typeof result === 'string' ? `: ${result}` : ''}`,
   )
 }
 await browser.close()
@@ -455,5 +467,5 @@ if (unsent.size)
   console.log(`only kept, not saved, because their copied values are not accepted: ${[...unsent].join(', ')}`)
 const seconds = Math.round((Date.now() - begun) / 1_000)
 console.log(`${visited} of ${forms.length} forms in ${seconds} s`)
-for (const one of left) console.log(`not visited: ${one}`)
+for (const one of unvisited) console.log(`not visited: ${one}`)
 process.exitCode = [...tally.values()].some(({ lost, twice }) => lost.length || twice.length) ? 1 : 0

@@ -7,10 +7,10 @@ export const PASSWORD = 'regia-demo-26'
 export const emailOf = (who: string): string => (who.includes('@') ? who : `${who}@regia.test`)
 
 /** The cookie that marks the guided tour as seen, because the tour would cover the page. */
-export const seenTour = (page: Page) => ({ name: 'regia_visita', value: '1', url: page.url() })
+export const tourSeenCookie = (page: Page) => ({ name: 'regia_visita', value: '1', url: page.url() })
 
 export async function typeLogin(page: Page, who: string, password = PASSWORD): Promise<void> {
-  await page.context().addCookies([seenTour(page)])
+  await page.context().addCookies([tourSeenCookie(page)])
   await page.getByRole('textbox', { name: 'Email' }).fill(emailOf(who))
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
 }
@@ -19,10 +19,11 @@ export const sendLogin = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Accedi', exact: true }).click()
 
 /** Resolves once the console’s frame is there. */
-export const signedIn = (page: Page): Promise<void> => page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
+export const waitUntilSignedIn = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
 
 export async function logIn(page: Page, who: string): Promise<void> {
   await typeLogin(page, who)
   await sendLogin(page)
-  await signedIn(page)
+  await waitUntilSignedIn(page)
 }

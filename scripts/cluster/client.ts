@@ -7,7 +7,7 @@ const LONGEST_MS = 30_000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Statistics of all the clients. */
-export class Told {
+export class ClientStats {
   acknowledged = 0
   /** Calls without an answer or with a 503, which were sent again; a console tells the user that it retries. */
   again = 0
@@ -33,16 +33,16 @@ export class Told {
   }
 }
 
-type Asked = { body?: unknown; key?: string }
+type RequestOptions = { body?: unknown; key?: string }
 
 export class Client {
   seen = '0'
   readonly url: string
   readonly token: string
-  readonly told: Told
+  readonly told: ClientStats
   readonly over: () => boolean
 
-  constructor(url: string, token: string, told: Told, over: () => boolean) {
+  constructor(url: string, token: string, told: ClientStats, over: () => boolean) {
     this.url = url
     this.token = token
     this.told = told
@@ -50,7 +50,11 @@ export class Client {
   }
 
   /** Returns the body of the answer; undefined if it was refused, which is recorded, or if the test is over. */
-  async ask(method: string, path: string, { body, key }: Asked = {}): Promise<Record<string, unknown> | undefined> {
+  async ask(
+    method: string,
+    path: string,
+    { body, key }: RequestOptions = {},
+  ): Promise<Record<string, unknown> | undefined> {
     for (let attempt = 1; !this.over() || method !== 'GET'; attempt++) {
       const answer = await fetch(this.url + path, {
         method,
@@ -69,8 +73,8 @@ export class Client {
       } else if (answer.status === 429) {
         await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
       } else {
-        const seen = answer.headers.get('x-seen')
-        if (seen && seen > this.seen) this.seen = seen
+        const writeToken = answer.headers.get('x-seen')
+        if (writeToken && writeToken > this.seen) this.seen = writeToken
         if (answer.ok) return text ? (JSON.parse(text) as Record<string, unknown>) : {}
         this.told.errors.push(`${method} ${path} ${answer.status} ${text.slice(0, 160)}`)
         return undefined
@@ -93,12 +97,12 @@ export async function signIn(url: string, email: string): Promise<string> {
 }
 
 /** What one writer has created, by name: the acknowledged value, and the value last sent. */
-export type Made = Map<string, { value: number; asked: number }>
+export type CreatedRooms = Map<string, { value: number; asked: number }>
 
 const THINK_MS = 100
 
 /** Creates rooms of one hotel and changes them; after each write it checks that a list shows it. */
-export async function write(client: Client, hotel: number, made: Made, over: () => boolean): Promise<void> {
+export async function write(client: Client, hotel: number, made: CreatedRooms, over: () => boolean): Promise<void> {
   const rooms = `/api/main/Hotel/${hotel}/camera`
   const isShown = async (name: string, value: number) => {
     const found = await client.ask('GET', `${rooms}?q=${encodeURIComponent(name)}`)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Databases, startDatabases, urlOf } from './database.ts'
 import { freePort, unprivileged } from '../loopback.ts'
-import { end, run, until } from './processes.ts'
+import { end, run, retryUntil } from './processes.ts'
 import type { Programs } from './programs.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -96,11 +96,11 @@ export async function startCluster(programs: Programs, note: (words: string) => 
   const identity = unprivileged()
   note(`Database: etcd e tre PostgreSQL con Patroni in ${folder}…`)
   const databases = await startDatabases(folder, programs)
-  const [web, primary, pooled] = [await freePort(), await freePort(), await freePort()]
+  const [web, primary, bouncerPort] = [await freePort(), await freePort(), await freePort()]
 
   const env = {
     HOST: '127.0.0.1',
-    DATABASE_URL: urlOf(pooled),
+    DATABASE_URL: urlOf(bouncerPort),
     DATABASE_LISTEN_URL: urlOf(primary),
     // All nodes: the servers skip whichever is the primary.
     DATABASE_REPLICA_URL: databases.nodes.map(({ port }) => urlOf(port)).join(','),
@@ -118,7 +118,7 @@ export async function startCluster(programs: Programs, note: (words: string) => 
         env: { ...env, PORT: String(port) },
       })
     const ready = () =>
-      until(async () => {
+      retryUntil(async () => {
         const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(3_000) })
         if (!answer.ok) throw new Error(`The server ${name} is not ready; see ${folder}/regia-${name}.log`)
       }, 120_000)
@@ -133,11 +133,11 @@ export async function startCluster(programs: Programs, note: (words: string) => 
   fs.writeFileSync(configuration, balancer({ web, primary }, socket, servers, databases))
   const haproxy = run(folder, 'haproxy', programs.haproxy, ['-db', '-f', configuration])
   const ini = path.join(folder, 'pgbouncer.ini')
-  fs.writeFileSync(ini, bouncer(pooled, primary))
+  fs.writeFileSync(ini, bouncer(bouncerPort, primary))
   const launchBouncer = () => run(folder, 'pgbouncer', programs.pgbouncer, [ini], { identity })
   const pool = { process: launchBouncer(), start: () => void (pool.process = launchBouncer()) }
-  await until(() => connected(pooled))
-  await until(() => connected(primary))
+  await retryUntil(() => waitForConnection(bouncerPort))
+  await retryUntil(() => waitForConnection(primary))
   await new Promise((resolve) => setTimeout(resolve, 1_500))
 
   note('Tre server di Regia, il primo riempie la rete dimostrativa…')
@@ -146,7 +146,7 @@ export async function startCluster(programs: Programs, note: (words: string) => 
     await server.ready()
   }
   const url = `http://127.0.0.1:${web}`
-  await until(async () => {
+  await retryUntil(async () => {
     if (!(await fetch(`${url}/ready`)).ok) throw new Error('The balancer has no ready server yet')
   })
   const stop = async () => {
@@ -155,11 +155,11 @@ export async function startCluster(programs: Programs, note: (words: string) => 
     await databases.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
-  const tellBalancer = (line: string) => tell(socket, line)
+  const tellBalancer = (line: string) => sendCommand(socket, line)
   return { folder, url, databases, primary: urlOf(primary), servers, bouncer: pool, tellBalancer, stop }
 }
 
-function connected(port: number): Promise<void> {
+function waitForConnection(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => {
       socket.destroy()
@@ -169,12 +169,12 @@ function connected(port: number): Promise<void> {
   })
 }
 
-function tell(file: string, line: string): Promise<string> {
+function sendCommand(file: string, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let reply = ''
     const socket = net.connect(file, () => socket.write(`${line}\n`))
-    socket.on('data', (chunk) => (said += chunk.toString()))
-    socket.once('end', () => resolve(said))
+    socket.on('data', (chunk) => (reply += chunk.toString()))
+    socket.once('end', () => resolve(reply))
     socket.once('error', reject)
   })
 }

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { freePort, unprivileged } from '../loopback.ts'
-import { end, run, until } from './processes.ts'
+import { end, run, retryUntil } from './processes.ts'
 import type { Programs } from './programs.ts'
 
 export type Node = {
@@ -104,11 +104,11 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     'election-timeout': '5000',
     ...(protocol === 'etcd' && { 'enable-v2': 'true' }),
   }
-  const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
-  const etcd = run(folder, 'etcd', programs.etcd, given)
-  await until(async () => (await fetch(`${at(client)}/health`)).text())
+  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
+  const etcd = run(folder, 'etcd', programs.etcd, args)
+  await retryUntil(async () => (await fetch(`${at(client)}/health`)).text())
   const nodes: Node[] = []
-  let small: Node | undefined
+  let smallDiskNode: Node | undefined
   for (const name of ['uno', 'due', 'tre']) {
     const own = path.join(folder, name)
     fs.mkdirSync(own)
@@ -123,16 +123,16 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     const launch = () => run(own, 'patroni', programs.patroni, [file], { identity })
     const node: Node = { name, port, api, folder: own, process: launch(), start: () => void (node.process = launch()) }
     nodes.push(node)
-    if (isSmall) small = node
+    if (isSmall) smallDiskNode = node
     // The first node initialises the database; the others clone it.
-    if (nodes.length === 1) await until(() => leads(node), 90_000)
+    if (nodes.length === 1) await retryUntil(() => assertPrimary(node), 90_000)
   }
   // Patroni leaves its PostgreSQL running when it is killed.
-  process.once('exit', () => nodes.forEach(quit))
+  process.once('exit', () => nodes.forEach(killPostgres))
   const leader = async () => {
     const found = await Promise.all(
       nodes.map(async (node) =>
-        leads(node).then(
+        assertPrimary(node).then(
           () => node,
           () => undefined,
         ),
@@ -142,8 +142,8 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     if (!one) throw new Error('No node is the primary; see the patroni.log of each node')
     return one
   }
-  const whole = async () => {
-    await until(async () => {
+  const waitUntilHealthy = async () => {
+    await retryUntil(async () => {
       const answer = await fetch(`http://127.0.0.1:${(await leader()).api}/cluster`)
       const { members } = (await answer.json()) as { members: Member[] }
       const isWell = members.every(({ state, lag }) => ['running', 'streaming'].includes(state) && (lag ?? 0) === 0)
@@ -151,7 +151,7 @@ export async function startDatabases(folder: string, programs: Programs): Promis
         throw new Error(JSON.stringify(members))
     }, 180_000)
   }
-  await whole()
+  await waitUntilHealthy()
   const admin = new pg.Client({ connectionString: urlOf((await leader()).port, 'postgres') })
   await admin.connect()
   await admin.query(`create database ${DATABASE}`)
@@ -159,16 +159,16 @@ export async function startDatabases(folder: string, programs: Programs): Promis
   const stop = async () => {
     await Promise.all(nodes.map((node) => end(node.process, 5_000)))
     await end(etcd)
-    if (small) execFileSync('umount', ['-l', small.folder])
+    if (smallDiskNode) execFileSync('umount', ['-l', smallDiskNode.folder])
   }
-  const lead = async (node: Node) => {
+  const switchTo = async (node: Node) => {
     const before = await leader()
     if (before === node) return
     // Only the synchronous replica may take over; while the other nodes are down, this node is that one.
     const others = nodes.filter((one) => one !== before && one !== node)
     await Promise.all(others.map((one) => end(one.process, 20_000)))
     const body = JSON.stringify({ leader: before.name, candidate: node.name })
-    await until(
+    await retryUntil(
       async () => {
         const answer = await fetch(`http://127.0.0.1:${before.api}/switchover`, { method: 'POST', body })
         if (!answer.ok) throw new Error(await answer.text())
@@ -176,14 +176,14 @@ export async function startDatabases(folder: string, programs: Programs): Promis
       60_000,
       2_000,
     )
-    await until(() => leads(node))
+    await retryUntil(() => assertPrimary(node))
     others.forEach((one) => one.start())
   }
-  return { nodes, leader, whole, small, lead, stop }
+  return { nodes, leader, whole: waitUntilHealthy, small: smallDiskNode, lead: switchTo, stop }
 }
 
 /** Kills the PostgreSQL of a node at once, if it runs. */
-function quit({ folder }: Node): void {
+function killPostgres({ folder }: Node): void {
   try {
     process.kill(Number(fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
   } catch {
@@ -201,7 +201,7 @@ function mountSmall(folder: string): boolean {
   }
 }
 
-async function leads({ api }: { api: number }): Promise<void> {
+async function assertPrimary({ api }: { api: number }): Promise<void> {
   const { ok } = await fetch(`http://127.0.0.1:${api}/primary`, { signal: AbortSignal.timeout(1_000) })
   if (!ok) throw new Error('This node is not the primary')
 }

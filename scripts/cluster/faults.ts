@@ -3,15 +3,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { Client, type Made, read, signIn, Told, write } from './client.ts'
+import { Client, type CreatedRooms, read, signIn, ClientStats, write } from './client.ts'
 import type { Cluster, Server } from './cluster.ts'
 import { type Node, urlOf } from './database.ts'
-import { end, ended, signal, until } from './processes.ts'
+import { end, waitForExit, signal, retryUntil } from './processes.ts'
 import { nextVersion } from './version.ts'
 
 /** `think` is the average pause in ms between two requests of a reader. */
 type Load = { writers: number; readers: number; think: number }
-const usual: Load = { writers: 16, readers: 100, think: 1_000 }
+const defaultLoad: Load = { writers: 16, readers: 100, think: 1_000 }
 const ACCOUNTS = ['admin', 'amministrazione', 'developer', 'employee']
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
@@ -40,7 +40,7 @@ function postgresOf({ folder }: Node): number[] {
   return [first, ...children.map(Number)]
 }
 
-const tellAll = (pids: readonly number[], name: NodeJS.Signals) =>
+const signalAll = (pids: readonly number[], name: NodeJS.Signals) =>
   pids.forEach((pid) => {
     try {
       process.kill(pid, name)
@@ -53,8 +53,8 @@ const tellAll = (pids: readonly number[], name: NodeJS.Signals) =>
 async function killNode(node: Node): Promise<void> {
   const pids = postgresOf(node)
   signal(node.process, 'SIGKILL')
-  tellAll(pids, 'SIGKILL')
-  await ended(node.process)
+  signalAll(pids, 'SIGKILL')
+  await waitForExit(node.process)
 }
 
 async function replicaOf({ databases }: Cluster): Promise<Node> {
@@ -69,8 +69,8 @@ async function onNode({ port }: Node, ...statements: string[]): Promise<void> {
   await client.end()
 }
 
-const another = ({ databases }: Cluster, before: Node) =>
-  until(async () => {
+const waitForNewPrimary = ({ databases }: Cluster, before: Node) =>
+  retryUntil(async () => {
     if ((await databases.leader()) === before) throw new Error('The primary has not changed yet')
   }, 120_000)
 
@@ -100,7 +100,7 @@ export const faults: readonly Fault[] = [
     id: 'roll',
     title: 'i server riavviati, uno dopo l’altro',
     times: 1,
-    run: ({ servers }) => roll(servers),
+    run: ({ servers }) => rollingRestart(servers),
   },
   {
     id: 'upgrade',
@@ -110,8 +110,8 @@ export const faults: readonly Fault[] = [
       const [before] = cluster.servers.map(({ program }) => program)
       const program = nextVersion(cluster.folder, before!)
       cluster.servers.forEach((server) => (server.program = program))
-      await roll(cluster.servers)
-      await refuses(cluster, before!)
+      await rollingRestart(cluster.servers)
+      await expectRefusal(cluster, before!)
     },
   },
   {
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
     load: { writers: 8, readers: 300, think: 3_000 },
     async run({ servers }) {
       await pause(15)
-      await roll(servers)
+      await rollingRestart(servers)
       await pause(15)
     },
   },
@@ -131,7 +131,7 @@ export const faults: readonly Fault[] = [
     times: 1,
     async run({ bouncer }) {
       signal(bouncer.process, 'SIGKILL')
-      await ended(bouncer.process)
+      await waitForExit(bouncer.process)
       bouncer.start()
       await pause(3)
     },
@@ -165,8 +165,8 @@ export const faults: readonly Fault[] = [
     times: 30,
     async run(cluster) {
       const leader = await cluster.databases.leader()
-      tellAll(postgresOf(leader), 'SIGKILL')
-      await another(cluster, leader)
+      signalAll(postgresOf(leader), 'SIGKILL')
+      await waitForNewPrimary(cluster, leader)
     },
   },
   {
@@ -177,10 +177,10 @@ export const faults: readonly Fault[] = [
       const leader = await cluster.databases.leader()
       const pids = postgresOf(leader)
       signal(leader.process, 'SIGSTOP')
-      tellAll(pids, 'SIGSTOP')
-      await another(cluster, leader)
+      signalAll(pids, 'SIGSTOP')
+      await waitForNewPrimary(cluster, leader)
       await pause(3)
-      tellAll(pids, 'SIGCONT')
+      signalAll(pids, 'SIGCONT')
       signal(leader.process, 'SIGCONT')
     },
   },
@@ -192,7 +192,7 @@ export const faults: readonly Fault[] = [
       const leader = await cluster.databases.leader()
       // Nobody renews its lease, but it keeps serving whoever is still connected.
       leader.process.kill('SIGSTOP')
-      await another(cluster, leader)
+      await waitForNewPrimary(cluster, leader)
       await pause(3)
       leader.process.kill('SIGCONT')
     },
@@ -216,7 +216,7 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-async function roll(servers: readonly Server[]): Promise<void> {
+async function rollingRestart(servers: readonly Server[]): Promise<void> {
   for (const server of servers) {
     await end(server.process, 20_000)
     server.start()
@@ -226,13 +226,13 @@ async function roll(servers: readonly Server[]): Promise<void> {
 }
 
 /** Checks that a server of the previous version refuses to start on the migrated database. */
-async function refuses({ servers }: Cluster, program: string): Promise<void> {
+async function expectRefusal({ servers }: Cluster, program: string): Promise<void> {
   const [server] = servers
   const now = server!.program
   await end(server!.process, 20_000)
   server!.program = program
   server!.start()
-  await ended(server!.process)
+  await waitForExit(server!.process)
   if (server!.process.exitCode !== 1)
     throw new Error('A server of the previous version started on the migrated database; it must refuse')
   server!.program = now
@@ -259,7 +259,7 @@ type Options = { only: readonly string[] | undefined; rounds: number | undefined
 
 /** Runs the faults one after the other and prints the table; true if no write was lost, doubled or unseen. */
 export async function runFaults(cluster: Cluster, { only, rounds, tell }: Options): Promise<boolean> {
-  tell(`${usual.writers} scrittori e ${usual.readers} lettori; ${os.cpus().length} processori.`)
+  tell(`${defaultLoad.writers} scrittori e ${defaultLoad.readers} lettori; ${os.cpus().length} processori.`)
   tell(
     '| guasto | volte | confermate | perse | doppie | proprie non viste | errori visti | ripetute | s senza scritture | elenchi, p95 |',
   )
@@ -287,13 +287,13 @@ export async function runFaults(cluster: Cluster, { only, rounds, tell }: Option
 }
 
 async function underLoad(cluster: Cluster, fault: Fault, times: number) {
-  const { writers, readers, think } = fault.load ?? usual
-  const told = new Told()
+  const { writers, readers, think } = fault.load ?? defaultLoad
+  const told = new ClientStats()
   const tokens: string[] = []
-  for (const account of ACCOUNTS) tokens.push(await until(() => signIn(cluster.url, `${account}@regia.test`)))
+  for (const account of ACCOUNTS) tokens.push(await retryUntil(() => signIn(cluster.url, `${account}@regia.test`)))
   let over = false
   const isOver = () => over
-  const made: Made = new Map()
+  const made: CreatedRooms = new Map()
   const client = (n: number) => new Client(cluster.url, tokens[n % tokens.length]!, told, isOver)
   const work = [
     ...Array.from({ length: writers }, (_, n) => write(client(n), n + 1, made, isOver)),
@@ -308,7 +308,7 @@ async function underLoad(cluster: Cluster, fault: Fault, times: number) {
       why = await fault.run(cluster)
       const after = told.acknowledged
       // Waits until the fault has taken effect and every writer writes again.
-      await until(async () => {
+      await retryUntil(async () => {
         if (told.acknowledged < after + writers) throw new Error('Too few writes acknowledged after the fault')
       }, 180_000)
       await pause(4)
@@ -326,7 +326,7 @@ async function underLoad(cluster: Cluster, fault: Fault, times: number) {
 }
 
 /** Compares the database with the acknowledged writes: none may be missing or present twice. */
-async function inspect({ primary }: Cluster, made: Made): Promise<{ lost: string[]; doubled: string[] }> {
+async function inspect({ primary }: Cluster, made: CreatedRooms): Promise<{ lost: string[]; doubled: string[] }> {
   const db = new pg.Client({ connectionString: primary })
   await db.connect()
   const { rows } = await db.query<{ name: string; value: number; many: number; audited: number }>(
@@ -335,10 +335,10 @@ async function inspect({ primary }: Cluster, made: Made): Promise<{ lost: string
      from main_camera c where nome->>'it' like 'gruppo %' and _deleted_at is null group by 1`,
   )
   await db.end()
-  const kept = new Map(rows.map((row) => [row.name, row]))
+  const stored = new Map(rows.map((row) => [row.name, row]))
   const [lost, doubled]: string[][] = [[], []]
   for (const [name, { value, asked }] of made) {
-    const row = kept.get(name)
+    const row = stored.get(name)
     if (!row ? value > 0 : row.value !== value && row.value !== asked)
       lost!.push(`${name}: ${row?.value} instead of ${value}`)
     // One audit entry for the creation, and one for each change.

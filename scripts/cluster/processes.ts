@@ -35,7 +35,7 @@ export function signal(child: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-export const ended = (child: ChildProcess): Promise<void> =>
+export const waitForExit = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()))
@@ -45,14 +45,14 @@ export async function end(child: ChildProcess, patience = 8_000): Promise<void> 
   signal(child, 'SIGCONT')
   child.kill('SIGTERM')
   const timer = setTimeout(() => signal(child, 'SIGKILL'), patience)
-  await ended(child)
+  await waitForExit(child)
   clearTimeout(timer)
 }
 
 process.once('exit', () => running.forEach((child) => signal(child, 'SIGKILL')))
 
 /** Retries until `work` succeeds; rethrows its last error after `patience` ms. */
-export async function until<T>(work: () => Promise<T>, patience = 60_000, pause = 200): Promise<T> {
+export async function retryUntil<T>(work: () => Promise<T>, patience = 60_000, pause = 200): Promise<T> {
   for (const begun = Date.now(); ;) {
     try {
       return await work()

@@ -13,7 +13,7 @@ const folders = [
 ]
 
 /** What to install for each program, in Italian for the person at the terminal. */
-const wanted = {
+const installHints = {
   postgres: 'PostgreSQL 15 o più nuovo (postgresql-15)',
   initdb: 'PostgreSQL 15 o più nuovo (postgresql-15)',
   patroni: 'Patroni (patroni)',
@@ -22,7 +22,7 @@ const wanted = {
   haproxy: 'HAProxy (haproxy)',
 } as const
 
-export type Programs = Record<keyof typeof wanted, string>
+export type Programs = Record<keyof typeof installHints, string>
 
 function find(name: string): string | undefined {
   for (const folder of folders.filter((one) => path.isAbsolute(one))) {
@@ -38,8 +38,8 @@ function find(name: string): string | undefined {
 
 /** The paths of all programs, or a message in Italian that lists the missing ones. */
 export function findPrograms(): Programs | { missing: string } {
-  const found = Object.fromEntries(Object.keys(wanted).map((name) => [name, find(name)]))
-  const missing = Object.entries(wanted).flatMap(([name, what]) => (found[name] ? [] : [what]))
+  const found = Object.fromEntries(Object.keys(installHints).map((name) => [name, find(name)]))
+  const missing = Object.entries(installHints).flatMap(([name, what]) => (found[name] ? [] : [what]))
   if (!missing.length) return found as Programs
   return { missing: `Per il cluster manca: ${[...new Set(missing)].join(', ')}. Installa quel che manca e riprova.` }
 }

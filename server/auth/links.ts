@@ -9,12 +9,12 @@ import { run, type Runner } from '../db/sql.ts'
 import { escapeHtml, outboxMailer } from '../services/mail.ts'
 
 export type LinkKind = 'recupero-password' | 'invito'
-export type Invited = { id: number; name: string; email: string }
+export type LinkRecipient = { id: number; name: string; email: string }
 
 const MINUTE = 60_000
-const GOOD_MS: Record<LinkKind, number> = { 'recupero-password': 60 * MINUTE, invito: 7 * 24 * 60 * MINUTE }
+const VALID_MS: Record<LinkKind, number> = { 'recupero-password': 60 * MINUTE, invito: 7 * 24 * 60 * MINUTE }
 /** Rate limits of mails to one user: the pause between two, and the maximum per hour. */
-const AGAIN_MS = MINUTE
+const RESEND_INTERVAL_MS = MINUTE
 const MOST_IN_AN_HOUR = 5
 
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -30,7 +30,7 @@ export async function newLink(db: Runner, kind: LinkKind, userId: number, now: D
   await run(
     db,
     sql`insert into ${passwordResets} (token_hash, user_id, created_at, expires_at)
-        values (${hashOfLink(token)}, ${userId}, ${now.toISOString()}, ${new Date(now.getTime() + GOOD_MS[kind]).toISOString()})`,
+        values (${hashOfLink(token)}, ${userId}, ${now.toISOString()}, ${new Date(now.getTime() + VALID_MS[kind]).toISOString()})`,
   )
   return token
 }
@@ -39,7 +39,7 @@ export async function mayAskAgain(db: Runner, userId: number, now: Date): Promis
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const [asked] = await run<{ lately: number; hour: number }>(
     db,
-    sql`select count(*) filter (where created_at > ${ago(AGAIN_MS)})::int as lately, count(*)::int as hour
+    sql`select count(*) filter (where created_at > ${ago(RESEND_INTERVAL_MS)})::int as lately, count(*)::int as hour
         from ${passwordResets} where user_id = ${userId} and created_at > ${ago(60 * MINUTE)}`,
   )
   return !asked || (asked.lately === 0 && asked.hour < MOST_IN_AN_HOUR)
@@ -60,7 +60,7 @@ const texts: Record<LinkKind, { subject: string; html: (link: string, name: stri
   },
 }
 
-export async function sendLink(db: Runner, kind: LinkKind, to: Invited, now: Date, by: number): Promise<void> {
+export async function sendLink(db: Runner, kind: LinkKind, to: LinkRecipient, now: Date, by: number): Promise<void> {
   const { subject, html } = texts[kind]
   const link = linkPath(await newLink(db, kind, to.id, now))
   const mail = { kind, to: [to.email], subject, html: html(link, to.name), at: now.toISOString(), by }
@@ -68,7 +68,7 @@ export async function sendLink(db: Runner, kind: LinkKind, to: Invited, now: Dat
 }
 
 /** Sends an invitation to a user without a password. */
-export async function sendInvitation(db: Runner, to: Invited, by: number, now: Date): Promise<void> {
+export async function sendInvitation(db: Runner, to: LinkRecipient, by: number, now: Date): Promise<void> {
   await sendLink(db, 'invito', to, now, by)
   await run(db, sql`update management_user set invitato_il = ${now.toISOString()} where id = ${to.id}`)
 }

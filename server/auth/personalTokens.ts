@@ -16,14 +16,14 @@ import { Problem } from '../http/problem.ts'
 import { mustEnrol } from './factors/factors.ts'
 import { hashOf } from './hash.ts'
 import type { Session, Sessions } from './sessions.ts'
-import { allowing } from './tokenRights.ts'
+import { scopesAllow } from './tokenRights.ts'
 import { shortAddress } from './trail.ts'
 import { userById } from './users.ts'
 
 /** Cache lifetime of a verified token where change notifications do not arrive, as with sessions. */
-const BELIEVED_MS = 2_000
+const CACHE_MS = 2_000
 /** Minimum interval between two updates of the last use. */
-const NOTED_MS = 60_000
+const LAST_USED_INTERVAL_MS = 60_000
 /** Number of final characters by which a token is recognized. */
 const ENDING = 4
 const VALUE = /^regia_[\w-]{43}$/
@@ -53,7 +53,7 @@ type Row = {
   revoked_at: string | null
   last_used_at: string | null
 }
-type Verdict = { session: Session; expiresAt: number; until: number }
+type CachedToken = { session: Session; expiresAt: number; until: number }
 
 /** The personal token in the request's header, valid or not; null without one. */
 export function personalTokenOf(request: FastifyRequest): string | null {
@@ -66,7 +66,7 @@ export class PersonalTokens {
   readonly #clock: Clock
   readonly #changes: AccountChanges
   readonly #sessions: Sessions
-  readonly #verdicts = new Map<string, Verdict>()
+  readonly #verdicts = new Map<string, CachedToken>()
   /** Incremented when the cache is cleared, so that a check in progress does not store an outdated result. */
   #era = 0
 
@@ -98,7 +98,7 @@ export class PersonalTokens {
     return verdict.session
   }
 
-  async #judge(hash: string, now: number, request: FastifyRequest): Promise<Verdict> {
+  async #judge(hash: string, now: number, request: FastifyRequest): Promise<CachedToken> {
     const [row] = await run<Row>(
       this.#pool,
       sql`select id, user_id, name, ending, scopes, expires_at, revoked_at, last_used_at
@@ -110,17 +110,18 @@ export class PersonalTokens {
     if (row.revoked_at) throw revoked()
     const expiresAt = Date.parse(row.expires_at)
     if (expiresAt <= now) throw expired()
-    if (!row.last_used_at || now - Date.parse(row.last_used_at) >= NOTED_MS) await this.#note(row.id, now, request)
+    if (!row.last_used_at || now - Date.parse(row.last_used_at) >= LAST_USED_INTERVAL_MS)
+      await this.#note(row.id, now, request)
     const { id, name, ending } = row
     return {
       session: {
-        user: { ...user, personalToken: { id, name, ending, allows: allowing(row.scopes) } },
+        user: { ...user, personalToken: { id, name, ending, allows: scopesAllow(row.scopes) } },
         sessionId: NO_SESSION,
         authenticatedAt: 0,
         mustEnrol: await mustEnrol(this.#pool, user.id),
       },
       expiresAt,
-      until: now + BELIEVED_MS,
+      until: now + CACHE_MS,
     }
   }
 

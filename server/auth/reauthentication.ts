@@ -2,17 +2,17 @@
 import { sql } from 'drizzle-orm'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
-import { needsFresh } from '../../src/domain/reauthentication.ts'
+import { needsReauthentication } from '../../src/domain/reauthentication.ts'
 import { accounts } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalid } from '../http/problem.ts'
 import { requireEnrolled, requireFresh } from './freshness.ts'
-import { findChallenge, useUp } from './factors/challenges.ts'
+import { findChallenge, consumeChallenge } from './factors/challenges.ts'
 import { factorsOf, stepsOf } from './factors/factors.ts'
 import { checkPassword } from './password.ts'
-import { byPasskey, passkeyBody, takeCode, WRONG_CODE } from './secondStep.ts'
-import { enter, required, type Visit } from './signIn.ts'
-import { noteAccess, type By } from './trail.ts'
+import { verifyPasskey, passkeyBody, takeCode, WRONG_CODE } from './secondStep.ts'
+import { countAttempt, missingFields, type SignInContext } from './signIn.ts'
+import { noteAccess, type Credential } from './trail.ts'
 
 /** Allowed before a required second factor is set up: managing one's own account, and signing out. */
 const beforeEnrolment = (resource: string, op: string): boolean =>
@@ -31,7 +31,7 @@ export const freshness = plugin(
       const { resource, op } = request.routeOptions.config
       if (!request.session || !resource || !op) return
       // A direct call is refused before it reads anything. All other ways to the same write are checked by the engine.
-      if (needsFresh(resource, op, request.body)) await requireFresh(parts, request.session)
+      if (needsReauthentication(resource, op, request.body)) await requireFresh(parts, request.session)
     })
   },
   { name: 'freshness', decorators: { fastify: ['parts'] }, dependencies: ['sessions'] },
@@ -46,16 +46,16 @@ const passwordBody = z.object({
  * POST auth/reauth {password}, {password, code} or {challenge, response}: makes the session fresh again. A person with a
  * second factor has to give it here too, because a stolen password alone must not be enough to remove that factor.
  */
-export async function reauthenticate(visit: Visit): Promise<void> {
+export async function reauthenticate(visit: SignInContext): Promise<void> {
   const { parts, request } = visit
   const { pool } = parts.db
   const { user, sessionId } = request.session!
   const queues = [{ name: `reauth ${sessionId}`, free: 5, longest: 60, own: true as const }]
   const key = passkeyBody.safeParse(request.body)
   const word = passwordBody.safeParse(request.body)
-  if (!key.success && !word.success) throw required(['password'])
-  await enter(visit, queues, user)
-  const shown: By = key.success ? 'passkey' : 'password'
+  if (!key.success && !word.success) throw missingFields(['password'])
+  await countAttempt(visit, queues, user)
+  const shown: Credential = key.success ? 'passkey' : 'password'
   const right = key.success ? await ownPasskey(visit, key.data) : await ownPassword(visit, word.data!.password)
   if (!right) {
     await noteAccess(pool, request, 'reauthFailed', user, shown)
@@ -67,7 +67,7 @@ export async function reauthenticate(visit: Visit): Promise<void> {
   await noteAccess(pool, request, 'reauth', user, shown)
 }
 
-async function ownPassword({ parts, request }: Visit, password: string): Promise<boolean> {
+async function ownPassword({ parts, request }: SignInContext, password: string): Promise<boolean> {
   const [account] = await run<{ password_hash: string | null }>(
     parts.db.pool,
     sql`select password_hash from ${accounts} where user_id = ${request.session!.user.id}`,
@@ -76,7 +76,7 @@ async function ownPassword({ parts, request }: Visit, password: string): Promise
 }
 
 /** Throws 422 at `code` if the user has a second factor and the code is missing or wrong. */
-async function requireCode({ parts, request }: Visit, code: string | undefined): Promise<void> {
+async function requireCode({ parts, request }: SignInContext, code: string | undefined): Promise<void> {
   const { pool } = parts.db
   const { user } = request.session!
   const steps = stepsOf(await factorsOf(pool, user.id))
@@ -92,11 +92,14 @@ async function requireCode({ parts, request }: Visit, code: string | undefined):
   throw invalid({ code: [WRONG_CODE] })
 }
 
-async function ownPasskey(visit: Visit, { challenge, response }: z.infer<typeof passkeyBody>): Promise<boolean> {
+async function ownPasskey(
+  visit: SignInContext,
+  { challenge, response }: z.infer<typeof passkeyBody>,
+): Promise<boolean> {
   const { parts, request } = visit
   const found = await findChallenge(parts.db.pool, challenge, parts.clock.now())
   if (found.purpose !== 'passkey') return false
-  const { userId } = await byPasskey(visit, found, response)
-  await useUp(parts.db.pool, found)
+  const { userId } = await verifyPasskey(visit, found, response)
+  await consumeChallenge(parts.db.pool, found)
   return userId === request.session!.user.id
 }

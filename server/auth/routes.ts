@@ -6,7 +6,7 @@ import { reauthenticate } from './reauthentication.ts'
 import { issueChallenge } from './factors/challenges.ts'
 import { factorsOf, stepsOf } from './factors/factors.ts'
 import { passkeyOptions, secondStep } from './secondStep.ts'
-import { byPassword, open, required } from './signIn.ts'
+import { byPassword, startSession, missingFields } from './signIn.ts'
 import { noteAccess } from './trail.ts'
 
 const credentials = z.object({ email: z.string().max(254), password: z.string().max(1_024) })
@@ -16,12 +16,12 @@ export const authCalls: OwnCalls = {
     /** {token, user}; {needs_reset}; or {challenge, factors} if a second step is required. */
     login: (parts) => async (request, reply) => {
       const parsed = credentials.safeParse(request.body)
-      if (!parsed.success) throw required(parsed.error.issues.map(({ path }) => String(path[0] ?? 'body')))
+      if (!parsed.success) throw missingFields(parsed.error.issues.map(({ path }) => String(path[0] ?? 'body')))
       const visit = { parts, request, reply }
       const { userId, needsReset } = await byPassword(visit, parsed.data.email, parsed.data.password)
       if (needsReset) return { needs_reset: true }
       const factors = stepsOf(await factorsOf(parts.db.pool, userId))
-      if (!factors.length) return open(visit, userId, 'password')
+      if (!factors.length) return startSession(visit, userId, 'password')
       return { challenge: await issueChallenge(parts.db.pool, 'login', userId, parts.clock.now()), factors }
     },
     passkeyOptions: (parts) => (request, reply) => passkeyOptions({ parts, request, reply }),

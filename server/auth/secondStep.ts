@@ -1,15 +1,22 @@
 /** The second step of a sign-in: a TOTP or recovery code, or a passkey, which can also be the only step. */
 import { z } from 'zod'
 import { invalid } from '../http/problem.ts'
-import { countTry, findChallenge, issueChallenge, setNonce, useUp, type Challenge } from './factors/challenges.ts'
+import {
+  countTry,
+  findChallenge,
+  issueChallenge,
+  setNonce,
+  consumeChallenge,
+  type Challenge,
+} from './factors/challenges.ts'
 import { type Factor, factorsOf, stepsOf } from './factors/factors.ts'
 import { placeOf, signerOf, signOptions } from './factors/passkeys.ts'
 import { takeRecoveryCode } from './factors/recovery.ts'
 import { takeTotp } from './factors/totp.ts'
 import { networkOf, queuesOf } from './throttle.ts'
 import { knownDevice } from './devices.ts'
-import { noteAccess, type By } from './trail.ts'
-import { enter, open, required, type Opened, type Visit } from './signIn.ts'
+import { noteAccess, type Credential } from './trail.ts'
+import { countAttempt, startSession, missingFields, type SignInResult, type SignInContext } from './signIn.ts'
 import { userById } from './users.ts'
 
 const token = z.string().min(1).max(100)
@@ -22,10 +29,10 @@ const stepBody = z.union([
 export const passkeyBody = z.object({ challenge: token, response })
 
 /** Options for the browser's passkey prompt; without a first step, any user's passkey is accepted. */
-export async function passkeyOptions({ parts, request }: Visit) {
+export async function passkeyOptions({ parts, request }: SignInContext) {
   const { pool } = parts.db
   const parsed = optionsBody.safeParse(request.body)
-  if (!parsed.success) throw required(['challenge'])
+  if (!parsed.success) throw missingFields(['challenge'])
   const now = parts.clock.now()
   const place = placeOf(parts, request)
   const before = parsed.data?.challenge ? await findChallenge(pool, parsed.data.challenge, now) : null
@@ -41,19 +48,21 @@ export async function passkeyOptions({ parts, request }: Visit) {
 }
 
 /** Completes a sign-in with a code or a passkey; answers as `login` does. */
-export async function secondStep(visit: Visit): Promise<Opened> {
+export async function secondStep(visit: SignInContext): Promise<SignInResult> {
   const { parts, request } = visit
   const { pool } = parts.db
   const parsed = stepBody.safeParse(request.body)
-  if (!parsed.success) throw required(['challenge', 'code'])
+  if (!parsed.success) throw missingFields(['challenge', 'code'])
   const given = parsed.data
   const challenge = await findChallenge(pool, given.challenge, parts.clock.now())
   if (challenge.purpose === 'enrol') throw invalid({ challenge: ['Valore non valido'] })
   const found =
-    'code' in given ? await byCode(visit, challenge, given.code) : await byPasskey(visit, challenge, given.response)
+    'code' in given
+      ? await verifyCode(visit, challenge, given.code)
+      : await verifyPasskey(visit, challenge, given.response)
   if (challenge.user_id !== null && found.userId !== challenge.user_id) throw unknownPasskey()
-  await useUp(pool, challenge)
-  return open(visit, found.userId, found.by)
+  await consumeChallenge(pool, challenge)
+  return startSession(visit, found.userId, found.by)
 }
 
 const unknownPasskey = () => invalid({ response: ['La passkey non è stata riconosciuta.'] })
@@ -62,11 +71,11 @@ export const WRONG_CODE = 'Codice non valido o già usato'
 
 /** Verifies and consumes a TOTP or recovery code, if the person has such a factor. */
 export async function takeCode(
-  { db: { pool }, vault, clock }: Visit['parts'],
+  { db: { pool }, vault, clock }: SignInContext['parts'],
   userId: number,
   steps: readonly Factor[],
   code: string,
-): Promise<{ isRight: boolean; by: Extract<By, 'totp' | 'recovery'> }> {
+): Promise<{ isRight: boolean; by: Extract<Credential, 'totp' | 'recovery'> }> {
   const digits = code.replace(/\s/g, '')
   const by = /^\d{6}$/.test(digits) ? 'totp' : 'recovery'
   if (!steps.includes(by)) return { isRight: false, by }
@@ -77,13 +86,17 @@ export async function takeCode(
   return { isRight, by }
 }
 
-async function byCode(visit: Visit, challenge: Challenge, code: string): Promise<{ userId: number; by: By }> {
+async function verifyCode(
+  visit: SignInContext,
+  challenge: Challenge,
+  code: string,
+): Promise<{ userId: number; by: Credential }> {
   const { parts, request } = visit
   const { pool } = parts.db
   const owner = challenge.user_id === null ? null : await userById(pool, challenge.user_id)
   if (!owner) throw invalid({ code: ['Valore non valido'] })
   const queues = queuesOf('factor', owner.email, request.ip, await knownDevice(pool, request, owner.id))
-  await enter(visit, queues, owner)
+  await countAttempt(visit, queues, owner)
   await countTry(pool, challenge)
   const steps = stepsOf(await factorsOf(pool, owner.id))
   const { isRight, by } = await takeCode(parts, owner.id, steps, code)
@@ -96,11 +109,11 @@ async function byCode(visit: Visit, challenge: Challenge, code: string): Promise
 }
 
 /** Verifies the passkey's answer to the challenge and returns its owner. */
-export async function byPasskey(
-  { parts, request }: Pick<Visit, 'parts' | 'request'>,
+export async function verifyPasskey(
+  { parts, request }: Pick<SignInContext, 'parts' | 'request'>,
   challenge: Challenge,
   answer: unknown,
-): Promise<{ userId: number; by: By }> {
+): Promise<{ userId: number; by: Credential }> {
   const { pool } = parts.db
   if (!challenge.nonce) throw unknownPasskey()
   await countTry(pool, challenge)

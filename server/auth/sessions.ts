@@ -20,9 +20,9 @@ const PREDECESSOR_MS = 60_000
  * Cache lifetime of a session check. Normally a notification ends it earlier, but a bouncer between this server and the
  * database may not pass notifications on.
  */
-const BELIEVED_MS = 2_000
+const CACHE_MS = 2_000
 /** Minimum interval between two updates of the last use. */
-const NOTED_MS = 60_000
+const LAST_USED_INTERVAL_MS = 60_000
 
 type Row = {
   id: string
@@ -34,7 +34,7 @@ type Row = {
   last_used_at: string | null
   authenticated_at: string | null
 }
-type Verdict = Pick<Session, 'user' | 'authenticatedAt' | 'mustEnrol'> & {
+type CachedSession = Pick<Session, 'user' | 'authenticatedAt' | 'mustEnrol'> & {
   rotation: number
   rotatedAt: number
   until: number
@@ -56,7 +56,7 @@ export class Sessions {
   readonly #tokens: Tokens
   readonly #clock: Clock
   readonly #changes: AccountChanges
-  readonly #verdicts = new Map<string, Verdict>()
+  readonly #verdicts = new Map<string, CachedSession>()
   readonly #dropping: (() => void)[] = []
   /** Idle timeout in milliseconds; Infinity if a session lives as long as it can be refreshed. */
   readonly #idleMs: number
@@ -110,7 +110,7 @@ export class Sessions {
     return { user, sessionId: claims.sessionId, authenticatedAt, mustEnrol }
   }
 
-  async #judge(sessionId: string, now: number, unattended: boolean): Promise<Verdict> {
+  async #judge(sessionId: string, now: number, unattended: boolean): Promise<CachedSession> {
     const row = await this.#read(sessionId)
     if (!row || row.ended_at) throw notAuthenticated('session_ended')
     const user = await userById(this.#pool, row.user_id)
@@ -118,14 +118,14 @@ export class Sessions {
     const unused = now - Date.parse(row.last_used_at ?? row.created_at)
     await this.#endIdle(row, unused)
     if (this.#verdicts.size > 10_000) this.#verdicts.clear()
-    if (!unattended && unused >= Math.min(NOTED_MS, this.#idleMs / 4)) await this.#note(sessionId, now)
+    if (!unattended && unused >= Math.min(LAST_USED_INTERVAL_MS, this.#idleMs / 4)) await this.#note(sessionId, now)
     return {
       user,
       authenticatedAt: Date.parse(row.authenticated_at ?? row.created_at),
       mustEnrol: await mustEnrol(this.#pool, row.user_id),
       rotation: row.rotation,
       rotatedAt: Date.parse(row.rotated_at),
-      until: now + BELIEVED_MS,
+      until: now + CACHE_MS,
       unattended,
     }
   }

@@ -10,18 +10,18 @@ import { knownDevice, rememberDevice } from './devices.ts'
 import { mustEnrol } from './factors/factors.ts'
 import { checkPassword } from './password.ts'
 import { queuesOf, TooMany, type Queue } from './throttle.ts'
-import { failuresSinceLogin, noteAccess, type By } from './trail.ts'
+import { failuresSinceLogin, noteAccess, type Credential } from './trail.ts'
 import { userById, userIdByEmail } from './users.ts'
 
 /** The context of one sign-in request. */
-export type Visit = { parts: Parts; request: FastifyRequest; reply: FastifyReply }
+export type SignInContext = { parts: Parts; request: FastifyRequest; reply: FastifyReply }
 
 /** The same answer for an unknown account and a wrong password, so that accounts cannot be enumerated. */
 export const wrongCredentials = () => new Problem(404, 'wrong_credentials', 'Nome utente o password non validi')
 
 /** Counts the attempt against its throttling queues; a refusal is logged. */
-export async function enter(
-  { parts, request }: Visit,
+export async function countAttempt(
+  { parts, request }: SignInContext,
   queues: readonly Queue[],
   who: { id: number | null; email: string },
 ) {
@@ -34,14 +34,14 @@ export async function enter(
 }
 
 /** The account of this address if the password is right; throws 404 or 429. */
-export async function byPassword(visit: Visit, email: string, password: string) {
+export async function byPassword(visit: SignInContext, email: string, password: string) {
   const { parts, request } = visit
   const { pool } = parts.db
   const account = email.trim().toLowerCase()
   const clean = account.isWellFormed() && !account.includes('\0')
   const userId = clean ? await userIdByEmail(pool, account) : null
   const queues = queuesOf('login', account, request.ip, await knownDevice(pool, request, userId))
-  await enter(visit, queues, { id: userId, email: account })
+  await countAttempt(visit, queues, { id: userId, email: account })
   const [found] = await run<{ password_hash: string | null; needs_reset: boolean }>(
     pool,
     sql`select password_hash, needs_reset from ${accounts} where user_id = ${userId}`,
@@ -54,10 +54,10 @@ export async function byPassword(visit: Visit, email: string, password: string) 
   return { userId, needsReset: found!.needs_reset }
 }
 
-export type Opened = { token: string; user: User; failures?: number; enrol?: true }
+export type SignInResult = { token: string; user: User; failures?: number; enrol?: true }
 
 /** Starts a session. Throws 404 if the account was removed meanwhile. */
-export async function open(visit: Visit, userId: number, by: By): Promise<Opened> {
+export async function startSession(visit: SignInContext, userId: number, by: Credential): Promise<SignInResult> {
   const { parts, request, reply } = visit
   const { pool } = parts.db
   const now = parts.clock.now()
@@ -80,6 +80,6 @@ export async function open(visit: Visit, userId: number, by: By): Promise<Opened
 }
 
 /** A 422 that names the missing fields, in Italian. */
-export function required(names: readonly string[]): Problem {
+export function missingFields(names: readonly string[]): Problem {
   return invalid(Object.fromEntries(names.map((name) => [name, ['Campo obbligatorio']])))
 }

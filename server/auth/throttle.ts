@@ -49,10 +49,10 @@ export function queuesOf(what: string, account: string, ip: string, device: stri
   ]
 }
 
-type Tally = { name: string; failures: number; last_at: string }
+type FailureCount = { name: string; failures: number; last_at: string }
 
 // Hashed, because users sometimes type the password into the wrong field.
-const hashed = (name: string): string => createHash('sha256').update(name).digest('base64url')
+const hashName = (name: string): string => createHash('sha256').update(name).digest('base64url')
 
 export class Throttle {
   readonly #pool: pg.Pool
@@ -67,11 +67,11 @@ export class Throttle {
    */
   async enter(queues: readonly Queue[], at: Date): Promise<void> {
     const now = at.getTime()
-    const byName = new Map(queues.map((queue) => [hashed(queue.name), queue]))
+    const byName = new Map(queues.map((queue) => [hashName(queue.name), queue]))
     const names = [...byName.keys()].sort()
     await transaction(this.#pool, async (db) => {
       const tallies = await lock(db, names, now)
-      const failuresOf = (name: string) => tallies.find((one) => one.name === hashed(name))?.failures ?? 0
+      const failuresOf = (name: string) => tallies.find((one) => one.name === hashName(name))?.failures ?? 0
       const waits = tallies.map(({ name, failures, last_at }) => {
         const { free, longest, unlessFirst } = byName.get(name)!
         if (failures < free || (unlessFirst && failuresOf(unlessFirst) === 0)) return 0
@@ -81,7 +81,7 @@ export class Throttle {
       if (wait > 0) throw new TooMany(Math.ceil(wait / 1_000))
       await run(
         db,
-        sql`update ${tryCounts} set failures = case when last_at < ${before(now)} then 1 else failures + 1 end,
+        sql`update ${tryCounts} set failures = case when last_at < ${forgottenBefore(now)} then 1 else failures + 1 end,
               last_at = ${at.toISOString()}
             where name = any(${sql.param(names)}::text[])`,
       )
@@ -91,7 +91,7 @@ export class Throttle {
   /** Undoes the count after a success, and resets the user's own queue. */
   async leave(queues: readonly Queue[]): Promise<void> {
     const names = (own: boolean) =>
-      sql.param(queues.filter((one) => (one.own ?? false) === own).map((one) => hashed(one.name)))
+      sql.param(queues.filter((one) => (one.own ?? false) === own).map((one) => hashName(one.name)))
     await run(
       this.#pool,
       sql`update ${tryCounts} set failures = case when name = any(${names(true)}::text[]) then 0 else greatest(0, failures - 1) end
@@ -100,11 +100,11 @@ export class Throttle {
   }
 }
 
-const before = (now: number): string => new Date(now - FORGET_MS).toISOString()
+const forgottenBefore = (now: number): string => new Date(now - FORGET_MS).toISOString()
 
 /** Locks the counters until the end of the transaction, in sorted order, which prevents deadlocks. */
-async function lock(db: Runner, names: readonly string[], now: number): Promise<Tally[]> {
-  const rows = await run<Tally>(
+async function lock(db: Runner, names: readonly string[], now: number): Promise<FailureCount[]> {
+  const rows = await run<FailureCount>(
     db,
     sql`insert into ${tryCounts} (name, failures, last_at)
         select name, 0, ${new Date(now).toISOString()}::timestamptz from unnest(${sql.param(names)}::text[]) as given (name)

@@ -2,30 +2,30 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/access.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { holds, isWriting, scopeFor, scopeLabel } from '../../src/domain/tokenScopes.ts'
+import { includesScope, isWriting, scopeFor, scopeLabel } from '../../src/domain/tokenScopes.ts'
 import { Problem } from '../http/problem.ts'
 
-const writing = new Map<string, boolean>()
+const writesByCall = new Map<string, boolean>()
 for (const { id, endpoints } of resources)
-  for (const { op, method, effect } of endpoints) writing.set(`${id} ${op}`, isWriting(id, op, method, effect))
+  for (const { op, method, effect } of endpoints) writesByCall.set(`${id} ${op}`, isWriting(id, op, method, effect))
 
 /** A call without a route of its own (deleting a row as part of another) is classified by its name. */
 const writes = (resource: string, op: string): boolean =>
-  writing.get(`${resource} ${op}`) ?? !['list', 'read'].includes(op)
+  writesByCall.get(`${resource} ${op}`) ?? !['list', 'read'].includes(op)
 
-const wanted = (resource: string, op: string) => scopeFor(resource, op, writes(resource, op))
+const requiredScope = (resource: string, op: string) => scopeFor(resource, op, writes(resource, op))
 
 /** A predicate for `can`: whether these scopes include an operation of a resource. */
-export const allowing =
+export const scopesAllow =
   (scopes: readonly string[]) =>
   (resource: string, op: string): boolean => {
-    const scope = wanted(resource, op)
-    return scope === null || (scope !== undefined && holds(scopes, scope))
+    const scope = requiredScope(resource, op)
+    return scope === null || (scope !== undefined && includesScope(scopes, scope))
   }
 
 const insufficient = { headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' } }
 
-const closed = () =>
+const sessionOnly = () =>
   new Problem(
     403,
     'token_closed',
@@ -37,8 +37,8 @@ const closed = () =>
 export function requireTokenScope({ personalToken }: User, { routeOptions: { config } }: FastifyRequest): void {
   if (!personalToken) return
   const { resource, op } = config
-  const scope = resource && op ? wanted(resource, op) : undefined
-  if (scope === undefined) throw closed()
+  const scope = resource && op ? requiredScope(resource, op) : undefined
+  if (scope === undefined) throw sessionOnly()
   if (scope !== null && !personalToken.allows(resource!, op!)) {
     throw new Problem(
       403,
@@ -51,5 +51,5 @@ export function requireTokenScope({ personalToken }: User, { routeOptions: { con
 
 /** Refuses operations that require the password, because a program cannot be asked for one. */
 export const refuseToken = (): never => {
-  throw closed()
+  throw sessionOnly()
 }

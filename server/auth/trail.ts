@@ -11,7 +11,7 @@ import { networkOf } from './throttle.ts'
 
 export type AccessOp = 'login' | 'loginFailed' | 'loginRefused' | 'logout' | 'reauth' | 'reauthFailed'
 /** `by`: the credential used. */
-export type By = 'password' | 'passkey' | 'totp' | 'recovery'
+export type Credential = 'password' | 'passkey' | 'totp' | 'recovery'
 type Who = { id: number | null; email: string; roleName?: string | null }
 
 const RESOURCE = 'security.auth'
@@ -25,7 +25,7 @@ export async function noteAccess(
   request: FastifyRequest,
   op: AccessOp,
   { id, email, roleName }: Who,
-  by?: By,
+  by?: Credential,
 ): Promise<void> {
   const after = {
     dispositivo: request.headers['user-agent']?.slice(0, 200) ?? null,
@@ -64,7 +64,7 @@ export type Access = {
   op: AccessOp
   device: string | null
   address: string | null
-  by: By | null
+  by: Credential | null
 }
 
 /** A user's sign-in events, newest first. */

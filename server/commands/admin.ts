@@ -2,7 +2,7 @@
 import { isEmail } from '../../src/domain/validate.ts'
 import { seedBase } from '../demo/seed.ts'
 import { makeAdministrator } from './administrator.ts'
-import { command, found } from './open.ts'
+import { command, firstExisting } from './open.ts'
 
 const email = process.argv[2]?.trim() ?? ''
 
@@ -14,7 +14,7 @@ if (!isEmail(email)) {
 const ready = { new: 'pronto', known: 'pronto, con una password nuova', enabled: 'riattivato, con una password nuova' }
 
 await command(async (db, clock) => {
-  await seedBase(db, clock.today(), found(import.meta.url, '../demo/data', '../../server/demo/data')!)
+  await seedBase(db, clock.today(), firstExisting(import.meta.url, '../demo/data', '../../server/demo/data')!)
   const made = await makeAdministrator(db, email)
   if (made)
     console.log(

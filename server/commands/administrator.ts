@@ -4,13 +4,13 @@ import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 
-export type Made = { id: number; password: string; outcome: 'new' | 'known' | 'enabled' }
+export type AdministratorResult = { id: number; password: string; outcome: 'new' | 'known' | 'enabled' }
 
 /**
  * Creates the administrator, or sets a new password for an existing one and enables the account again. Null if the
  * address belongs to a user with another role, so that a typing error cannot grant them everything.
  */
-export async function makeAdministrator({ pool }: Database, email: string): Promise<Made | null> {
+export async function makeAdministrator({ pool }: Database, email: string): Promise<AdministratorResult | null> {
   const password = randomBytes(12).toString('base64url')
   const hash = await hashPassword(password)
   return transaction(pool, async (client) => {

@@ -4,9 +4,9 @@
  */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { chainAll, FIRST, verifyAudit } from '../db/chain.ts'
-import { noteWhole } from '../db/chainCheck.ts'
+import { recordFullCheck } from '../db/chainCheck.ts'
 import type { Database } from '../db/open.ts'
-import { counted } from '../../src/domain/howMany.ts'
+import { countText } from '../../src/domain/counts.ts'
 import { toCsv, type Cell } from '../../src/domain/csv.ts'
 import { command } from './open.ts'
 
@@ -25,7 +25,7 @@ const reasons = {
 async function verify(db: Database): Promise<void> {
   const { rows, waiting, head, broken } = await verifyAudit(db.pool)
   const link = broken ? { seq: rows, hash: head } : { seq: 0, hash: FIRST }
-  await noteWhole(db, new Date().toISOString(), link, broken ?? null)
+  await recordFullCheck(db, new Date().toISOString(), link, broken ?? null)
   if (broken) {
     console.error(
       `La catena del registro è interrotta alla riga ${broken.auditId} (anello ${broken.seq}): ${reasons[broken.why]}.`,
@@ -33,8 +33,8 @@ async function verify(db: Database): Promise<void> {
     process.exitCode = 2
     return
   }
-  console.log(`La catena del registro è integra: ${counted(rows, 'riga', 'righe')}, ultimo anello ${head}.`)
-  if (waiting) console.log(`${counted(waiting, 'riga recente non è', 'righe recenti non sono')} ancora nella catena.`)
+  console.log(`La catena del registro è integra: ${countText(rows, 'riga', 'righe')}, ultimo anello ${head}.`)
+  if (waiting) console.log(`${countText(waiting, 'riga recente non è', 'righe recenti non sono')} ancora nella catena.`)
 }
 
 const columns = [
@@ -74,7 +74,7 @@ async function write(db: Database, path: string): Promise<void> {
   } finally {
     closeSync(target)
   }
-  console.log(`Registro scritto in ${path}: ${counted(rows, 'riga', 'righe')}.`)
+  console.log(`Registro scritto in ${path}: ${countText(rows, 'riga', 'righe')}.`)
 }
 
 await command((db) => (what === 'verify' ? verify(db) : write(db, file!)))

@@ -6,7 +6,7 @@ import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { formatNumber } from '../../src/domain/text.ts'
 import { backup } from '../db/backup.ts'
-import { COPIED } from '../db/copied.ts'
+import { LAST_BACKUP_SETTING } from '../db/lastBackup.ts'
 import { writeSetting } from '../db/prepare.ts'
 import { command } from './open.ts'
 
@@ -28,8 +28,8 @@ if (!file || existsSync(file) !== (values.provato ?? false)) {
 }
 
 await command(async (db, clock) => {
-  if (values.provato) return writeSetting(db, COPIED, statSync(file).mtime.toISOString())
+  if (values.provato) return writeSetting(db, LAST_BACKUP_SETTING, statSync(file).mtime.toISOString())
   const { tables, rows } = await backup(db, file, clock.now().toISOString())
-  if (!values['da-provare']) await writeSetting(db, COPIED, clock.now().toISOString())
+  if (!values['da-provare']) await writeSetting(db, LAST_BACKUP_SETTING, clock.now().toISOString())
   console.log(`Salvataggio scritto in ${file}: ${tables} tabelle, ${formatNumber(rows)} righe.`)
 })

@@ -7,7 +7,7 @@ import { DatabaseError, openDatabase, type Database } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 
 /** The first of these paths that exists: beside the sources or beside the bundle. */
-export const found = (base: string, ...paths: string[]): string | undefined =>
+export const firstExisting = (base: string, ...paths: string[]): string | undefined =>
   paths.map((path) => fileURLToPath(new URL(path, base))).find((path) => existsSync(path))
 
 /** Runs `work` on the configured database and ends the process; errors are printed in Italian. */

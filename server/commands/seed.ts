@@ -3,10 +3,10 @@
  * measurements.
  */
 import { parseArgs } from 'node:util'
-import { counted } from '../../src/domain/howMany.ts'
+import { countText } from '../../src/domain/counts.ts'
 import { bigNetwork } from '../demo/big.ts'
 import { seedDemo, seedTables } from '../demo/seed.ts'
-import { command, found } from './open.ts'
+import { command, firstExisting } from './open.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 })
 
 await command(async (db, clock) => {
-  const dataFolder = found(import.meta.url, '../demo/data', '../../server/demo/data')!
+  const dataFolder = firstExisting(import.meta.url, '../demo/data', '../../server/demo/data')!
   const today = clock.today()
   await seedDemo(db, today, dataFolder, undefined, { now: clock.now() })
   const [hotels, orders, contacts] = [values.hotels, values.orders, values.contacts].map(Number) as [
@@ -26,6 +26,8 @@ await command(async (db, clock) => {
     number,
   ]
   const wanted = { today, dataFolder, hotels, orders, contacts }
-  await seedTables(db, bigNetwork(wanted), (table, rows) => console.log(`${table}: ${counted(rows, 'riga', 'righe')}`))
+  await seedTables(db, bigNetwork(wanted), (table, rows) =>
+    console.log(`${table}: ${countText(rows, 'riga', 'righe')}`),
+  )
   await db.pool.query('vacuum (analyze)')
 })

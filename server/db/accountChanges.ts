@@ -24,7 +24,7 @@ export interface AccountChanges {
  * For a database without other writers, or where notifications are impossible: cached session checks stay valid for
  * their two seconds.
  */
-export const noOthers: AccountChanges = { heard: true, listen() {} }
+export const noAccountChanges: AccountChanges = { heard: true, listen() {} }
 
 export class PostgresChanges implements AccountChanges {
   readonly #url: string

@@ -20,12 +20,12 @@ const FORMAT = 'regia-backup-1'
 const BATCH = 2_000
 
 type Table = { name: string; columns: string[]; key: string[]; generated: string[] }
-export type Counted = { tables: number; rows: number }
+export type BackupCounts = { tables: number; rows: number }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Tables that triggers and housekeeping rebuild from the restored rows. */
-const filledAlone = ['search_index', 'sold_changes', 'statistics_days', 'statistics_months', 'statistics_totals']
+const rebuiltTables = ['search_index', 'sold_changes', 'statistics_days', 'statistics_months', 'statistics_totals']
 
 /** A partitioned table counts as one table; its partitions do not count. */
 const isTable = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`
@@ -44,7 +44,7 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
           and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null), '{}') as generated
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where ${isTable} and not c.relname = any($1) order by c.relname`,
-    [filledAlone],
+    [rebuiltTables],
   )
   return rows
 }
@@ -59,7 +59,7 @@ const shapeOf = (tables: readonly Table[]): string =>
  * Writes to a temporary file beside the target, flushes it to disk and then renames it, so that `file` is always
  * complete.
  */
-export async function backup(db: Database, file: string, at: string): Promise<Counted> {
+export async function backup(db: Database, file: string, at: string): Promise<BackupCounts> {
   const partial = `${file}.parziale`
   try {
     const counted = await writeAll(db, partial, at)
@@ -79,7 +79,7 @@ function flush(path: string): void {
   closeSync(handle)
 }
 
-async function writeAll(db: Database, file: string, at: string): Promise<Counted> {
+async function writeAll(db: Database, file: string, at: string): Promise<BackupCounts> {
   const zip = createGzip()
   const written = pipeline(zip, createWriteStream(file, { mode: 0o600 }))
   // The error surfaces where `written` is awaited; until then it must not count as an unhandled rejection.
@@ -130,20 +130,20 @@ async function writeTable(
 const unreadable = (why: string) => new DatabaseError('illeggibile', `Il salvataggio non si può ripristinare: ${why}.`)
 
 /** Restores into an empty database in one transaction. Throws DatabaseError in Italian. */
-export async function restore(db: Database, file: string): Promise<Counted> {
+export async function restore(db: Database, file: string): Promise<BackupCounts> {
   return transaction(db.pool, async (client) => {
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
     await requireEmpty(client, [...tables.values()])
     return loadInBulk(client, async (announce) => {
       for (const name of tables.keys()) await announce(name)
       const counted = await readAll(client, file, tables)
-      for (const table of tables.values()) await advance(client, table)
+      for (const table of tables.values()) await advanceSequences(client, table)
       return counted
     })
   })
 }
 
-async function readAll(client: pg.PoolClient, file: string, tables: ReadonlyMap<string, Table>): Promise<Counted> {
+async function readAll(client: pg.PoolClient, file: string, tables: ReadonlyMap<string, Table>): Promise<BackupCounts> {
   const load = new Loader(client, tables)
   await load.readTypes()
   let refusal: unknown
@@ -188,7 +188,7 @@ class Loader {
   #batch: (string | null)[][] = []
   #started = false
   #ended = false
-  #counted: Counted = { tables: 0, rows: 0 }
+  #counted: BackupCounts = { tables: 0, rows: 0 }
 
   constructor(client: pg.PoolClient, tables: ReadonlyMap<string, Table>) {
     this.#client = client
@@ -260,7 +260,7 @@ class Loader {
     this.#types = new Map(rows.map(({ name, type }) => [name, type]))
   }
 
-  async finish(): Promise<Counted> {
+  async finish(): Promise<BackupCounts> {
     await this.#write()
     if (!this.#ended) throw unreadable('il file è incompleto')
     return this.#counted
@@ -280,7 +280,7 @@ async function requireEmpty(client: pg.PoolClient, tables: readonly Table[]): Pr
   await client.query('delete from settings')
 }
 
-async function advance(client: pg.PoolClient, { name, generated }: Table): Promise<void> {
+async function advanceSequences(client: pg.PoolClient, { name, generated }: Table): Promise<void> {
   for (const column of generated) {
     await client.query(
       `select setval(pg_get_serial_sequence($1, $2), greatest((select coalesce(max(${quote(column)}), 0) from ${quote(name)}), 1),

@@ -3,7 +3,7 @@
  * maintenance takes; foreign keys are checked at the end.
  */
 import { sql } from 'drizzle-orm'
-import { foundResources, loadUnfound } from './searchIndex.ts'
+import { searchableResources, bulkLoadStatements } from './searchIndex.ts'
 import { run, type Runner } from './sql.ts'
 import { tableName } from './tables.ts'
 
@@ -17,14 +17,14 @@ export async function loadInBulk<T>(
 ): Promise<T> {
   await run(client, sql`set constraints all deferred`)
   await run(client, sql`set local statement_timeout = 0`)
-  const found = new Map(foundResources().map((resource) => [tableName(resource.id), resource]))
+  const found = new Map(searchableResources().map((resource) => [tableName(resource.id), resource]))
   const indexes = await dropIndexes(client, 'search_index')
   const unfound: string[] = []
   const loaded = await fill(async (table) => {
     indexes.push(...(await dropIndexes(client, table)))
     const resource = found.get(table)
     if (!resource) return
-    const { before, after } = loadUnfound(resource)
+    const { before, after } = bulkLoadStatements(resource)
     await run(client, sql.raw(before))
     unfound.push(...after)
   })

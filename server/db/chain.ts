@@ -81,7 +81,7 @@ export async function chainAll(pool: pg.Pool): Promise<number> {
   return all
 }
 
-export type Verdict = {
+export type ChainVerification = {
   rows: number
   /** Audit rows that are not chained yet. */
   waiting: number
@@ -93,17 +93,17 @@ export type Verdict = {
 /** A position in the chain: a link and its hash. */
 export type Link = { seq: number; hash: string }
 
-type Followed = { link: Link; over: boolean; broken?: NonNullable<Verdict['broken']> }
+type ChainSegment = { link: Link; over: boolean; broken?: NonNullable<ChainVerification['broken']> }
 
 /** Verifies a piece of the chain after `link` and reports the first broken link. */
-export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash }: Link): Promise<Followed> {
+export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash }: Link): Promise<ChainSegment> {
   const { rows } = await (db as pg.Pool).query<Content & { seq: number; hash: string; form: number; audit_id: number }>(
     `select c.seq, c.hash, c.form, c.audit_id, ${content} from audit_chain c left join audit a on a.id = c.audit_id
      where c.seq > $1 order by c.seq limit ${BATCH}`,
     [seq],
   )
   for (const { seq: at, hash: kept, form, audit_id: auditId, ...row } of rows) {
-    const fail = (why: 'changed' | 'missing' | 'gap'): Followed => ({
+    const fail = (why: 'changed' | 'missing' | 'gap'): ChainSegment => ({
       link: { seq, hash },
       over: true,
       broken: { seq: at, auditId, why },
@@ -118,7 +118,7 @@ export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash 
 }
 
 /** Verifies the whole chain and reports the first broken link. */
-export function verifyAudit(pool: pg.Pool): Promise<Verdict> {
+export function verifyAudit(pool: pg.Pool): Promise<ChainVerification> {
   return transaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only')
     let link: Link = { seq: 0, hash: FIRST }

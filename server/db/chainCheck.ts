@@ -20,11 +20,11 @@ export type ChainCheck = Link & {
 export const chainCheck = (db: Database): Promise<ChainCheck | undefined> => readSetting<ChainCheck>(db, SETTING)
 
 /** Records the result of a complete check that was run by hand. */
-export const noteWhole = (db: Database, at: string, link: Link, broken: ChainCheck['broken']): Promise<void> =>
+export const recordFullCheck = (db: Database, at: string, link: Link, broken: ChainCheck['broken']): Promise<void> =>
   writeSetting(db, SETTING, { ...link, at, whole: broken ? null : at, broken } satisfies ChainCheck)
 
 /** Continues the check where it stopped. A broken chain stays reported until somebody runs `npm run audit`. */
-export async function checkOn(db: Database, now: Date): Promise<void> {
+export async function continueCheck(db: Database, now: Date): Promise<void> {
   const before = await chainCheck(db)
   if (before?.broken) return
   let link: Link = before ?? { seq: 0, hash: FIRST }

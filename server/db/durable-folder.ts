@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs'
 import { errorCode } from './errors.ts'
-import { flushAhead } from './flush.ts'
+import { flushInParallel } from './flush.ts'
 
 type Init = EmscriptenBuiltinFilesystem['init']
 
@@ -64,7 +64,7 @@ export class DurableFolder extends EmscriptenBuiltinFilesystem {
    * with `opened`.
    */
   flushAhead(): void {
-    this.#flushing ??= flushAhead(this.#mount.root)
+    this.#flushing ??= flushInParallel(this.#mount.root)
   }
 
   opened(): void {

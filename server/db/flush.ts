@@ -31,7 +31,7 @@ const AT_A_TIME = 16
  * Flushes every file under `folder`, several at a time. Returns the flushed files as relative paths with '/'
  * separators; never rejects.
  */
-export async function flushAhead(folder: string): Promise<ReadonlySet<string>> {
+export async function flushInParallel(folder: string): Promise<ReadonlySet<string>> {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   const rest = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   const flushed = new Set<string>()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isAlone } from './transaction.ts'
+import { isSingleWriter } from './transaction.ts'
 
 const tails = new WeakMap<pg.Pool, Map<number, Promise<void>>>()
 
@@ -10,7 +10,7 @@ const tails = new WeakMap<pg.Pool, Map<number, Promise<void>>>()
 export async function withAdvisoryLock<T>(pool: pg.Pool, key: number, work: () => Promise<T>): Promise<T> {
   const endTurn = await takeTurn(pool, key)
   try {
-    return isAlone(pool) ? await work() : await withLock(pool, key, work)
+    return isSingleWriter(pool) ? await work() : await withLock(pool, key, work)
   } finally {
     endTurn()
   }

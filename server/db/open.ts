@@ -5,10 +5,10 @@ import { Embedded } from './embedded.ts'
 import { DatabaseError, errorCode, fullDisk, fullDiskIn, reason } from './errors.ts'
 import { DATABASE_FOLDER, type FolderLock, FolderTaken, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
-import { type AccountChanges, noOthers, PostgresChanges } from './accountChanges.ts'
+import { type AccountChanges, noAccountChanges, PostgresChanges } from './accountChanges.ts'
 import { endPool, makePool } from './pool.ts'
 import { Replicas } from './replicas/replicas.ts'
-import { keepAlone } from './transaction.ts'
+import { markSingleWriter } from './transaction.ts'
 import { connectPostgres, placeOf } from './postgres.ts'
 
 export { DatabaseError, fullDiskIn } from './errors.ts'
@@ -60,17 +60,17 @@ async function openPostgres(
   replicaUrls?.forEach((one) => placeOf(one, 'DATABASE_REPLICA_URL'))
   const { pool, bounced } = await connectPostgres(url, { max: maxConnections ?? 10 }, onError)
   const listening = bounced && !listenUrl ? undefined : new PostgresChanges(listenUrl ?? url, onError, onNote)
-  if (!listening) onNote(UNHEARD)
+  if (!listening) onNote(LISTEN_WARNING)
   const replicas = replicaUrls?.length ? new Replicas(pool, replicaUrls, onNote) : undefined
   await Promise.all([listening?.start(), replicas?.start()])
   const close = once(async () => {
     await Promise.all([listening?.close(), replicas?.close()])
     await endPool(pool, drainLimit)
   })
-  return { kind: 'postgres', pool, accountChanges: listening ?? noOthers, replicas, isFull: () => false, close }
+  return { kind: 'postgres', pool, accountChanges: listening ?? noAccountChanges, replicas, isFull: () => false, close }
 }
 
-const UNHEARD =
+const LISTEN_WARNING =
   'DATABASE_URL passa da un PgBouncer e DATABASE_LISTEN_URL manca: un accesso tolto altrove vale ancora due secondi.'
 
 async function openEmbedded(folder: string, max: number, onError: (error: Error) => void): Promise<Database> {
@@ -98,7 +98,7 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
   // Waiting for a client means waiting for a turn on the only session: long, but not for ever.
   const settings = { max, stream: () => embedded.connect(), connectionTimeoutMillis: 30_000 }
   const pool = makePool(settings as unknown as pg.PoolConfig, onError)
-  keepAlone(pool)
+  markSingleWriter(pool)
   const endMaintenance = startMaintenance(pool, onError)
   const close = once(async () => {
     await Promise.race([endMaintenance(), new Promise((resolve) => setTimeout(resolve, drainLimit).unref())])
@@ -106,14 +106,14 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
     await embedded.stop()
     await lock.release()
   })
-  return { kind: 'pglite', pool, accountChanges: noOthers, isFull: () => isFull(place), close }
+  return { kind: 'pglite', pool, accountChanges: noAccountChanges, isFull: () => isFull(place), close }
 }
 
 /**
  * The embedded database does not survive a failed write to its log, so writes are refused before the disk is full: this
  * leaves room for a few log segments of 16 MB each and for the files that a checkpoint writes.
  */
-const ROOM = 128 * 1024 * 1024
+const MIN_FREE_BYTES = 128 * 1024 * 1024
 
 /** The folder is renamed to its final name only once the database is complete (session.ts). */
 const isNew = (place: string): boolean => !fs.existsSync(path.join(place, DATABASE_FOLDER))
@@ -121,7 +121,7 @@ const isNew = (place: string): boolean => !fs.existsSync(path.join(place, DATABA
 function isFull(place: string): boolean {
   try {
     const { bavail, bsize } = fs.statfsSync(place)
-    return bavail * bsize < ROOM
+    return bavail * bsize < MIN_FREE_BYTES
   } catch {
     return false
   }

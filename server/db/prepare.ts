@@ -21,12 +21,12 @@ function migrationsFolder(): string {
  * DatabaseError if a newer version has migrated the database, because this version does not know its schema.
  */
 export async function prepareDatabase(db: Database, folder = migrationsFolder()): Promise<void> {
-  const [known, there] = [newestIn(folder), await newestOf(db)]
+  const [known, there] = [newestKnownMigration(folder), await newestAppliedMigration(db)]
   if (there > known) throw new DatabaseError('nuova', TOO_NEW)
   if (there === known) return
   await withAdvisoryLock(db.pool, MIGRATION_LOCK, async () => {
     // A newer version may have migrated while this one waited for the lock.
-    if ((await newestOf(db)) > known) throw new DatabaseError('nuova', TOO_NEW)
+    if ((await newestAppliedMigration(db)) > known) throw new DatabaseError('nuova', TOO_NEW)
     await migrate(drizzle(db.pool), { migrationsFolder: folder })
   })
 }
@@ -35,7 +35,7 @@ const TOO_NEW =
   'Il database è di una versione più nuova di Regia di questa, che non lo tocca: avvia la versione nuova, o riporta il database da un salvataggio.'
 
 /** The newest migration that this version knows, as a timestamp in milliseconds. */
-function newestIn(folder: string): number {
+function newestKnownMigration(folder: string): number {
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
@@ -43,7 +43,7 @@ function newestIn(folder: string): number {
 }
 
 /** The newest migration that the database has run; 0 for an empty one. */
-async function newestOf({ pool }: Database): Promise<number> {
+async function newestAppliedMigration({ pool }: Database): Promise<number> {
   const table = await pool.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   )

@@ -80,7 +80,7 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
 }
 
 /** Dependent rows that belong to one record only and are deleted with it. */
-const belongings: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
+const dependentRows: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   'main.rubrica': [
     ['contact_notes', 'rubrica_id'],
     ['contact_openings', 'rubrica_id'],
@@ -99,7 +99,7 @@ async function purgeRows(db: Database, resource: Resource, before: string): Prom
   const key = sql.identifier(keyColumn(resource))
   const table = sql.identifier(tableName(resource.id))
   const free = namesOf(resource).map(
-    ([other, name, field]) => sql`not exists (${naming(resource, other, name, field)})`,
+    ([other, name, field]) => sql`not exists (${referencesTo(resource, other, name, field)})`,
   )
   return transaction(db.pool, async (client) => {
     const rows = await run<{ key: unknown }>(
@@ -108,7 +108,7 @@ async function purgeRows(db: Database, resource: Resource, before: string): Prom
             select gone.${key} from ${table} gone
             where ${sql.join([sql`gone._deleted_at < ${before}`, ...free], sql` and `)} limit ${BATCH}) returning ${key} as key`,
     )
-    for (const [other, column] of rows.length ? (belongings[resource.id] ?? []) : []) {
+    for (const [other, column] of rows.length ? (dependentRows[resource.id] ?? []) : []) {
       await run(
         client,
         sql`delete from ${sql.identifier(other)} where ${sql.identifier(column)} = any(${sql.param(rows.map((row) => row.key))}::int[])`,
@@ -135,7 +135,7 @@ function namesOf(resource: Resource): [Resource, string, Field & { path?: string
 const byId = (id: string): Resource => resources.find((one) => one.id === id)!
 
 /** Selects a row of `other` that references `gone`. Soft-deleted rows count, because they may be restored. */
-function naming(resource: Resource, other: Resource, name: string, field: Field & { path?: string }): SQL {
+function referencesTo(resource: Resource, other: Resource, name: string, field: Field & { path?: string }): SQL {
   const key = sql`gone.${sql.identifier(field.refKey ?? resource.key)}`
   const column = sql`named.${sql.identifier(name)}`
   const from = sql`select 1 from ${tableFor(other)} named`

@@ -6,14 +6,14 @@
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
 import { leavesOf } from '../../src/domain/query.ts'
-import { calledAfter, columnsOf, type Resource } from '../../src/domain/resource.ts'
+import { displayFields, columnsOf, type Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { columnType, isStored, keyColumn, storedFields, tableName } from './tables.ts'
 
-const isFound = (resource: Resource): boolean =>
+const isSearchable = (resource: Resource): boolean =>
   isStored(resource) && resource.found !== false && resource.endpoints.some(({ op }) => op === 'list')
 
-export const foundResources = (): Resource[] => resources.filter(isFound)
+export const searchableResources = (): Resource[] => resources.filter(isSearchable)
 
 /**
  * Set in a rehearsal, which will be rolled back: nobody can find what it writes, and updating the index would be most
@@ -22,16 +22,16 @@ export const foundResources = (): Resource[] => resources.filter(isFound)
 export const REHEARSAL = 'regia.rehearsal'
 
 /** Word separators; the SQL function `found_text` uses the same. */
-export const BETWEEN = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~«»“”„–—·•…'
+export const WORD_SEPARATORS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~«»“”„–—·•…'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const quoted = (name: string): string => `"${name}"`
 
 /** Free space in each page, so that a change of `shown` updates no index. */
-export const foundRoom = 'ALTER TABLE "search_index" SET (fillfactor = 80);'
+export const fillFactorStatement = 'ALTER TABLE "search_index" SET (fillfactor = 80);'
 
 export const foundTextFunction = `CREATE FUNCTION found_text(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-SELECT btrim(regexp_replace(translate(name_key($1), ${literal(BETWEEN)}, repeat(' ', ${BETWEEN.length})), '\\s+', ' ', 'g'))
+SELECT btrim(regexp_replace(translate(name_key($1), ${literal(WORD_SEPARATORS)}, repeat(' ', ${WORD_SEPARATORS.length})), '\\s+', ' ', 'g'))
 $$;`
 
 const isSecret = (field: Field): boolean => field.kind === 'secret' || field.onRequest === true
@@ -39,9 +39,9 @@ const isLong = (field: Field): boolean =>
   ['html', 'localizedHtml', 'longText'].includes(field.kind) || field.lines === true
 
 /** The fields of a result's second line: those of the mobile card, otherwise the first columns. */
-export function lineFields(resource: Resource): string[] {
+export function subtitleFields(resource: Resource): string[] {
   const stored = new Set(storedFields(resource).map(([name]) => name))
-  const named = new Set([resource.key, ...calledAfter(resource)])
+  const named = new Set([resource.key, ...displayFields(resource)])
   // A number says nothing without its heading, unless it is self-explanatory, as a year is.
   const told = ['text', 'money', 'date', 'choice', 'email', 'localized', 'url']
   const isTold = (name: string) => {
@@ -62,8 +62,8 @@ function shownFields(resource: Resource): string[] {
   const names = [
     resource.key,
     ...(resource.found ? [resource.found.at] : []),
-    ...calledAfter(resource),
-    ...lineFields(resource),
+    ...displayFields(resource),
+    ...subtitleFields(resource),
     ...ofStates,
   ]
   return [...new Set(names)].filter((name) => stored.has(name) && !isSecret(stored.get(name)!))
@@ -92,7 +92,7 @@ function textOf(from: string, name: string, field: Field): string {
  * Whether the record's name already contains this field. A reference does not count, since its record has its own name.
  */
 const isInName = (resource: Resource, name: string, field: Field): boolean =>
-  !field.ref && !isSecret(field) && calledAfter(resource).includes(name)
+  !field.ref && !isSecret(field) && displayFields(resource).includes(name)
 
 /** The name, built from the row's own text and number fields; referenced records are found by their own names. */
 function nameOf(resource: Resource, from: string): string {
@@ -157,7 +157,7 @@ function valuesOf(resource: Resource, from: string, name = nameOf(resource, from
 }
 
 /** Every column on which the index row depends. */
-const watched = (resource: Resource): string[] => [
+const triggerColumns = (resource: Resource): string[] => [
   ...new Set([
     keyColumn(resource),
     ...shownFields(resource),
@@ -170,7 +170,7 @@ const watched = (resource: Resource): string[] => [
 ]
 
 /** Creates the trigger of a table and rebuilds its index rows. Can be run again after the description has changed. */
-export function foundStatements(resource: Resource): string[] {
+export function searchTriggerStatements(resource: Resource): string[] {
   const table = tableName(resource.id)
   const key = keyColumn(resource)
   const list = (values: readonly string[]) => values.join(', ')
@@ -198,21 +198,21 @@ BEGIN
   INSERT INTO search_index (${list(columns)}) VALUES (${list(values.map(([, value]) => value))});
   RETURN NULL;
 END $$;`,
-    `CREATE OR REPLACE TRIGGER "${table}_found" AFTER INSERT OR DELETE OR UPDATE OF ${list(watched(resource).map(quoted))} ON "${table}" FOR EACH ROW WHEN (current_setting('${REHEARSAL}', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION "${table}_found"();`,
+    `CREATE OR REPLACE TRIGGER "${table}_found" AFTER INSERT OR DELETE OR UPDATE OF ${list(triggerColumns(resource).map(quoted))} ON "${table}" FOR EACH ROW WHEN (current_setting('${REHEARSAL}', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION "${table}_found"();`,
     `DELETE FROM search_index WHERE ${own};`,
     `INSERT INTO search_index (${list(columns)}) SELECT ${list(valuesOf(resource, 'r').map(([, value]) => value))} FROM "${table}" r WHERE r._deleted_at IS NULL ORDER BY r.${quoted(key)};`,
   ]
 }
 
 /** For a bulk load: disables the trigger before, and rebuilds the index rows after, in a fraction of the time. */
-export function loadUnfound(resource: Resource): { before: string; after: readonly string[] } {
+export function bulkLoadStatements(resource: Resource): { before: string; after: readonly string[] } {
   const table = tableName(resource.id)
   const trigger = (state: string) => `ALTER TABLE "${table}" ${state} TRIGGER "${table}_found"`
-  return { before: trigger('DISABLE'), after: [trigger('ENABLE'), ...foundStatements(resource).slice(2)] }
+  return { before: trigger('DISABLE'), after: [trigger('ENABLE'), ...searchTriggerStatements(resource).slice(2)] }
 }
 
 /** Removes a resource that is no longer searchable. */
-export const foundNoMore = (id: string): string[] => [
+export const dropSearchStatements = (id: string): string[] => [
   `DROP TRIGGER IF EXISTS "${tableName(id)}_found" ON "${tableName(id)}";`,
   `DROP FUNCTION IF EXISTS "${tableName(id)}_found"();`,
   `DELETE FROM search_index WHERE resource = ${literal(id)};`,

@@ -15,7 +15,7 @@ export interface EmbeddedSession {
   close(): Promise<void>
 }
 
-const unfinished = 'nuova-'
+const unfinishedPrefix = 'nuova-'
 
 // PGlite's own parameters, without '-F' (no fsync) and '-O' (allow changes of system tables), plus what makes a commit
 // durable. The usual fdatasync is an empty function in this build: only fsync reaches the disk.
@@ -46,11 +46,11 @@ const startParams = [
 export async function openSession(folder: string): Promise<EmbeddedSession> {
   const data = path.join(folder, DATABASE_FOLDER)
   for (const name of fs.readdirSync(folder)) {
-    if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(unfinishedPrefix)) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   }
   const isNew = !fs.existsSync(data)
-  const files = new DurableFolder(isNew ? fs.mkdtempSync(path.join(folder, unfinished)) : data)
-  if (!isNew && !endedInOrder(data)) files.flushAhead()
+  const files = new DurableFolder(isNew ? fs.mkdtempSync(path.join(folder, unfinishedPrefix)) : data)
+  if (!isNew && !wasShutDownCleanly(data)) files.flushAhead()
   const database = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm, unaccent } })
   files.opened()
   if (isNew) {
@@ -65,7 +65,7 @@ export async function openSession(folder: string): Promise<EmbeddedSession> {
 }
 
 /** Reads from PostgreSQL's control file whether it was shut down cleanly (state 1), which flushes everything. */
-function endedInOrder(data: string): boolean {
+function wasShutDownCleanly(data: string): boolean {
   try {
     return fs.readFileSync(path.join(data, 'global/pg_control')).readInt32LE(16) === 1
   } catch {

@@ -24,7 +24,7 @@ async function step(db: Database, today: string, piece: number): Promise<boolean
 }
 
 /** `today` is `YYYY-MM-DD`. Does nothing while another server is doing it. */
-export async function keepStatisticsMonths(
+export async function maintainStatisticsPartitions(
   db: Database,
   today: string,
   { isEnding = () => false, piece = PIECE }: { isEnding?: () => boolean; piece?: number } = {},

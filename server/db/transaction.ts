@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { type UnitOfWork, currentUnitOfWork, type Held } from './unitOfWork.ts'
+import { type UnitOfWork, currentUnitOfWork, type HeldTransaction } from './unitOfWork.ts'
 
 interface Scope {
   readonly pool: pg.Pool
@@ -36,7 +36,8 @@ export function guardPool(pool: pg.Pool): pg.Pool {
   const refuse = (own: (...args: unknown[]) => unknown) => {
     return (...args: unknown[]): unknown => {
       const callback = args.at(-1)
-      if (!inTransaction(pool)) return typeof callback === 'function' ? own(...args) : afterHeld(() => own(...args))
+      if (!inTransaction(pool))
+        return typeof callback === 'function' ? own(...args) : afterHeldCommit(() => own(...args))
       try {
         assertNoTransaction(pool)
       } catch (error) {
@@ -53,7 +54,7 @@ export function guardPool(pool: pg.Pool): pg.Pool {
 /**
  * If the request needs the pool again, a commit that was held back for the answer (unitOfWork.ts) must happen first.
  */
-function afterHeld(own: () => unknown): unknown {
+function afterHeldCommit(own: () => unknown): unknown {
   const unit = currentUnitOfWork()
   if (!unit || unit.over) return own()
   return running(unit, async () => {
@@ -72,32 +73,32 @@ async function running<T>(unit: UnitOfWork | undefined, work: () => Promise<T>):
 }
 
 /** Waits until everything committed so far is on the synchronous replica, if there is one. */
-export async function surelyKept(pool: pg.Pool): Promise<void> {
-  if (isAlone(pool)) return
+export async function waitForSyncReplica(pool: pg.Pool): Promise<void> {
+  if (isSingleWriter(pool)) return
   await transaction(pool, (client) => client.query(`select pg_logical_emit_message(true, 'regia', '')`))
 }
 
 const commits = new WeakMap<pg.Pool, number>()
 
-const beginnings = new WeakMap<pg.Pool, string>()
+const beginStatements = new WeakMap<pg.Pool, string>()
 
 /** Sets the statements with which transactions of this pool begin, where BEGIN is not enough. */
-export const beginWith = (pool: pg.Pool, text: string): void => void beginnings.set(pool, text)
+export const beginWith = (pool: pg.Pool, text: string): void => void beginStatements.set(pool, text)
 
 const writing = new WeakMap<pg.Pool, pg.Pool>()
 
 /** Directs transactions on the read-only pool `reading` to `primary`. */
-export const writesTo = (reading: pg.Pool, primary: pg.Pool): void => void writing.set(reading, primary)
+export const redirectWritesTo = (reading: pg.Pool, primary: pg.Pool): void => void writing.set(reading, primary)
 
-const alone = new WeakSet<pg.Pool>()
+const singleWriterPools = new WeakSet<pg.Pool>()
 
 /** Marks a pool whose database has no other writer: the embedded one, used by a single process. */
-export const keepAlone = (pool: pg.Pool): void => void alone.add(pool)
-export const isAlone = (pool: pg.Pool): boolean => alone.has(pool)
+export const markSingleWriter = (pool: pg.Pool): void => void singleWriterPools.add(pool)
+export const isSingleWriter = (pool: pg.Pool): boolean => singleWriterPools.has(pool)
 
 /** Number of transactions that this process has committed; caches compare it to detect stale entries. */
-export const commitsOf = (pool: pg.Pool): number => commits.get(pool) ?? 0
-export const noteCommit = (pool: pg.Pool): void => void commits.set(pool, commitsOf(pool) + 1)
+export const commitCount = (pool: pg.Pool): number => commits.get(pool) ?? 0
+export const countCommit = (pool: pg.Pool): void => void commits.set(pool, commitCount(pool) + 1)
 
 /** Runs `work` after the current transaction commits, or at once if there is none. */
 export function afterCommit(pool: pg.Pool, work: () => void): void {
@@ -111,28 +112,28 @@ export function afterCommit(pool: pg.Pool, work: () => void): void {
  */
 export function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const unit = currentUnitOfWork()
-  return running(unit, () => inOne(writing.get(pool) ?? pool, unit, work))
+  return running(unit, () => runInTransaction(writing.get(pool) ?? pool, unit, work))
 }
 
-async function inOne<T>(
+async function runInTransaction<T>(
   pool: pg.Pool,
   unit: UnitOfWork | undefined,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   const scope: Scope = { pool, open: true, after: [] }
-  const end = ending(scope, client)
+  const end = transactionEnd(scope, client)
   try {
     // BEGIN is pipelined with the first statement: sent alone, the embedded database would hold its session for this
     // connection while waiting for that statement.
     const [begun, worked] = await Promise.allSettled([
-      client.query(beginnings.get(pool) ?? 'BEGIN'),
+      client.query(beginStatements.get(pool) ?? 'BEGIN'),
       scopes.run(scope, async () => work(client)),
     ])
     if (begun.status === 'rejected') throw begun.reason
     if (worked.status === 'rejected') throw worked.reason
     const result = worked.value
-    if (unit?.mayHold) unit.held = end
+    if (unit?.canHoldCommit) unit.held = end
     else {
       if (unit && !unit.over) await unit.claim?.(client)
       await end.commit()
@@ -147,7 +148,7 @@ async function inOne<T>(
 }
 
 /** The two endings of a transaction; the first call wins, and both release the client. */
-function ending({ pool, after }: Scope, client: pg.PoolClient): Held {
+function transactionEnd({ pool, after }: Scope, client: pg.PoolClient): HeldTransaction {
   let ended = false
   const once = async (work: () => Promise<Error | undefined>) => {
     if (ended) return
@@ -169,7 +170,7 @@ function ending({ pool, after }: Scope, client: pg.PoolClient): Held {
         await once(() => rollback(client))
         throw error
       }
-      noteCommit(pool)
+      countCommit(pool)
       for (const work of after) work()
       await once(() => Promise.resolve(undefined))
     },
@@ -180,7 +181,7 @@ function ending({ pool, after }: Scope, client: pg.PoolClient): Held {
  * The transaction is committed here, but perhaps not on the replica: a retry with the same idempotency key gets the
  * answer once that is known.
  */
-class Unsure extends Error {
+class CommitNotReplicated extends Error {
   override readonly name = 'Unsure'
   readonly code = '08007'
 }
@@ -194,7 +195,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   const hear = ({ code }: { code?: string | undefined }) => void (warned ||= code === '01000')
   client.on('notice', hear)
   const answer = await client.query('COMMIT').finally(() => client.off('notice', hear))
-  if (warned) throw new Unsure('Committed, but the synchronous replica may not have the commit.')
+  if (warned) throw new CommitNotReplicated('Committed, but the synchronous replica may not have the commit.')
   if (answer.command !== 'COMMIT')
     throw new TransactionMisuse(
       'The code ignored a failed statement, so COMMIT rolled back: let its error propagate or use a savepoint.',

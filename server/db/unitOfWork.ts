@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
 /** The part of an audit entry on which the answer to the request depends. */
-export type Written = {
+export type AuditedWrite = {
   id: number
   op: string
   resource: string
@@ -16,13 +16,13 @@ export type Written = {
 }
 
 /** A transaction whose work is done and whose commit is held back. */
-export type Held = { client: pg.PoolClient; commit(): Promise<void>; rollback(): Promise<void> }
+export type HeldTransaction = { client: pg.PoolClient; commit(): Promise<void>; rollback(): Promise<void> }
 
 export class UnitOfWork {
-  readonly written: Written[] = []
+  readonly written: AuditedWrite[] = []
   /** Runs inside a transaction that must be committed before the answer is known, to claim the idempotency key. */
   readonly claim: ((client: pg.PoolClient) => Promise<void>) | undefined
-  held: Held | undefined
+  held: HeldTransaction | undefined
   /** Transactions and queries in progress: holding back a commit while another one runs could deadlock. */
   running = 0
   over = false
@@ -32,12 +32,12 @@ export class UnitOfWork {
   }
 
   /** Whether the transaction that has just finished its work may hold back its commit. */
-  get mayHold(): boolean {
+  get canHoldCommit(): boolean {
     return this.claim !== undefined && !this.over && !this.held && this.running === 1
   }
 
   /** Removes and returns the held transaction, which the caller must then end. */
-  take(): Held | undefined {
+  take(): HeldTransaction | undefined {
     const { held } = this
     this.held = undefined
     return held
@@ -45,15 +45,15 @@ export class UnitOfWork {
 
   /** Commits the held transaction, because somebody needs the database or nothing more will be known. */
   async release(): Promise<void> {
-    const held = this.take()
-    if (!held) return
+    const heldTransaction = this.take()
+    if (!heldTransaction) return
     try {
-      await this.claim?.(held.client)
+      await this.claim?.(heldTransaction.client)
     } catch (error) {
-      await held.rollback()
+      await heldTransaction.rollback()
       throw error
     }
-    await held.commit()
+    await heldTransaction.commit()
   }
 }
 

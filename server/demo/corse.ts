@@ -1,5 +1,5 @@
 // Recent runs of the portali's tools over the existing rows; each earlier week covers a little less.
-import { plain } from '../../src/domain/html.ts'
+import { htmlToText } from '../../src/domain/html.ts'
 import { SHORTEST_DESCRIPTION } from '../../src/domain/scheda.ts'
 import { toolOps, type ToolOp } from '../../src/domain/strumenti.ts'
 import { addDays, instant } from './date.ts'
@@ -9,7 +9,7 @@ import { stream } from './rng.ts'
 import { STAFF } from './staff.ts'
 import type { Localized } from './testi.ts'
 
-const textIn = (row: DemoRow, name: string): string => plain((row[name] as Localized | null)?.it ?? null)
+const textIn = (row: DemoRow, name: string): string => htmlToText((row[name] as Localized | null)?.it ?? null)
 
 /** The number of problems in the texts of a scheda. */
 const faultsIn = (row: DemoRow): number =>

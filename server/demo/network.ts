@@ -20,7 +20,7 @@ import * as lavoro from './lavoro.ts'
 import { listini } from './listini.ts'
 import type { DemoRow } from './load.ts'
 import { load } from './load.ts'
-import { asRead } from './reading.ts'
+import { rowAdapter } from './rowAdapter.ts'
 import { iscritti, newsletter } from './newsletter.ts'
 import { conOfferte, offerte } from './offerte.ts'
 import { ordini, ordiniRows } from './ordini.ts'
@@ -69,7 +69,7 @@ export function* demoNetwork(options: NetworkOptions): Generator<DemoTable> {
   const sources = load(options.dataFolder)
   const hotels = settle(sources.alberghi)
   const names = new Map(hotels.map(({ idHotel, nome }) => [idHotel, nome]))
-  const read = asRead({ ...options, nameOf: (idHotel) => names.get(idHotel) ?? String(idHotel) })
+  const read = rowAdapter({ ...options, nameOf: (idHotel) => names.get(idHotel) ?? String(idHotel) })
   for (const { resource, rows } of tables(options.today, sources, hotels)) yield { resource, rows: readAll(rows, read) }
 }
 

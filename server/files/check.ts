@@ -10,7 +10,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { idList } from '../resources/scope.ts'
 import { accepts } from './type.ts'
 
-type Named = { id: number; tipo: string; privato: boolean; created_by: number | null }
+type ReferencedFile = { id: number; tipo: string; privato: boolean; created_by: number | null }
 
 export async function checkFiles(
   db: Runner,
@@ -24,19 +24,19 @@ export async function checkFiles(
     if ((field?.kind !== 'image' && field?.kind !== 'file') || value === null || value === undefined) continue
     const ids = [value].flat() as number[]
     if (!ids.length) continue
-    const found = await run<Named>(
+    const found = await run<ReferencedFile>(
       db,
       sql`select id, tipo, privato, created_by from ${files} where id = any(${idList(ids)})`,
     )
     const allowed = new Set(found.filter((one) => !one.privato || one.created_by === userId).map(({ id }) => id))
     if (ids.some((id) => !allowed.has(id))) errors[name] = ['Valore non valido']
     else if (found.some(({ tipo }) => !accepts(field.accept, tipo))) errors[name] = ['Formato di file non accettato']
-    else await markNamed(db, ids, field.kind === 'image')
+    else await setPublic(db, ids, field.kind === 'image')
   }
   return errors
 }
 
-const markNamed = (db: Runner, ids: readonly number[], isPublic: boolean): Promise<unknown> =>
+const setPublic = (db: Runner, ids: readonly number[], isPublic: boolean): Promise<unknown> =>
   run(
     db,
     isPublic

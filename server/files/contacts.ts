@@ -1,6 +1,6 @@
 /** Counts the contacts of a list byte by byte, so that the time is linear in its length, whatever it contains. */
 import { isEmail } from '../../src/domain/validate.ts'
-import type { Breathe } from '../http/heavy.ts'
+import type { YieldToEventLoop } from '../http/timeSlices.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -12,20 +12,20 @@ const AT = 0x40
 const LONGEST_CELL = 300
 const HEAD = 32_768
 /** Bytes between two calls of `breathe`. */
-const STRETCH = 4_096
+const YIELD_BYTES = 4_096
 
 /** A line without an address: its number and its beginning. */
 type Line = { line: number; text: string }
 export type Counted = { good: number; bad: number; lines: Line[] }
 /** How many such lines are reported, and how many bytes of each are shown. */
-const TOLD = 5
-const SHOWN = 40
+const MAX_REPORTED = 5
+const SHOWN_BYTES = 40
 
 /**
  * Counts the lines with and without an address. Blank lines do not count, and a first line without an address counts as
  * a header.
  */
-export async function countContacts(data: Buffer, breathe: Breathe): Promise<Counted> {
+export async function countContacts(data: Buffer, breathe: YieldToEventLoop): Promise<Counted> {
   const counted: Counted = { good: 0, bad: 0, lines: [] }
   const delimiter = delimiterOf(data)
   let [from, quoted, heading] = [data.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? 3 : 0, false, true]
@@ -42,7 +42,7 @@ export async function countContacts(data: Buffer, breathe: Breathe): Promise<Cou
     if (hasAddress) counted.good++
     else if (!isBlank && !heading) {
       counted.bad++
-      if (counted.lines.length < TOLD) counted.lines.push({ line, text: beginning(data, begun, to) })
+      if (counted.lines.length < MAX_REPORTED) counted.lines.push({ line, text: beginning(data, begun, to) })
     }
     if (!isBlank) heading = false
     hasAddress = false
@@ -51,7 +51,7 @@ export async function countContacts(data: Buffer, breathe: Breathe): Promise<Cou
   }
 
   for (let at = from; at < data.length; at++) {
-    if (at % STRETCH === 0) await breathe()
+    if (at % YIELD_BYTES === 0) await breathe()
     const byte = data[at]
     if (byte === AT) hasAt = true
     // A quote opens a cell only at its beginning; a doubled quote closes and reopens it.
@@ -76,7 +76,7 @@ export async function countContacts(data: Buffer, breathe: Breathe): Promise<Cou
 /** The displayable beginning of a line, without control bytes and cut-off characters. */
 const beginning = (data: Buffer, from: number, to: number): string =>
   data
-    .toString('utf8', from, Math.min(to, from + SHOWN))
+    .toString('utf8', from, Math.min(to, from + SHOWN_BYTES))
     .replace(/[\p{C}\uFFFD]+/gu, ' ')
     .trim()
 

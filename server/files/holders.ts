@@ -5,7 +5,7 @@ import { resources } from '../../src/domain/resources/all.ts'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, tableFor } from '../db/tables.ts'
-import { and, living } from '../resources/rows.ts'
+import { and, notDeleted } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
 
 export type Place = { resource: Resource; name: string }
@@ -20,9 +20,9 @@ export const picturePlaces = (): readonly Place[] =>
     ))
 
 /** The condition for living rows that reference the file in this field. */
-export const naming = ({ resource, name }: Place, file: number): SQL =>
+export const rowsWithFile = ({ resource, name }: Place, file: number): SQL =>
   and([
-    living(resource),
+    notDeleted(resource),
     resource.fields[name]!.multiple
       ? sql`${columnOf(resource, name)} @> ${JSON.stringify([file])}::jsonb`
       : sql`${columnOf(resource, name)} = ${file}`,
@@ -32,14 +32,14 @@ export const naming = ({ resource, name }: Place, file: number): SQL =>
  * Updates the privacy of a file: public while an image field of a living row references it, private afterwards.
  * `isShown`: whether the row just written shows it.
  */
-export async function settlePrivacy(db: Runner, file: unknown, isShown: boolean): Promise<void> {
+export async function updatePrivacy(db: Runner, file: unknown, isShown: boolean): Promise<void> {
   if (typeof file !== 'number') return
   if (isShown) {
     await run(db, sql`update ${files} set privato = false where id = ${file} and privato`)
     return
   }
   const shown = picturePlaces().map(
-    (place) => sql`exists (select 1 from ${tableFor(place.resource)} where ${naming(place, file)})`,
+    (place) => sql`exists (select 1 from ${tableFor(place.resource)} where ${rowsWithFile(place, file)})`,
   )
   await run(
     db,

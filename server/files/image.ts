@@ -9,7 +9,7 @@ const THUMB = 480
 /** Larger images are refused, because decoding them would take too much memory. */
 const MOST_PIXELS = 50_000_000
 /** At most two images at a time, since the CPU cores serve all other requests too. */
-const drawing = new Semaphore(2)
+const reencodings = new Semaphore(2)
 
 /** Imported with the first image, so that the server starts without it. */
 async function loadSharp() {
@@ -22,9 +22,10 @@ async function loadSharp() {
 export type Picture = { data: Buffer; thumb: Buffer; width: number; height: number }
 
 /** Throws if the bytes are not an image of this type, or the image is too large. */
-export const redraw = (data: Buffer, type: ImageType): Promise<Picture> => drawing.run(() => drawAnew(data, type))
+export const reencode = (data: Buffer, type: ImageType): Promise<Picture> =>
+  reencodings.run(() => reencodeNow(data, type))
 
-async function drawAnew(data: Buffer, type: ImageType): Promise<Picture> {
+async function reencodeNow(data: Buffer, type: ImageType): Promise<Picture> {
   const sharp = await loadSharp()
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' as const }
   const size = { width: LARGEST, height: LARGEST, fit: 'inside' as const, withoutEnlargement: true }

@@ -14,13 +14,13 @@ import { isTooMuch, tooMuch } from '../http/json.ts'
 import { badRequest, invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
-import { requireRoom } from './quota.ts'
-import { keepFile, tooLarge, type FileFacts } from './store.ts'
+import { requireQuota } from './quota.ts'
+import { storeFile, tooLarge, type FileFacts } from './store.ts'
 
 const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
 
 /** Registers the multipart parser. */
-export const forms = plugin(
+export const multipartParser = plugin(
   async (app) => {
     await app.register(multipart, {
       throwFileSizeLimit: false,
@@ -60,7 +60,7 @@ async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource)
       part.file.resume()
       throw invalid({ [truncate(part.fieldname, 60)]: ['Campo sconosciuto'] })
     } else {
-      const { id } = await keepPart(parts, request, part)
+      const { id } = await storePart(parts, request, part)
       body[part.fieldname] = field!.multiple ? [...((body[part.fieldname] as number[]) ?? []), id] : id
     }
   }
@@ -69,7 +69,7 @@ async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource)
 
 type FilePart = { filename: string; file: { truncated: boolean }; toBuffer(): Promise<Buffer> }
 
-export async function keepPart(
+export async function storePart(
   { db, clock, limits }: Parts,
   request: FastifyRequest,
   part: FilePart,
@@ -77,8 +77,8 @@ export async function keepPart(
   const data = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
   const by = { user: request.session!.user, requestId: request.id }
-  await requireRoom(db.pool, by.user.id, data.length, limits.megabytesPerDay, clock.now())
-  return keepFile(db.pool, { name: part.filename, data, by, now: clock.now().toISOString() })
+  await requireQuota(db.pool, by.user.id, data.length, limits.megabytesPerDay, clock.now())
+  return storeFile(db.pool, { name: part.filename, data, by, now: clock.now().toISOString() })
 }
 
 /** Parses the text of a form part by the kind of its field. */

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 const DAY = 24 * 3_600
 
 /** Throws 429 if these bytes exceed the quota of the last 24 hours. */
-export async function requireRoom(db: Runner, userId: number, bytes: number, megabytes: number, now: Date) {
+export async function requireQuota(db: Runner, userId: number, bytes: number, megabytes: number, now: Date) {
   if (megabytes === Infinity) return
   const since = new Date(now.getTime() - DAY * 1_000).toISOString()
   const [found] = await run<{ bytes: number; first: string | null }>(

@@ -8,12 +8,12 @@ import { filePieces, files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
-import { inSlices, inTurn } from '../http/heavy.ts'
+import { inSlices, queueInSlices } from '../http/timeSlices.ts'
 import { slugify } from '../../src/domain/slug.ts'
 import { writeAudit } from '../resources/audit.ts'
 import type { Call } from '../resources/request.ts'
 import { type Counted, countContacts } from './contacts.ts'
-import { redraw } from './image.ts'
+import { reencode } from './image.ts'
 import { undrawable, unknownType } from './refused.ts'
 import { extensions, isImage, typeOf, type FileType } from './type.ts'
 
@@ -36,7 +36,7 @@ export const tooLarge = () => new Problem(413, 'too_large', 'Il file supera i 10
  * Stores an upload and returns its facts. The same bytes from the same user are stored once, so that a repeated upload
  * has the same id. The file is private until a record references it. Throws 413 and 415.
  */
-export async function keepFile(
+export async function storeFile(
   pool: pg.Pool,
   sent: { name: string; data: Buffer; now: string; by: Pick<Call, 'user' | 'requestId'> },
 ): Promise<FileFacts> {
@@ -54,16 +54,16 @@ export async function keepFile(
   if (known) return known
   // Outside the transaction, because re-encoding is slow.
   const picture = isImage(type)
-    ? await redraw(data, type).catch((error: unknown) => {
+    ? await reencode(data, type).catch((error: unknown) => {
         throw undrawable(error)
       })
     : null
-  const contacts = type === 'text/csv' ? await inTurn((breathe) => countContacts(data, breathe)) : null
+  const contacts = type === 'text/csv' ? await queueInSlices((breathe) => countContacts(data, breathe)) : null
   const bytes = picture?.data ?? data
   const key = randomUUID()
   const isLong = bytes.length > PIECE
   // Queued, because the pieces of several uploads would otherwise delay every other query.
-  if (isLong) await inTurn(() => keepPieces(pool, key, bytes, sent.now))
+  if (isLong) await queueInSlices(() => storePieces(pool, key, bytes, sent.now))
   return transaction(pool, async (db) => {
     const [kept] = await run<FileFacts>(
       db,
@@ -82,7 +82,7 @@ export async function keepFile(
 }
 
 /** Inserted before the file itself; orphaned pieces are removed by the purge. */
-async function keepPieces(pool: pg.Pool, key: string, bytes: Buffer, now: string): Promise<void> {
+async function storePieces(pool: pg.Pool, key: string, bytes: Buffer, now: string): Promise<void> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     await run(
       pool,

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { Turns } from './figures.ts'
+import type { Turns } from './requestMetrics.ts'
 import { isHeavy, isStreamed } from './guard.ts'
 
 export class FairQueue {
@@ -103,7 +103,7 @@ export const fairQueue = plugin(
 )
 
 /** Releases the slot while waiting for an external service. The caller must not hold database resources. */
-export async function outOfTurn<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T> {
+export async function releaseTurnWhile<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T> {
   request.endTurn?.()
   try {
     return await wait()

@@ -9,7 +9,7 @@ const DAY = 86_400
 const KB_PER_MB = 1_000
 
 /** Operations that read or calculate whole tables. */
-const exporting = new Set([
+const wholeTableOps = new Set([
   'export',
   'report',
   'check',
@@ -20,7 +20,7 @@ const exporting = new Set([
   'esporta',
 ])
 /** Operations that write many rows, during which the embedded database serves nobody else. */
-const sweeping = new Set(['translate', 'note', 'sort', 'batch'])
+const bulkWriteOps = new Set(['translate', 'note', 'sort', 'batch'])
 
 /** Concurrent uploads per user and in total: each is held in memory while it arrives. */
 const FILES = { each: 2, all: 8 }
@@ -28,7 +28,7 @@ const FILES = { each: 2, all: 8 }
 const BODIES = { each: 3, all: 8 }
 const LONG_BODY = 100_000
 
-export const guard = plugin(
+export const rateLimits = plugin(
   async (app) => {
     const { limits } = app.parts
     const writes = new Bucket(limits.writesPerMinute, MINUTE, 'Troppe modifiche in poco tempo: riprova fra poco.')
@@ -75,7 +75,7 @@ const kilobytesOf = ({ headers, body }: FastifyRequest): number =>
 
 /** Whether the request exports a whole list; the subscribers of a newsletter are exported through the list route. */
 const isExport = ({ routeOptions: { config }, query }: FastifyRequest): boolean => {
-  if (exporting.has(config.op ?? '')) return true
+  if (wholeTableOps.has(config.op ?? '')) return true
   const { perPage, limit } = query as Record<string, unknown>
   return config.op === 'list' && (perPage === '0' || limit === '0')
 }
@@ -88,7 +88,7 @@ export const isStreamed = (request: FastifyRequest): boolean =>
 
 /** Whether the request must run alone among heavy ones, whoever sends it. */
 export const isHeavy = (request: FastifyRequest): boolean =>
-  isLong(request) || isExport(request) || sweeping.has(request.routeOptions.config.op ?? '')
+  isLong(request) || isExport(request) || bulkWriteOps.has(request.routeOptions.config.op ?? '')
 
 /** Whether the body is JSON and long, or of unknown length. */
 const isLong = (request: FastifyRequest): boolean => {

@@ -40,7 +40,7 @@ const framesOf = (stack: string): string[] =>
  * Formats an error for the log. Database messages quote row values, so only their code and the names of table, column
  * and constraint are logged.
  */
-export function tellFailure(given: unknown, depth = 0): Record<string, unknown> {
+export function formatError(given: unknown, depth = 0): Record<string, unknown> {
   if (typeof given !== 'object' || given === null) return { type: typeof given }
   const { name, message, stack, code, table, column, constraint, severity, cause } = given as Failure
   const ofDatabase = severity !== undefined || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
@@ -51,12 +51,12 @@ export function tellFailure(given: unknown, depth = 0): Record<string, unknown> 
     ...Object.fromEntries(Object.entries(places).filter(([, value]) => typeof value === 'string')),
     ...(!ofDatabase && message && { message: masked(message) }),
     ...(stack && { stack: framesOf(stack) }),
-    ...(cause !== undefined && depth < 2 && { cause: tellFailure(cause, depth + 1) }),
+    ...(cause !== undefined && depth < 2 && { cause: formatError(cause, depth + 1) }),
   }
 }
 
 /** The shape that Fastify's types require. */
-type Told = { type: string; message: string; stack: string }
+type LoggedError = { type: string; message: string; stack: string }
 
 /** The name of the request id in log lines and answers. */
 export const REQUEST_ID = 'request_id'
@@ -73,7 +73,7 @@ export const linesOf = (log: Config['log'], to?: Lines): Pick<FastifyServerOptio
           timestamp: () => `,"time":"${new Date().toISOString()}"`,
           formatters: { level: (level: string) => ({ level }) },
           serializers: {
-            err: (error: unknown) => tellFailure(error) as Told,
+            err: (error: unknown) => formatError(error) as LoggedError,
             req: () => ({}),
             res: () => ({ statusCode: 0 }),
           },

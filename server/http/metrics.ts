@@ -9,7 +9,7 @@ import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client
 import type { Database } from '../db/open.ts'
 import { jobs, outbox, webhookDeliveries } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
-import { isAlone } from '../db/transaction.ts'
+import { isSingleWriter } from '../db/transaction.ts'
 import { notFound } from './problem.ts'
 
 declare module 'fastify' {
@@ -61,7 +61,7 @@ export const webhooksIn = async (db: Database): Promise<Mails> =>
 const WITHIN_MS = 2_000
 
 /** undefined if the work failed or timed out. */
-const soon = <T>(work: Promise<T>): Promise<T | undefined> =>
+const withTimeout = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([
     work.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, WITHIN_MS, undefined).unref()),
@@ -78,7 +78,7 @@ function count(name: string, help: string, read: () => Promise<Record<string, nu
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      const found = await soon(read())
+      const found = await withTimeout(read())
       this.reset()
       for (const [state, many] of Object.entries(found ?? {})) this.set({ state }, many)
     },
@@ -103,7 +103,7 @@ function countRows(db: Database, registers: Registry[]): void {
 
 /** Metrics of the connection pool; the embedded database has one session, so they would say nothing. */
 function countConnections({ pool }: Database, registers: Registry[]): void {
-  if (isAlone(pool)) return
+  if (isSingleWriter(pool)) return
   count(
     'regia_database_connections',
     'Connections to the database: in use, idle; and requests that wait for one',
@@ -174,7 +174,7 @@ export const metrics = plugin<{ token?: string | undefined }>(
     app.get('/ready', { config: { public: true } }, async (_, reply) => {
       void reply.header('cache-control', 'no-store')
       if (leaving) return reply.code(503).send({ status: 'leaving' })
-      const isReady = (await soon(db.pool.query('select 1'))) !== undefined
+      const isReady = (await withTimeout(db.pool.query('select 1'))) !== undefined
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no_database' })
     })
   },

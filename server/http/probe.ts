@@ -1,5 +1,5 @@
 /** Checks whether an address answers: reads only the status and follows redirects. */
-import { askAt, FOLLOWED, whyUnreached, type Place } from './outside.ts'
+import { requestAt, MAX_REDIRECTS, whyUnreached, type Place } from './publicRequest.ts'
 
 const WITHIN_MS = 8_000
 
@@ -14,7 +14,7 @@ export async function probe(url: string, placeOf: (url: URL) => Promise<Place>):
   try {
     for (let at = new URL(url); ;) {
       const { status, location } = await statusOf(at, await placeOf(at), signal)
-      if (location === undefined || passed.length === FOLLOWED) return { passed, status, error: null }
+      if (location === undefined || passed.length === MAX_REDIRECTS) return { passed, status, error: null }
       at = new URL(location, at)
       passed.push(at.href)
     }
@@ -26,7 +26,7 @@ export async function probe(url: string, placeOf: (url: URL) => Promise<Place>):
 
 const statusOf = (url: URL, place: Place, signal: AbortSignal) =>
   new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
-    const call = askAt(
+    const call = requestAt(
       url,
       place,
       // GET, because some sites do not answer HEAD; the body is not read.

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
 
 /** The IPv6 range of global unicast addresses. */
-const given = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /**
  * Whether the address is on the public internet: not private, local, reserved or for documentation, and not one that
@@ -13,5 +13,5 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   const at = ipaddr.parse(address)
   if (at.range() !== 'unicast') return false
-  return at.kind() === 'ipv4' || (at as ipaddr.IPv6).match(given)
+  return at.kind() === 'ipv4' || (at as ipaddr.IPv6).match(globalUnicast)
 }

@@ -24,8 +24,8 @@ declare module 'fastify' {
 /**
  * Operations that replicas may serve. Sales, which are aggregated in memory, and the progress of running work may not.
  */
-const reading = new Set(['list', 'cerca', 'export', 'esporta', 'storia', 'byHotel', 'bySeller', 'tasksBySeller'])
-const apart = new Set([
+const replicaOps = new Set(['list', 'cerca', 'export', 'esporta', 'storia', 'byHotel', 'bySeller', 'tasksBySeller'])
+const primaryOnly = new Set([
   'management.outbox',
   'seller.sales',
   'seller.sellersDashboard',
@@ -39,7 +39,7 @@ const statistics = new Set(['stats.stats', 'stats.bookings', 'stats.mailSearch',
  * Reads that report recent changes or the progress of a job: their answers carry a token, so that the client finds the
  * data they announce.
  */
-const news = new Set(['main.history changes', 'main.prove look', 'main.prove rows'])
+const tokenReads = new Set(['main.history changes', 'main.prove look', 'main.prove rows'])
 
 type Use = 'reads' | 'tells'
 
@@ -47,8 +47,8 @@ const uses: ReadonlyMap<string, Use> = new Map(
   resources.flatMap(({ id, endpoints }) =>
     endpoints.flatMap(({ op, method, effect }): [string, Use][] => {
       const name = `${id} ${op}`
-      if (method !== 'GET' || effect || news.has(name)) return [[name, 'tells']]
-      return !apart.has(id) && (reading.has(op) || statistics.has(id)) ? [[name, 'reads']] : []
+      if (method !== 'GET' || effect || tokenReads.has(name)) return [[name, 'tells']]
+      return !primaryOnly.has(id) && (replicaOps.has(op) || statistics.has(id)) ? [[name, 'reads']] : []
     }),
   ),
 )

@@ -6,7 +6,7 @@ import { titleOf } from './problem.ts'
 const SECOND = 1_000
 
 /** Timeouts in Fastify's format. A slow phone needs a minute and a half for 10 MB. */
-export const patience = {
+export const timeouts = {
   requestTimeout: 120 * SECOND,
   /** Inactivity, in either direction. */
   connectionTimeout: 120 * SECOND,

@@ -10,7 +10,7 @@ import { run } from '../db/sql.ts'
 import { columnType, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { shownBy } from '../resources/labels.ts'
 import type { Call } from '../resources/request.ts'
-import { and, living, type Row } from '../resources/rows.ts'
+import { and, notDeleted, type Row } from '../resources/rows.ts'
 import { columnOf, readableCondition } from '../resources/scope.ts'
 import type { Read } from './values.ts'
 
@@ -126,7 +126,7 @@ export class Names {
         ],
         sql`, `,
       )} from ${tableFor(store)}
-          where ${and([living(target), readable])} limit ${MOST_NAMES + 1}`,
+          where ${and([notDeleted(target), readable])} limit ${MOST_NAMES + 1}`,
     )
     if (rows.length > MOST_NAMES) return names
     for (const row of rows) {

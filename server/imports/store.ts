@@ -9,7 +9,7 @@ import { tooMany } from '../http/limits.ts'
 import { notFound } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
-import { type Mapping, proposed } from './proposed.ts'
+import { type Mapping, proposeMapping } from './proposeMapping.ts'
 import type { Line, ReadFile } from './read.ts'
 
 /** Lines per insert statement. */
@@ -47,7 +47,7 @@ export async function requireRoom({ db, user, clock, limits }: Call): Promise<vo
  * Stores a file line by line while it is read; `bytes` returns how many arrived. Uses many transactions, so that others
  * can use the database in between; on an error everything is deleted.
  */
-export async function keepImport(
+export async function storeImport(
   { db, user, clock }: Call,
   resource: Resource,
   name: string,
@@ -168,5 +168,5 @@ export async function infoOf(call: Call, resource: Resource, stored: Stored): Pr
     mappingOf(call, resource),
   ])
   const { user_id: _, ...told } = stored
-  return { ...told, sample: sample.map(({ cells }) => cells), ...proposed(resource, stored.header, remembered) }
+  return { ...told, sample: sample.map(({ cells }) => cells), ...proposeMapping(resource, stored.header, remembered) }
 }

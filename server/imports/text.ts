@@ -28,7 +28,7 @@ export type Text = { encoding: () => Encoding; pieces: AsyncIterable<string> }
 /** The decoded pieces with '\n' as line end; `encoding` is valid once they have been read. */
 export function textOf(bytes: AsyncIterable<Uint8Array>): Text {
   let encoding: Encoding = 'UTF-8'
-  const pieces = unified(
+  const pieces = normalizeLines(
     decoded(bytes, (found) => {
       encoding = found
     }),
@@ -39,14 +39,14 @@ export function textOf(bytes: AsyncIterable<Uint8Array>): Text {
 async function* decoded(bytes: AsyncIterable<Uint8Array>, found: (encoding: Encoding) => void) {
   const source = bytes[Symbol.asyncIterator]()
   try {
-    const { head, done } = await upTo(source, Buffer.alloc(0), HEAD)
+    const { head, done } = await readAtLeast(source, Buffer.alloc(0), HEAD)
     if (!head.length) throw notAFile('Il file è vuoto')
     refuseOthers(head)
-    const wide = wideOf(head)
+    const wide = detectUtf16(head)
     if (wide) {
       found(wide)
-      yield* strict(wide === 'UTF-16 LE' ? 'utf-16le' : 'utf-16be', head, done ? null : source)
-    } else yield* narrow(head, done ? null : source, found)
+      yield* decodeStrictly(wide === 'UTF-16 LE' ? 'utf-16le' : 'utf-16be', head, done ? null : source)
+    } else yield* decodeByteEncoding(head, done ? null : source, found)
   } finally {
     await source.return?.()
   }
@@ -55,7 +55,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, found: (encoding: Enco
 type Source = AsyncIterator<Uint8Array>
 
 /** Reads until there are that many bytes, or the end. */
-async function upTo(source: Source, begun: Buffer, bytes: number): Promise<{ head: Buffer; done: boolean }> {
+async function readAtLeast(source: Source, begun: Buffer, bytes: number): Promise<{ head: Buffer; done: boolean }> {
   let head = begun
   while (head.length < bytes) {
     const { value, done } = await source.next()
@@ -72,7 +72,7 @@ function refuseOthers(head: Buffer): void {
 }
 
 /** Detects UTF-16 by its byte order mark, or by the position of the zero bytes of Latin letters. */
-function wideOf(head: Buffer): Encoding | undefined {
+function detectUtf16(head: Buffer): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16 LE'
   if (head[0] === 0xfe && head[1] === 0xff) return 'UTF-16 BE'
   const zeros: [number, number] = [0, 0]
@@ -84,7 +84,7 @@ function wideOf(head: Buffer): Encoding | undefined {
 }
 
 /** ASCII is the same in all candidates, so the first non-ASCII bytes decide. */
-async function* narrow(head: Buffer, source: Source | null, found: (encoding: Encoding) => void) {
+async function* decodeByteEncoding(head: Buffer, source: Source | null, found: (encoding: Encoding) => void) {
   let [piece, rest] = [head, source]
   const marked = head.subarray(0, 3).toString('hex') === 'efbbbf'
   for (;;) {
@@ -99,14 +99,15 @@ async function* narrow(head: Buffer, source: Source | null, found: (encoding: En
     if (at > 0) yield piece.subarray(0, at).toString('latin1')
     piece = piece.subarray(at)
     if (rest && piece.length < ENOUGH) {
-      const more = await upTo(rest, piece, ENOUGH)
+      const more = await readAtLeast(rest, piece, ENOUGH)
       piece = more.head
       if (more.done) rest = null
     }
     const begin = piece.subarray(0, ENOUGH)
-    if (marked || isUtf8(begin, rest === null && begin.length === piece.length)) yield* strict('utf-8', piece, rest)
+    if (marked || isUtf8(begin, rest === null && begin.length === piece.length))
+      yield* decodeStrictly('utf-8', piece, rest)
     else {
-      const more = rest && piece.length < HEAD ? await upTo(rest, piece, HEAD) : { head: piece, done: false }
+      const more = rest && piece.length < HEAD ? await readAtLeast(rest, piece, HEAD) : { head: piece, done: false }
       piece = more.head
       if (more.done) rest = null
       const isMac = isMacRoman(piece.subarray(0, HEAD))
@@ -126,7 +127,7 @@ function isUtf8(piece: Buffer, whole: boolean): boolean {
   }
 }
 
-async function* strict(name: string, head: Buffer, source: Source | null): AsyncGenerator<string> {
+async function* decodeStrictly(name: string, head: Buffer, source: Source | null): AsyncGenerator<string> {
   const decoder = new TextDecoder(name, { fatal: true })
   try {
     yield decoder.decode(head, { stream: true })
@@ -171,7 +172,7 @@ function isMacRoman(bytes: Uint8Array): boolean {
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/g
 
 /** Normalizes line ends and removes the byte order mark; throws if the content is not text. */
-async function* unified(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* normalizeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   let isFirst = true
   for await (const piece of pieces) {

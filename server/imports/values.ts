@@ -8,9 +8,9 @@ import { dayIn, instantIn } from './days.ts'
 export type Read = { value: unknown } | { reason: string }
 
 const read = (value: unknown): Read => ({ value })
-const no = (reason: string): Read => ({ reason })
-const readOr = (value: unknown, reason: string): Read => (value === undefined ? no(reason) : read(value))
-const shown = (text: string): string => `«${text.length > 60 ? `${truncate(text, 60)}…` : text}»`
+const unreadable = (reason: string): Read => ({ reason })
+const readOr = (value: unknown, reason: string): Read => (value === undefined ? unreadable(reason) : read(value))
+const quoteValue = (text: string): string => `«${text.length > 60 ? `${truncate(text, 60)}…` : text}»`
 
 /** Finds the key of a reference by its name. */
 export type Resolve = (text: string) => Read
@@ -36,20 +36,20 @@ export function valueOf(
   const text = isNumber(field) ? inItalian(cell.trim(), decimals) : cell.trim()
   if (field.kind === 'localized' || field.kind === 'localizedHtml') return read(localizedOf(text, before))
   if (text === '') return read(null)
-  if (text.length > LONGEST && SHORT.has(field.kind)) return no(`${shown(text)} è troppo lungo`)
+  if (text.length > LONGEST && SHORT.has(field.kind)) return unreadable(`${quoteValue(text)} è troppo lungo`)
   switch (field.kind) {
     case 'integer':
     case 'decimal':
     case 'money':
       return field.options
         ? optionOf(field, text, numberOf(field, text))
-        : (numberOf(field, text) ?? no(`${shown(text)} non è un numero`))
+        : (numberOf(field, text) ?? unreadable(`${quoteValue(text)} non è un numero`))
     case 'date':
-      return readOr(dayIn(text), `${shown(text)} non è una data`)
+      return readOr(dayIn(text), `${quoteValue(text)} non è una data`)
     case 'instant':
-      return readOr(instantIn(text), `${shown(text)} non è una data con l’ora`)
+      return readOr(instantIn(text), `${quoteValue(text)} non è una data con l’ora`)
     case 'flag':
-      return flagOf(text) ?? no(`${shown(text)} non è sì o no`)
+      return flagOf(text) ?? unreadable(`${quoteValue(text)} non è sì o no`)
     case 'choice':
       return field.options ? optionOf(field, text) : read(text)
     case 'choices':
@@ -93,7 +93,7 @@ function optionOf(field: Field, text: string, number?: Read): Read {
     (number && 'value' in number ? options.find((option) => option.value === number.value) : undefined)
   if (found) return read(found.value)
   const names = options.map(({ label }) => label).filter(Boolean)
-  return no(`${shown(text)} non è fra: ${names.slice(0, 8).join(', ')}${names.length > 8 ? '…' : ''}`)
+  return unreadable(`${quoteValue(text)} non è fra: ${names.slice(0, 8).join(', ')}${names.length > 8 ? '…' : ''}`)
 }
 
 /** Splits at commas; if a name contains commas itself, the longest known name wins. */

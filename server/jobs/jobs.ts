@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { afterCommit, isAlone } from '../db/transaction.ts'
+import { afterCommit, isSingleWriter } from '../db/transaction.ts'
 import { Rounds } from '../rounds.ts'
 
 export type Job = { id: number; kind: string; subject: number; attempts: number }
@@ -48,7 +48,7 @@ export class Jobs {
   async start(kinds: Readonly<Record<string, Kind>>): Promise<void> {
     this.#kinds = kinds
     // No other process exists, so existing claims belong to a process that is gone.
-    if (isAlone(this.#db.pool))
+    if (isSingleWriter(this.#db.pool))
       await run(this.#db.pool, sql`update ${jobs} set claimed_until = null where finished_at is null`)
     this.#rounds.start(LOOK_EVERY_MS)
   }

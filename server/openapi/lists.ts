@@ -1,5 +1,5 @@
 /** The query parameters of a list in its service's dialect. */
-import { isCounted } from '../../src/domain/asked.ts'
+import { isCounted } from '../../src/domain/listQuery.ts'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isSortable, summedOf } from '../../src/domain/resource.ts'
@@ -25,7 +25,7 @@ const parameter = (name: string, schema: Schema, description?: string): Paramete
 const text: Schema = { type: 'string' }
 
 /** The schema of a filter's value. */
-function compared(field: Field): Schema {
+function filterSchema(field: Field): Schema {
   if (field.options) return { ...text, enum: field.options.map(({ value }) => String(value)) }
   if (field.kind === 'flag') return { ...text, enum: ['true', 'false'] }
   if (field.kind === 'date') return { ...text, format: 'date' }
@@ -47,7 +47,7 @@ function orders(resource: Resource, { dialect = 'perPage' }: Endpoint): Paramete
   ]
 }
 
-function pages({ dialect = 'perPage', paged, pageSize = 20 }: Endpoint): Parameter[] {
+function pageParameters({ dialect = 'perPage', paged, pageSize = 20 }: Endpoint): Parameter[] {
   if (paged === false) return []
   const { page, size } = dialects[dialect]
   return [
@@ -57,7 +57,7 @@ function pages({ dialect = 'perPage', paged, pageSize = 20 }: Endpoint): Paramet
 }
 
 /** Parameters that every list of stored rows supports. */
-function asked(resource: Resource, endpoint: Endpoint): Parameter[] {
+function commonParameters(resource: Resource, endpoint: Endpoint): Parameter[] {
   const counted = Object.keys(resource.filters).filter((name) => isCounted(resource.filters[name]!))
   return [
     ...(resource.search.length ? [parameter('q', { ...text, maxLength: 200 }, 'Parole da cercare.')] : []),
@@ -72,22 +72,22 @@ function asked(resource: Resource, endpoint: Endpoint): Parameter[] {
 }
 
 /** Lists answered from another table, with parameters of their own. */
-const plain = new Set(['main.clienti'])
+const ownParameterLists = new Set(['main.clienti'])
 /** Computed lists, which support only their documented parameters. */
-const worked = new Set(['portals.offertaTipologiePerPagina'])
+const computedLists = new Set(['portals.offertaTipologiePerPagina'])
 
 export function listParameters(resource: Resource, endpoint: Endpoint): Parameter[] {
-  const isAnyQuery = isStored(storeOf(resource)) && resource.kind !== 'call' && !worked.has(resource.id)
+  const isAnyQuery = isStored(storeOf(resource)) && resource.kind !== 'call' && !computedLists.has(resource.id)
   const found = [
-    ...(resource.kind === 'call' ? [] : pages(endpoint)),
+    ...(resource.kind === 'call' ? [] : pageParameters(endpoint)),
     ...(isAnyQuery ? orders(resource, endpoint) : []),
-    ...(isAnyQuery && !plain.has(resource.id) ? asked(resource, endpoint) : []),
+    ...(isAnyQuery && !ownParameterLists.has(resource.id) ? commonParameters(resource, endpoint) : []),
     ...(isAnyQuery
-      ? Object.entries(resource.filters).map(([name, filter]) => parameter(name, compared(filter), filter.label))
+      ? Object.entries(resource.filters).map(([name, filter]) => parameter(name, filterSchema(filter), filter.label))
       : []),
     ...(endpoint.params ?? []).map((name) => {
       const field = resource.filters[name] ?? resource.fields[name]
-      return parameter(name, field && !isAnyQuery ? compared(field) : text, field?.label)
+      return parameter(name, field && !isAnyQuery ? filterSchema(field) : text, field?.label)
     }),
   ]
   return [...new Map(found.toReversed().map((one) => [one.name, one])).values()].toReversed()

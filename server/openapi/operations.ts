@@ -99,17 +99,17 @@ const page = (resource: Resource, { envelope = 'data' }: Endpoint): Schema => ({
 })
 
 /** Custom calls: the descriptions do not define their answers. */
-const own = {
+const customAnswers = {
   '200': { description: 'Fatto.', ...json({}) },
   '2XX': { description: 'Fatto: 201 creato, 202 preso in carico, 204 senza altro da dire.', ...json({}) },
 }
 
-function doneOf(resource: Resource, endpoint: Endpoint): object {
+function successAnswers(resource: Resource, endpoint: Endpoint): object {
   const written = headersOf('ETag', 'X-Undo', 'Idempotent-Replayed')
   if (endpoint.download)
     return { '200': { description: 'Il file.', content: { '*/*': { schema: { type: 'string' } } } } }
   // The descriptions do not define the answers of custom calls.
-  if (resource.kind === 'call') return own
+  if (resource.kind === 'call') return customAnswers
   switch (endpoint.op) {
     case 'list':
       return { '200': { description: 'Le righe.', ...json(page(resource, endpoint)) } }
@@ -122,7 +122,7 @@ function doneOf(resource: Resource, endpoint: Endpoint): object {
     case 'delete':
       return { '204': { description: 'Eliminata.', headers: headersOf('X-Undo') } }
     default:
-      return own
+      return customAnswers
   }
 }
 
@@ -154,5 +154,5 @@ export const operationOf = (resource: Resource, endpoint: Endpoint, operationId:
   security: securityOf(resource, endpoint),
   parameters: parametersOf(resource, endpoint),
   ...bodyOf(resource, endpoint),
-  responses: { ...doneOf(resource, endpoint), ...refusalsOf(endpoint) },
+  responses: { ...successAnswers(resource, endpoint), ...refusalsOf(endpoint) },
 })

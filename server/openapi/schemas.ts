@@ -2,7 +2,7 @@
 import { isLocalized, isWritable, languages, type Field, type Fields } from '../../src/domain/fields.ts'
 import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { standardValues } from '../../src/domain/defaults.ts'
+import { defaultValues } from '../../src/domain/defaults.ts'
 import { nest } from '../../src/domain/wire.ts'
 import { columnType } from '../db/tables.ts'
 
@@ -32,7 +32,7 @@ const text = ({ maxLength = LONGEST, pattern }: Field, rest: Schema = {}): Schem
 const key = (field: Field): Schema =>
   columnType({ ...field, kind: 'reference' }) === 'integer' ? { type: 'integer' } : { type: 'string', maxLength: 255 }
 
-function chosen({ options }: Field): Schema {
+function choiceSchema({ options }: Field): Schema {
   if (!options) return { type: ['string', 'integer'] }
   return { type: typeof options[0]?.value === 'number' ? 'integer' : 'string', enum: options.map(({ value }) => value) }
 }
@@ -79,9 +79,9 @@ function valueOf(field: Field, writing: boolean): Schema {
     case 'instant':
       return { type: 'string', format: 'date-time' }
     case 'choice':
-      return chosen(field)
+      return choiceSchema(field)
     case 'choices':
-      return list(chosen(field))
+      return list(choiceSchema(field))
     case 'reference':
       return key(field)
     case 'references':
@@ -92,12 +92,12 @@ function valueOf(field: Field, writing: boolean): Schema {
     case 'json':
       return nested(field, writing)
     default:
-      return several(field, texts(field))
+      return oneOrList(field, texts(field))
   }
 }
 
 /** A multiple field accepts a list of texts or a single one. */
-const several = ({ multiple }: Field, one: Schema): Schema => (multiple ? { anyOf: [one, list(one)] } : one)
+const oneOrList = ({ multiple }: Field, one: Schema): Schema => (multiple ? { anyOf: [one, list(one)] } : one)
 
 function texts(field: Field): Schema {
   switch (field.kind) {
@@ -115,7 +115,7 @@ function texts(field: Field): Schema {
 }
 
 /** Metadata of a field's schema: title, description and reference target. */
-function told({ label, hint, ref, refKey, unit, readonly, createOnly }: Field): Schema {
+function fieldMetadata({ label, hint, ref, refKey, unit, readonly, createOnly }: Field): Schema {
   const target = ref && resourceOf(ref)
   const said = [
     hint,
@@ -133,7 +133,7 @@ function told({ label, hint, ref, refKey, unit, readonly, createOnly }: Field): 
 
 const fieldSchema = (field: Field, writing = false): Schema => ({
   ...(field.required && writing ? valueOf(field, writing) : orNull(valueOf(field, writing))),
-  ...told(field),
+  ...fieldMetadata(field),
 })
 
 /** Dotted names such as 'attivita.id' are nested objects in JSON. */
@@ -175,7 +175,7 @@ export function rowSchema(resource: Resource): Schema {
     properties: {
       ...properties,
       ...(state && {
-        state: { ...list(chosen(state)), title: state.label, description: 'Nelle liste.', readOnly: true },
+        state: { ...list(choiceSchema(state)), title: state.label, description: 'Nelle liste.', readOnly: true },
       }),
     },
   }
@@ -183,7 +183,7 @@ export function rowSchema(resource: Resource): Schema {
 
 /** The schema of a creation: required are the fields without a default, except the hotel if it is in the path. */
 export function newSchema(resource: Resource, inPath: boolean): Schema {
-  const standard = standardValues(resource, '2026-01-01')
+  const standard = defaultValues(resource, '2026-01-01')
   const owner = inPath ? scopeFieldOf(resource, 'hotel') : undefined
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, true))
   const { required, ...schema } = objectOf(Object.fromEntries(fields), true) as Schema & { required?: string[] }

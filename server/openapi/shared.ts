@@ -8,7 +8,7 @@ export const refTo = {
 }
 
 const header = (description: string, schema: Schema) => ({ description, schema })
-const whole: Schema = { type: 'integer', minimum: 0 }
+const nonNegativeInteger: Schema = { type: 'integer', minimum: 0 }
 
 export const headers = {
   ETag: header('La versione della riga: va in If-Match per non sovrascrivere chi è arrivato prima.', {
@@ -20,10 +20,10 @@ export const headers = {
   'Idempotent-Replayed': header('«true»: la scrittura era già avvenuta, questa è la risposta di allora.', {
     type: 'string',
   }),
-  'RateLimit-Limit': header('Richieste al minuto con questo token.', whole),
-  'RateLimit-Remaining': header('Quante ne restano adesso.', whole),
-  'RateLimit-Reset': header('Secondi dopo i quali ci sono di nuovo tutte.', whole),
-  'Retry-After': header('Secondi da aspettare.', whole),
+  'RateLimit-Limit': header('Richieste al minuto con questo token.', nonNegativeInteger),
+  'RateLimit-Remaining': header('Quante ne restano adesso.', nonNegativeInteger),
+  'RateLimit-Reset': header('Secondi dopo i quali ci sono di nuovo tutte.', nonNegativeInteger),
+  'Retry-After': header('Secondi da aspettare.', nonNegativeInteger),
 }
 export const headersOf = (...names: (keyof typeof headers)[]) =>
   Object.fromEntries(names.map((name) => [name, ref('headers', name)]))

@@ -11,24 +11,24 @@ import { storeOf, tableFor } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
 import { same } from '../resources/diff.ts'
 import type { Call } from '../resources/request.ts'
-import { and, living, type Row } from '../resources/rows.ts'
+import { and, notDeleted, type Row } from '../resources/rows.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import type { Expand, Planned } from './planned.ts'
-import { meantBy, pieces, rowsUnder } from './which.ts'
+import { selectRows, chunks, rowsByKey } from './selectRows.ts'
 
 type Key = string | number
 /** The rows of one resource in a hotel, by name. */
 type Named = ReadonlyMap<string, Row>
 
 /** Kinds that are not copied: images and files belong to the hotel that they show. */
-const bound = new Set<Field['kind']>(['image', 'file', 'secret'])
+const notCopiedKinds = new Set<Field['kind']>(['image', 'file', 'secret'])
 
 const nameOf = (resource: Resource, row: Row): string => displayOf(resource, row).trim().toLocaleLowerCase('it')
 
 export const expandCopy: Expand<Extract<Plan, { op: 'copy' }>> = async function* (call, resource, plan, ids) {
   const owner = ownerFieldOf(resource.fields, 'hotel')
   if (!resource.copies || !owner) throw invalid({ plan: ['Queste righe non si copiano in altri hotel'] })
-  const inHotel = reader(call)
+  const inHotel = rowsByHotel(call)
   const closed = closedFields(call.user, resource, true)
   const fields = Object.fromEntries(
     Object.entries(resource.fields).filter(
@@ -36,12 +36,12 @@ export const expandCopy: Expand<Extract<Plan, { op: 'copy' }>> = async function*
         name !== owner &&
         name !== resource.key &&
         isWritable(field, true) &&
-        !bound.has(field.kind) &&
+        !notCopiedKinds.has(field.kind) &&
         !closed.includes(name),
     ),
   )
-  for (const some of pieces(await meantBy(call, resource, plan.rows, ids), 50)) {
-    const rows = await rowsUnder(
+  for (const some of chunks(await selectRows(call, resource, plan.rows, ids), 50)) {
+    const rows = await rowsByKey(
       call,
       resource,
       some.map(({ key }) => key),
@@ -61,7 +61,7 @@ export const expandCopy: Expand<Extract<Plan, { op: 'copy' }>> = async function*
 type InHotel = (id: string, hotelId: number) => Promise<Named>
 
 /** Loads the rows of each hotel once for all its copies. */
-function reader(call: Call): InHotel {
+function rowsByHotel(call: Call): InHotel {
   const known = new Map<string, Promise<Named>>()
   return (id, hotelId) => {
     const name = `${id} ${hotelId}`
@@ -79,7 +79,7 @@ async function namedIn(call: Call, resource: Resource, hotelId: number): Promise
     call.db.pool,
     sql`select * from ${tableFor(storeOf(resource))} where ${and([
       sql`${columnOf(resource, owner)} = ${hotelId}`,
-      living(resource),
+      notDeleted(resource),
       scopeCondition(call.user, resource, scope),
     ])} order by ${columnOf(resource, resource.key)} desc`,
   )
@@ -98,7 +98,7 @@ async function copyOf(
   const from = Number(row[owner])
   const values: Row = { [owner]: hotelId }
   for (const [name, field] of Object.entries(fields)) {
-    const value = await moved(field, row[name], { from, to: hotelId, inHotel, field: name, notes })
+    const value = await convertValue(field, row[name], { from, to: hotelId, inHotel, field: name, notes })
     if (value !== null && value !== undefined) values[name] = value
   }
   const there = (await inHotel(resource.id, hotelId)).get(nameOf(resource, row))
@@ -113,7 +113,7 @@ async function copyOf(
 type Move = { from: number; to: number; inHotel: InHotel; field: string; notes: PlanReason[] }
 
 /** Converts a value for the other hotel; references without a counterpart there are dropped with a note. */
-async function moved(field: Field, value: unknown, move: Move): Promise<unknown> {
+async function convertValue(field: Field, value: unknown, move: Move): Promise<unknown> {
   if (value === null || value === undefined) return value
   if (field.ref) {
     if (field.within !== 'hotel') return value
@@ -121,7 +121,8 @@ async function moved(field: Field, value: unknown, move: Move): Promise<unknown>
     return present(await Promise.all(value.map((one) => counterpart(field.ref!, one as Key, move))))
   }
   if (field.kind !== 'json' || typeof value !== 'object') return value
-  const inside = (one: unknown) => (field.each ? moved(field.each, one, move) : movedRow(field.items ?? {}, one, move))
+  const inside = (one: unknown) =>
+    field.each ? convertValue(field.each, one, move) : convertEntry(field.items ?? {}, one, move)
   if (Array.isArray(value)) return present(await Promise.all(value.map(inside)))
   if (field.shape !== 'map') return inside(value)
   const entries = await Promise.all(
@@ -136,12 +137,12 @@ async function moved(field: Field, value: unknown, move: Move): Promise<unknown>
 const present = <T>(all: readonly (T | null)[]): T[] => all.filter((one) => one !== null)
 
 /** An entry of a list is dropped as a whole if a required reference has no counterpart. */
-async function movedRow(items: Fields, row: unknown, move: Move): Promise<unknown> {
+async function convertEntry(items: Fields, row: unknown, move: Move): Promise<unknown> {
   if (typeof row !== 'object' || row === null) return row
   const out: Row = {}
   for (const [name, value] of Object.entries(row)) {
     const field = items[name]
-    out[name] = field ? await moved(field, value, move) : value
+    out[name] = field ? await convertValue(field, value, move) : value
     if (field?.required && field.ref && out[name] === null) return null
   }
   return out

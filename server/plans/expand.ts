@@ -5,15 +5,15 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { invalid } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
 import type { Row } from '../resources/rows.ts'
-import { fillings } from '../services/writes.ts'
+import { translators } from '../services/writes.ts'
 import { expandCopy } from './copy.ts'
 import { expandImport } from './import.ts'
 import type { Expand, Planned } from './planned.ts'
-import { type Meant, meantBy, pieces, rowsUnder } from './which.ts'
+import { type SelectedRow, selectRows, chunks, rowsByKey } from './selectRows.ts'
 
 type PlanOf<O extends Plan['op']> = Extract<Plan, { op: O }>
 
-const written = (op: Planned['op'], { key, version }: Meant, values: Row | null): Planned => ({
+const plannedWrite = (op: Planned['op'], { key, version }: SelectedRow, values: Row | null): Planned => ({
   op,
   key,
   version,
@@ -23,12 +23,12 @@ const written = (op: Planned['op'], { key, version }: Meant, values: Row | null)
 })
 
 const expandDelete: Expand<PlanOf<'delete'>> = async function* (call, resource, { rows }, ids) {
-  for (const some of pieces(await meantBy(call, resource, rows, ids)))
-    yield some.map((meant) => written('delete', meant, null))
+  for (const some of chunks(await selectRows(call, resource, rows, ids)))
+    yield some.map((meant) => plannedWrite('delete', meant, null))
 }
 
-const rowsOf = (call: Call, resource: Resource, some: readonly Meant[]) =>
-  rowsUnder(
+const rowsOf = (call: Call, resource: Resource, some: readonly SelectedRow[]) =>
+  rowsByKey(
     call,
     resource,
     some.map(({ key }) => key),
@@ -37,13 +37,15 @@ const rowsOf = (call: Call, resource: Resource, some: readonly Meant[]) =>
 /** Relative changes need the current values, so those rows are read first; the write itself checks the rights. */
 const expandUpdate: Expand<PlanOf<'update'>> = async function* (call, resource, { rows, changes }, ids) {
   const relative = changes.some(({ how }) => how === 'add' || how === 'percent')
-  for (const some of pieces(await meantBy(call, resource, rows, ids))) {
+  for (const some of chunks(await selectRows(call, resource, rows, ids))) {
     const known = relative ? await rowsOf(call, resource, some) : new Map<string, Row>()
-    yield some.map((meant) => written('update', meant, changed(resource, changes, known.get(meant.key) ?? {})))
+    yield some.map((meant) =>
+      plannedWrite('update', meant, changedValues(resource, changes, known.get(meant.key) ?? {})),
+    )
   }
 }
 
-const changed = (resource: Resource, changes: readonly Change[], row: Row): Row => {
+const changedValues = (resource: Resource, changes: readonly Change[], row: Row): Row => {
   const values: Row = {}
   for (const change of changes) {
     const value = changedValue(resource.fields[change.field]!, change, row[change.field])
@@ -59,16 +61,16 @@ const TRANSLATED = 50
  * Fills in missing texts of a language, in the way of the resource's service; a placeholder for a translation is noted.
  */
 const expandTranslate: Expand<PlanOf<'translate'>> = async function* (call, resource, { rows }, ids) {
-  const ask = fillings[resource.id]?.(call)
+  const ask = translators[resource.id]?.(call)
   if (!ask) throw invalid({ plan: ['Queste righe non si traducono'] })
-  for (const some of pieces(await meantBy(call, resource, rows, ids), TRANSLATED)) {
+  for (const some of chunks(await selectRows(call, resource, rows, ids), TRANSLATED)) {
     const fill = await ask([...(await rowsOf(call, resource, some)).values()])
     // Re-reads the rows, because the translation takes time and they may have changed.
     const known = await rowsOf(call, resource, some)
     yield some.map((meant) => {
       const row = known.get(meant.key)
       const { values, note } = row ? fill(row) : { values: {} }
-      return { ...written('update', meant, values), ...(note && { notes: [{ text: note }] }) }
+      return { ...plannedWrite('update', meant, values), ...(note && { notes: [{ text: note }] }) }
     })
   }
 }

@@ -1,7 +1,7 @@
 /** Expands an import plan: each line of the file becomes a write to the row that it identifies. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
-import { markIn, type Marks, marksOf } from '../../src/domain/decimals.ts'
+import { markIn, type Marks, decimalMarksOf } from '../../src/domain/decimals.ts'
 import { type Field, isLocalized, isWritable } from '../../src/domain/fields.ts'
 import { importFields, keyFields } from '../../src/domain/imports.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
@@ -18,17 +18,17 @@ import { Names, type ReadReference } from '../imports/names.ts'
 import type { Line } from '../imports/read.ts'
 import { findImport, linesInChunks, rememberMapping } from '../imports/store.ts'
 import { isNumber, valueOf, type Read } from '../imports/values.ts'
-import { writerOf, type Write } from '../imports/written.ts'
+import { writerOf, type Write } from '../imports/exportRows.ts'
 import { same } from '../resources/diff.ts'
-import { revealed } from '../resources/onRequest.ts'
+import { revealRows } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
 import {
   and,
-  living,
+  notDeleted,
   pathCondition,
   readId,
-  split,
-  whole,
+  toFound,
+  storedColumns,
   type Found,
   type PathIds,
   type Row,
@@ -49,11 +49,11 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
   requirePlan(resource, plan, file.header.length)
   await rememberMapping(call, resource, file.header, plan)
   const reading = await readingOf(call, resource, plan, file.header.length, ids)
-  if (!plan.decimals) reading.decimals = await marksIn(call, reading, file.id)
+  if (!plan.decimals) reading.decimals = await decimalMarks(call, reading, file.id)
   const seen = new Map<string, number>()
   for await (const lines of linesInChunks(call.db.pool, file.id, CHUNK)) {
     if (plan.key === null) {
-      const there = await rowsThere(call, reading, lines, ids)
+      const there = await findDuplicates(call, reading, lines, ids)
       yield lines.map((line, at) => there[at] ?? plannedOf(reading, line, { value: null }, new Map(), seen))
       continue
     }
@@ -70,21 +70,21 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
 }
 
 /** Decides the decimal mark from all number columns of the file together. */
-async function marksIn(call: Call, { columns }: Reading, file: number): Promise<Marks> {
+async function decimalMarks(call: Call, { columns }: Reading, file: number): Promise<Marks> {
   const numbers = columns.filter(({ field }) => isNumber(field))
   const cells: string[] = []
   if (numbers.length)
     for await (const lines of linesInChunks(call.db.pool, file, CHUNK))
       for (const line of lines)
         for (const { column } of numbers) if (/[.,]/.test(line.cells[column] ?? '')) cells.push(line.cells[column]!)
-  return marksOf(cells)
+  return decimalMarksOf(cells)
 }
 
 /**
  * Without a key column, finds lines whose values an existing row already has, so that importing a file twice does not
  * duplicate rows. Candidates are looked up by the first column that names rows.
  */
-async function rowsThere(
+async function findDuplicates(
   call: Call,
   reading: Reading,
   lines: readonly Line[],
@@ -222,16 +222,16 @@ async function rowsBy(
     : sql`${text} = any(${idList(keys.map(folded))})`
   const found = await run<Stored>(
     call.db.pool,
-    sql`select ${whole(resource)} from ${tableFor(resource)} where ${and([
-      living(resource),
+    sql`select ${storedColumns(resource)} from ${tableFor(resource)} where ${and([
+      notDeleted(resource),
       scopeCondition(call.user, resource, scope),
       await pathCondition(call, call.db.pool, resource, scope, ids),
       wanted,
     ])}`,
   )
-  const stored = found.map(split)
+  const stored = found.map(toFound)
   // Compares with the values that this person may see. Otherwise 'unchanged' would confirm a guess of a hidden value.
-  const seen = await revealed(
+  const seen = await revealRows(
     call,
     call.db.pool,
     resource,
@@ -254,7 +254,7 @@ function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, seen: Ma
   const refuse = (text: string, field?: string) => reasons.push({ text, ...(field !== undefined && { field }) })
   if (line.cells.slice(reading.width).some((cell) => cell.trim() !== ''))
     refuse(`La riga ha ${line.cells.length} celle, l’intestazione ${reading.width}`)
-  const found = plan.key === null ? undefined : foundBy(reading, line, key, rows, seen, refuse)
+  const found = plan.key === null ? undefined : findTarget(reading, line, key, rows, seen, refuse)
   const op = found ? 'update' : 'create'
   const values = valuesOf(reading, line, found, reasons)
   // A line that is not rehearsed gets all its validation errors at once.
@@ -297,7 +297,7 @@ type Refuse = (text: string, field?: string) => void
 /**
  * The row that the line identifies; reports a reason if there is none, several, or one that the mode does not allow.
  */
-function foundBy(
+function findTarget(
   reading: Reading,
   line: Line,
   key: Read,

@@ -8,7 +8,7 @@ import type { Row } from '../resources/rows.ts'
 import { idList } from '../resources/scope.ts'
 import type { Planned } from './planned.ts'
 
-export type Kept = {
+export type StoredPlan = {
   id: number
   user_id: number
   resource: string
@@ -28,7 +28,7 @@ export type Kept = {
 }
 
 /** A row of a plan; null fields have not been rehearsed. */
-export type KeptRow = {
+export type StoredPlanRow = {
   n: number
   line: number | null
   op: 'create' | 'update' | 'delete'
@@ -49,19 +49,22 @@ export type KeptRow = {
 /** Outcomes that change something when the plan runs. */
 export const EFFECTS = ['new', 'change', 'delete'] as const satisfies readonly PlanOutcome[]
 
-export async function planOf(db: Runner, id: number, lock = false): Promise<Kept | undefined> {
-  const [kept] = await run<Kept>(db, sql`select * from ${plans} where id = ${id}${lock ? sql` for update` : sql``}`)
+export async function planOf(db: Runner, id: number, lock = false): Promise<StoredPlan | undefined> {
+  const [kept] = await run<StoredPlan>(
+    db,
+    sql`select * from ${plans} where id = ${id}${lock ? sql` for update` : sql``}`,
+  )
   return kept
 }
 
 /** The plan if it belongs to the user; 404 otherwise. */
-export async function ownPlan(db: Runner, id: number, userId: number, lock = false): Promise<Kept> {
+export async function ownPlan(db: Runner, id: number, userId: number, lock = false): Promise<StoredPlan> {
   const kept = await planOf(db, id, lock)
   if (kept?.user_id !== userId) throw notFound()
   return kept
 }
 
-export const setPlan = (db: Runner, id: number, values: Partial<Kept>): Promise<unknown> =>
+export const updatePlan = (db: Runner, id: number, values: Partial<StoredPlan>): Promise<unknown> =>
   run(
     db,
     sql`update ${plans} set ${sql.join(
@@ -101,8 +104,14 @@ export async function addRows(db: Runner, id: number, first: number, rows: reado
   )
 }
 
-export const rowsOf = (db: Runner, id: number, condition: SQL, limit: number, descending = false): Promise<KeptRow[]> =>
-  run<KeptRow>(
+export const rowsOf = (
+  db: Runner,
+  id: number,
+  condition: SQL,
+  limit: number,
+  descending = false,
+): Promise<StoredPlanRow[]> =>
+  run<StoredPlanRow>(
     db,
     sql`select * from ${planRows} where plan_id = ${id} and ${condition}
         order by n ${descending ? sql`desc` : sql``} limit ${limit}`,
@@ -112,7 +121,7 @@ export const rowsOf = (db: Runner, id: number, condition: SQL, limit: number, de
 export async function setRows(
   db: Runner,
   id: number,
-  rows: readonly (Partial<Omit<KeptRow, 'n'>> & { n: number })[],
+  rows: readonly (Partial<Omit<StoredPlanRow, 'n'>> & { n: number })[],
 ): Promise<void> {
   if (!rows.length) return
   const columns = {
@@ -149,7 +158,7 @@ export async function countOf(db: Runner, id: number, condition: SQL): Promise<n
   return found!.n
 }
 
-export async function infoOf(db: Runner, plan: Kept): Promise<PlanInfo> {
+export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
   const groups = await run<{ outcome: PlanOutcome | null; left_out: boolean; rows: number; written: number }>(
     db,
     sql`select outcome, left_out, count(*)::int as rows, count(*) filter (where written)::int as written

@@ -14,7 +14,7 @@ import { UnitOfWork, withinUnitOfWork } from '../db/unitOfWork.ts'
 import { toProblem } from '../http/errors.ts'
 import { Problem } from '../http/problem.ts'
 import type { Kind } from '../jobs/jobs.ts'
-import { longTextsOf } from '../resources/batch.ts'
+import { sanitizeLongTexts } from '../resources/batch.ts'
 import { same } from '../resources/diff.ts'
 import type { Call, Parts } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
@@ -22,9 +22,19 @@ import { mayUndo } from '../resources/undoable.ts'
 import { expansions } from './expand.ts'
 import { Pace } from './pace.ts'
 import type { Expand } from './planned.ts'
-import { addRows, countOf, EFFECTS, type Kept, type KeptRow, planOf, rowsOf, setPlan, setRows } from './store.ts'
-import { takeBack } from './undoing.ts'
-import { idsOf, type Result, tryAll, writeOf } from './tries.ts'
+import {
+  addRows,
+  countOf,
+  EFFECTS,
+  type StoredPlan,
+  type StoredPlanRow,
+  planOf,
+  rowsOf,
+  updatePlan,
+  setRows,
+} from './store.ts'
+import { undoRows } from './undoRows.ts'
+import { idsOf, type Result, executeRows, writeOf } from './executeRows.ts'
 
 /** The kinds of jobs. */
 export const REHEARSE = 'plan.rehearse'
@@ -34,7 +44,7 @@ export const UNDO = 'plan.undo'
 const RENEWS_MS = 2_000
 
 /** Thrown to roll a transaction back and still return its result. */
-class TakenBack<T> extends Error {
+class RolledBack<T> extends Error {
   override readonly name = 'TakenBack'
   readonly result: T
   constructor(result: T) {
@@ -43,44 +53,44 @@ class TakenBack<T> extends Error {
   }
 }
 
-async function takingBack<T>(pool: Parts['db']['pool'], work: (db: Runner) => Promise<T>): Promise<T> {
+async function withRollback<T>(pool: Parts['db']['pool'], work: (db: Runner) => Promise<T>): Promise<T> {
   try {
     return await withinUnitOfWork(new UnitOfWork(), () =>
       transaction(pool, async (db): Promise<T> => {
         await run(db, sql`select set_config(${REHEARSAL}, 'on', true)`)
-        throw new TakenBack(await work(db))
+        throw new RolledBack(await work(db))
       }),
     )
   } catch (error) {
-    if (error instanceof TakenBack) return error.result as T
+    if (error instanceof RolledBack) return error.result as T
     throw error
   }
 }
 
 /** A rehearsal is rolled back, so it needs no fresh session; the run asks for the password. */
-const unasked: Call['requireFresh'] = async () => {}
+const withoutPassword: Call['requireFresh'] = async () => {}
 
 /**
  * Uses the freshness recorded when the run was requested (services/prove.ts), because a job cannot ask for a password.
  */
-const judged =
-  ({ fresh }: Kept): Call['requireFresh'] =>
+const recordedFreshness =
+  ({ fresh }: StoredPlan): Call['requireFresh'] =>
   async () => {
     if (!fresh) throw reauthRequired()
   }
 
-const writing = <T>(pool: Parts['db']['pool'], work: (db: Runner) => Promise<T>): Promise<T> =>
+const inUnitOfWork = <T>(pool: Parts['db']['pool'], work: (db: Runner) => Promise<T>): Promise<T> =>
   withinUnitOfWork(new UnitOfWork(), () => transaction(pool, work))
 
 /** Whether the plan is still in this state: a user may have stopped it, or it may have ended. */
-const isIn = (plan: Kept | undefined, state: PlanState): plan is Kept => plan?.state === state
+const hasState = (plan: StoredPlan | undefined, state: PlanState): plan is StoredPlan => plan?.state === state
 
 export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   const { pool } = parts.db
   const pace = new Pace(parts.db.kind === 'pglite' ? 100 : 250)
 
   /** Uses the user's current rights: a right that was revoked since the request does not apply. */
-  async function callFor(plan: Kept, requestId: string, requireFresh: Call['requireFresh']): Promise<Call> {
+  async function callFor(plan: StoredPlan, requestId: string, requireFresh: Call['requireFresh']): Promise<Call> {
     const user = await userById(pool, plan.user_id)
     if (!user) throw new Problem(403, 'gone', 'Chi ha chiesto questa operazione non ha più accesso.')
     return { ...parts, user, requestId, requireFresh }
@@ -90,14 +100,14 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
     step,
     giveUp: async (id, error) => {
       const problem = toProblem(error)
-      await setPlan(pool, id, { state: 'failed', problem: problem.message })
+      await updatePlan(pool, id, { state: 'failed', problem: problem.message })
     },
   })
 
-  async function expand(plan: Kept, renew: () => Promise<void>): Promise<void> {
+  async function expand(plan: StoredPlan, renew: () => Promise<void>): Promise<void> {
     await run(pool, sql`delete from ${planRows} where plan_id = ${plan.id}`)
     const resource = resourceOf(plan.resource)
-    const call = await callFor(plan, randomUUID(), unasked)
+    const call = await callFor(plan, randomUUID(), withoutPassword)
     const rows = (expansions[plan.op] as Expand)(call, resource, plan.plan, idsOf({ ...plan, op: 'update' }))
     // Expanding may call an external service and take longer than the lease, so the lease is renewed meanwhile.
     const renewing = setInterval(() => void renew().catch(() => undefined), RENEWS_MS)
@@ -106,36 +116,36 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
       for await (const some of rows) {
         await addRows(pool, plan.id, total + 1, some)
         total += some.length
-        await setPlan(pool, plan.id, { total })
+        await updatePlan(pool, plan.id, { total })
         await renew()
       }
     } finally {
       clearInterval(renewing)
     }
-    await setPlan(pool, plan.id, { expanded: true, total })
+    await updatePlan(pool, plan.id, { expanded: true, total })
   }
 
-  async function rehearseSome(plan: Kept): Promise<boolean> {
+  async function rehearseSome(plan: StoredPlan): Promise<boolean> {
     const rows = await rowsOf(pool, plan.id, sql`outcome is null`, pace.rows)
     if (!rows.length) return false
-    const call = await callFor(plan, randomUUID(), unasked)
+    const call = await callFor(plan, randomUUID(), withoutPassword)
     const results = await pace.measured(rows.length, async () => {
       const { resource, given, unfit } = await prepared(plan, rows, false)
-      return takingBack(pool, (db) => tryAll(call, db, resource, idsOf(plan), given, unfit))
+      return withRollback(pool, (db) => executeRows(call, db, resource, idsOf(plan), given, unfit))
     })
     await setRows(
       pool,
       plan.id,
       results.map(({ audit: _, ...result }) => result),
     )
-    await setPlan(pool, plan.id, { done: plan.done + rows.length })
+    await updatePlan(pool, plan.id, { done: plan.done + rows.length })
     return true
   }
 
-  async function prepared(plan: Kept, rows: readonly KeptRow[], asSeen: boolean) {
+  async function prepared(plan: StoredPlan, rows: readonly StoredPlanRow[], asSeen: boolean) {
     const resource = resourceOf(plan.resource)
     const given = rows.map((row) => ({ row, write: writeOf(row, asSeen) }))
-    const unfit = await longTextsOf(
+    const unfit = await sanitizeLongTexts(
       resource,
       given.map(({ write }) => write),
     )
@@ -144,53 +154,53 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
 
   const rehearse = kindOf(async (id, renew) => {
     const plan = await planOf(pool, id)
-    if (!isIn(plan, 'rehearsing')) return false
+    if (!hasState(plan, 'rehearsing')) return false
     if (!plan.expanded) {
       try {
         await expand(plan, renew)
       } catch (error) {
         const problem = toProblem(error)
         if (problem.status >= 500) throw error
-        await setPlan(pool, id, { state: 'failed', problem: sentenceOf(problem) })
+        await updatePlan(pool, id, { state: 'failed', problem: sentenceOf(problem) })
         return false
       }
       const refused = await countOf(pool, id, sql`outcome is not null`)
-      await setPlan(pool, id, { done: refused })
+      await updatePlan(pool, id, { done: refused })
       return true
     }
     if (await rehearseSome(plan)) return true
-    await setPlan(pool, id, { state: 'ready' })
+    await updatePlan(pool, id, { state: 'ready' })
     return false
   })
 
   const runPlan = kindOf(async (id) => {
     const plan = await planOf(pool, id)
-    if (!isIn(plan, 'running')) return false
-    const call = await callFor(plan, plan.request_id, judged(plan))
-    const rows = await rowsOf(pool, id, toDo, pace.rows)
+    if (!hasState(plan, 'running')) return false
+    const call = await callFor(plan, plan.request_id, recordedFreshness(plan))
+    const rows = await rowsOf(pool, id, pendingRows, pace.rows)
     if (!rows.length) return over(plan)
     const { resource, given, unfit } = await prepared(plan, rows, true)
     await pace.measured(rows.length, () =>
-      writing(pool, async (db) => {
+      inUnitOfWork(pool, async (db) => {
         // Locks the plan: a request that stops it waits for this batch, and this batch waits for such a request.
-        if (!isIn(await planOf(db, id, true), 'running')) return
-        const results = await tryAll(call, db, resource, idsOf(plan), given, unfit)
-        const strange = strangers(given, results)
+        if (!hasState(await planOf(db, id, true), 'running')) return
+        const results = await executeRows(call, db, resource, idsOf(plan), given, unfit)
+        const strange = divergedRows(given, results)
         // Rows whose result differs from the rehearsal are rolled back and shown again first.
-        if (strange.length) throw new TakenBack(strange)
+        if (strange.length) throw new RolledBack(strange)
         await setRows(
           db,
           id,
           results.map((result, at) => outcomeOf(rows[at]!, result)),
         )
-        await setPlan(db, id, {
+        await updatePlan(db, id, {
           done: plan.done + rows.length,
           undoable:
             plan.undoable &&
             results.every((result) => result.outcome === 'refused' || isUndoable(call, resource, result)),
         })
       }).catch(async (error: unknown) => {
-        if (!(error instanceof TakenBack)) throw error
+        if (!(error instanceof RolledBack)) throw error
         const numbers = error.result as number[]
         await setRows(
           pool,
@@ -203,16 +213,16 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   })
 
   /** Ends the run. Rows that changed since the rehearsal are rehearsed again, for the user to see. */
-  async function over(plan: Kept): Promise<boolean> {
+  async function over(plan: StoredPlan): Promise<boolean> {
     const moved = await countOf(pool, plan.id, sql`outcome = 'moved' and not written and not left_out`)
-    await writing(pool, async (db) => {
-      if (!moved) return setPlan(db, plan.id, { state: 'done', done: plan.total })
+    await inUnitOfWork(pool, async (db) => {
+      if (!moved) return updatePlan(db, plan.id, { state: 'done', done: plan.total })
       await run(
         db,
         sql`update ${planRows} set outcome = null, version = null
             where plan_id = ${plan.id} and outcome = 'moved' and not written and not left_out`,
       )
-      await setPlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved })
+      await updatePlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved })
       await parts.jobs.add(db, REHEARSE, plan.id)
     })
     return false
@@ -220,17 +230,17 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
 
   const undo = kindOf(async (id) => {
     const plan = await planOf(pool, id)
-    if (!isIn(plan, 'undoing')) return false
-    const call = await callFor(plan, plan.undo_id, judged(plan))
+    if (!hasState(plan, 'undoing')) return false
+    const call = await callFor(plan, plan.undo_id, recordedFreshness(plan))
     const rows = await rowsOf(pool, id, sql`written and outcome <> 'kept'`, pace.rows, true)
     if (!rows.length) {
-      await setPlan(pool, id, { state: 'undone', done: plan.total })
+      await updatePlan(pool, id, { state: 'undone', done: plan.total })
       return false
     }
     await pace.measured(rows.length, () =>
-      writing(pool, async (db) => {
-        if (!isIn(await planOf(db, id, true), 'undoing')) return
-        const kept = await takeBack(call, db, resourceOf(plan.resource), rows)
+      inUnitOfWork(pool, async (db) => {
+        if (!hasState(await planOf(db, id, true), 'undoing')) return
+        const kept = await undoRows(call, db, resourceOf(plan.resource), rows)
         const results = rows.map((row, at) => ({
           n: row.n,
           written: kept[at] !== undefined,
@@ -238,7 +248,7 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
           reasons: kept[at] ? [{ text: kept[at].message }] : row.reasons,
         }))
         await setRows(db, id, results)
-        await setPlan(db, id, { done: plan.done + rows.length })
+        await updatePlan(db, id, { done: plan.done + rows.length })
       }),
     )
     return true
@@ -247,10 +257,10 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   return { [REHEARSE]: rehearse, [RUN]: runPlan, [UNDO]: undo }
 }
 
-const toDo = sql`not written and not left_out and outcome = any(${idList(EFFECTS)})`
+const pendingRows = sql`not written and not left_out and outcome = any(${idList(EFFECTS)})`
 
 /** The numbers of the rows whose result differs from the rehearsal. */
-function strangers(given: readonly { row: KeptRow }[], results: readonly Result[]): number[] {
+function divergedRows(given: readonly { row: StoredPlanRow }[], results: readonly Result[]): number[] {
   return results.flatMap((result, at) => {
     const { row } = given[at]!
     if (result.outcome === 'refused' || result.outcome === 'moved') return []
@@ -261,7 +271,7 @@ function strangers(given: readonly { row: KeptRow }[], results: readonly Result[
 }
 
 /** The columns that a run updates. */
-const outcomeOf = (row: KeptRow, { outcome, reasons, audit }: Result) => ({
+const outcomeOf = (row: StoredPlanRow, { outcome, reasons, audit }: Result) => ({
   n: row.n,
   outcome,
   reasons,

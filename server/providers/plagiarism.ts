@@ -30,9 +30,9 @@ const pages = z
   .default([])
   .transform((all) => all.flatMap((one) => page.safeParse(one).data ?? []))
 const checked = z.object({ querywords: number, allpercentmatched: number.optional(), result: pages })
-const left = z.object({ total: number })
+const creditShape = z.object({ total: number })
 
-export type Found = { somiglianza: number; risultati: { url: string; percentuale: number }[] }
+export type PlagiarismResult = { somiglianza: number; risultati: { url: string; percentuale: number }[] }
 
 const percentage = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
 
@@ -57,7 +57,7 @@ export class Plagiarism {
   }
 
   /** `excluded`: domains whose pages are ignored. Throws ProviderError. */
-  async check(text: string, excluded: readonly string[]): Promise<Found> {
+  async check(text: string, excluded: readonly string[]): Promise<PlagiarismResult> {
     const question = this.#form({
       o: 'csearch',
       e: 'UTF-8',
@@ -81,7 +81,7 @@ export class Plagiarism {
   /** The number of prepaid checks; null if it cannot be read now. */
   async balance(): Promise<number | null> {
     try {
-      return Math.floor((await this.#provider.ask(left, this.#form({ o: 'balance' }))).total)
+      return Math.floor((await this.#provider.ask(creditShape, this.#form({ o: 'balance' }))).total)
     } catch (error) {
       if (error instanceof ProviderError) return null
       throw error

@@ -63,7 +63,7 @@ export class Provider {
     const url = new URL(this.#url)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     try {
-      const answer = await this.#places.run(() => askedFor(shape, url, { ...question, signal }))
+      const answer = await this.#places.run(() => fetchParsed(shape, url, { ...question, signal }))
       this.#isFailing = false
       return answer
     } catch (error) {
@@ -75,7 +75,7 @@ export class Provider {
   }
 }
 
-async function askedFor<T>(
+async function fetchParsed<T>(
   shape: z.ZodType<T>,
   url: URL,
   question: Omit<Question, 'query'> & { signal: AbortSignal },

@@ -15,7 +15,7 @@ export type Day = {
 }
 
 /** The requested variables. */
-const ASKED = [
+const VARIABLES = [
   'weather_code',
   'temperature_2m_max',
   'temperature_2m_min',
@@ -24,7 +24,7 @@ const ASKED = [
 ] as const
 
 const values = z.array(z.number().nullable())
-const answered = z.object({
+const answerShape = z.object({
   daily: z.object({
     time: z.array(z.iso.date()).max(31),
     weather_code: values,
@@ -51,7 +51,7 @@ const wordOf = (code: number | null | undefined): string | undefined =>
 const rounded = (value: number | null | undefined): number | null =>
   typeof value === 'number' ? Math.round(value) : null
 
-function daysOf({ daily }: z.infer<typeof answered>, from: string, to: string): Day[] {
+function daysOf({ daily }: z.infer<typeof answerShape>, from: string, to: string): Day[] {
   return daily.time.flatMap((date, at) => {
     const tempo = wordOf(daily.weather_code[at])
     const [temp_max, temp_min] = [rounded(daily.temperature_2m_max[at]), rounded(daily.temperature_2m_min[at])]
@@ -62,18 +62,18 @@ function daysOf({ daily }: z.infer<typeof answered>, from: string, to: string): 
 }
 
 /** Forecast range in days, including today. */
-const REACH = 16
-const KEPT_MS = 3_600_000
+const FORECAST_DAYS = 16
+const CACHE_MS = 3_600_000
 /** How long a failure is cached, because every home page asks. */
-const RESTS_MS = 60_000
-const MOST_KEPT = 500
+const FAILURE_CACHE_MS = 60_000
+const MAX_ENTRIES = 500
 
-type Kept = { until: number; days: Promise<Day[]> }
+type CacheEntry = { until: number; days: Promise<Day[]> }
 
 export class Weather {
   readonly #provider: Provider
   readonly #clock: Clock
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CacheEntry>()
 
   constructor(place: Place, clock: Clock, onFailure: OnFailure) {
     this.#provider = new Provider(place, onFailure)
@@ -87,23 +87,23 @@ export class Weather {
   /** The forecast of these days as far as it is known; empty if the service does not answer. */
   async days(lat: number, lng: number, from: string, to: string): Promise<Day[]> {
     const today = this.#clock.today()
-    const end = addDays(today, REACH - 1)
+    const end = addDays(today, FORECAST_DAYS - 1)
     const [first, last] = [from < today ? today : from, to > end ? end : to]
     if (first > last) return []
     const key = [lat, lng, first, last].join(' ')
     const now = this.#clock.now().getTime()
     const known = this.#kept.get(key)
     if (known && known.until > now) return known.days
-    const kept: Kept = { until: now + KEPT_MS, days: Promise.resolve([]) }
+    const kept: CacheEntry = { until: now + CACHE_MS, days: Promise.resolve([]) }
     kept.days = this.#ask(lat, lng, first, last).catch((error: unknown) => {
-      kept.until = now + RESTS_MS
+      kept.until = now + FAILURE_CACHE_MS
       if (error instanceof ProviderError) return []
       throw error
     })
     // Re-inserted last, so that the oldest entry is evicted first.
     this.#kept.delete(key)
     this.#kept.set(key, kept)
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
+    if (this.#kept.size > MAX_ENTRIES) this.#kept.delete(this.#kept.keys().next().value!)
     return kept.days
   }
 
@@ -111,11 +111,11 @@ export class Weather {
     const query = {
       latitude: String(lat),
       longitude: String(lng),
-      daily: ASKED.join(','),
+      daily: VARIABLES.join(','),
       timezone: 'Europe/Rome',
       start_date: from,
       end_date: to,
     }
-    return daysOf(await this.#provider.ask(answered, { query }), from, to)
+    return daysOf(await this.#provider.ask(answerShape, { query }), from, to)
   }
 }

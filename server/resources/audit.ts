@@ -2,7 +2,7 @@
 import type { User } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { sql } from 'drizzle-orm'
-import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
+import { currentUnitOfWork, type AuditedWrite } from '../db/unitOfWork.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { audit, webhookDeliveries } from '../db/schema.ts'
 import { personName } from './people.ts'
@@ -22,22 +22,22 @@ const tokenName = ({ name, ending }: NonNullable<User['personalToken']>): string
  * Queues webhook deliveries in the statement that writes the audit, so that a write that is rolled back is never
  * announced.
  */
-const tellWebhooks = (resource: string) => sql`
+const enqueueDeliveries = (resource: string) => sql`
   insert into ${webhookDeliveries} (webhook_id, event, audit_id, resource, record)
   select w.id, concat(${resource}::text, '.', c.op), c.id, ${resource}, c.record
   from (select id, record, case when before is null then 'created' when after is null then 'deleted' else 'changed' end as op
         from written where version is not null and record is not null and coalesce(before, after) is not null) c
   join management_webhook w on w.attivo and w._deleted_at is null
-    and w.risorse ?| ${sql.param(toldAs(resource))}::text[] and w.operazioni ? c.op
+    and w.risorse ?| ${sql.param(subscriptionIds(resource))}::text[] and w.operazioni ? c.op
   order by c.id`
 
 const names = new Map<string, string[]>()
 /** The resource ids under which a webhook may have subscribed to this resource. */
-function toldAs(id: string): string[] {
+function subscriptionIds(id: string): string[] {
   let known = names.get(id)
   if (!known) {
     const described = resources.find((one) => one.id === id)
-    names.set(id, (known = described ? sharing(described) : [id]))
+    names.set(id, (known = described ? resourcesOfTable(described) : [id]))
   }
   return known
 }
@@ -61,7 +61,7 @@ export async function writeAudits(
     sql`with written as (
           insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id, version, token)
           values ${sql.join(rows, sql`, `)} returning id, record, before, after, version
-        ), told as (${tellWebhooks(resource)})
+        ), told as (${enqueueDeliveries(resource)})
         select id, record from written order by id`,
   )
   const unit = currentUnitOfWork()
@@ -84,7 +84,7 @@ export const writeAudit = (
   writeAudits(db, call, op, resource, [{ record, before, after, ...(version !== undefined && { version }) }])
 
 /** What the write did to the record; null where the entry records no change. */
-export function kindOf(before: Values, after: Values): Written['kind'] {
+export function kindOf(before: Values, after: Values): AuditedWrite['kind'] {
   if (before && after) return 'update'
   if (after) return 'create'
   return before ? 'delete' : null
@@ -94,5 +94,5 @@ export function kindOf(before: Values, after: Values): Written['kind'] {
 export const authorOf = sql`(select ${personName('u')} from management_user u where u.id = a.user_id)`
 
 /** The ids under which the audit may know a row of this resource: those of all resources that share its table. */
-export const sharing = (resource: Resource): string[] =>
+export const resourcesOfTable = (resource: Resource): string[] =>
   resources.filter((one) => storeOf(one) === storeOf(resource)).map(({ id }) => id)

@@ -6,16 +6,16 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Written } from '../db/unitOfWork.ts'
+import type { AuditedWrite } from '../db/unitOfWork.ts'
 import type { Problem } from '../http/problem.ts'
-import { apart } from './apart.ts'
-import { createRows } from './creations.ts'
-import { generic, type Writes } from './engine.ts'
+import { withSavepoint } from './savepoint.ts'
+import { createRows } from './createRows.ts'
+import { genericWrites, type Writes } from './engine.ts'
 import type { Call } from './request.ts'
 import { keyValue, type PathIds, type Row, visibleRows } from './rows.ts'
-import { cleanAhead } from './sanitize.ts'
+import { sanitizeInAdvance } from './sanitize.ts'
 import { columnOf } from './scope.ts'
-import { updateRows } from './updates.ts'
+import { updateRows } from './updateRows.ts'
 
 /** A write to one row. `version` is the version that the client has seen. */
 export type RowWrite =
@@ -37,18 +37,18 @@ export async function writeRows(
   ids: PathIds,
   rows: readonly RowWrite[],
 ): Promise<Outcome[]> {
-  const unfit = await longTextsOf(resource, rows)
+  const sanitizeErrors = await sanitizeLongTexts(resource, rows)
   return transaction(call.db.pool, async (db) => {
-    const tried = await tryRows(call, db, resource, { writes, ids, rows, unfit })
+    const tried = await writeRowsWithin(call, db, resource, { writes, ids, rows, unfit: sanitizeErrors })
     return rows.map((row) => tried.get(row)!.outcome)
   })
 }
 
 /** The outcome of one row, with the audit entries of everything that was written with it. */
-export type Tried = { outcome: Outcome; written: readonly Written[] }
+export type WriteResult = { outcome: Outcome; written: readonly AuditedWrite[] }
 
-/** The writes to attempt. `unfit` holds the errors that `longTextsOf` found before the transaction began. */
-type Tries = {
+/** The writes to attempt. `unfit` holds the errors that `sanitizeLongTexts` found before the transaction began. */
+type WriteBatch = {
   writes: Writes
   ids: PathIds
   rows: readonly RowWrite[]
@@ -59,35 +59,35 @@ type Tries = {
  * Like `writeRows`, within a transaction of the caller. Deletions run first, so that they free the values that new rows
  * claim.
  */
-export async function tryRows(
+export async function writeRowsWithin(
   call: Call,
   db: Runner,
   resource: Resource,
-  tries: Tries,
-): Promise<ReadonlyMap<RowWrite, Tried>> {
+  tries: WriteBatch,
+): Promise<ReadonlyMap<RowWrite, WriteResult>> {
   const { writes, ids, rows, unfit } = tries
-  const tried = new Map<RowWrite, Tried>()
-  const take = (some: readonly RowWrite[], done: readonly Tried[] | null | undefined) =>
+  const tried = new Map<RowWrite, WriteResult>()
+  const take = (some: readonly RowWrite[], done: readonly WriteResult[] | null | undefined) =>
     done?.forEach((one, at) => tried.set(some[at]!, one))
   const [deletes, updates, creates] = (['delete', 'update', 'create'] as const).map((op) =>
     rows.filter((row) => row.op === op && !unfit.has(row)),
   ) as [RowWrite[], Change[], New[]]
   // A deletion may cascade to a row that is to be updated, so updates that would lock and check rows first are not
   // batched with it.
-  if (!deletes.length && updates.length > 1 && writes.update === generic.update)
+  if (!deletes.length && updates.length > 1 && writes.update === genericWrites.update)
     take(updates, await updateRows(call, db, resource, ids, updates))
-  const left = inOrder(rows.filter((row) => !tried.has(row) && row.op !== 'create'))
+  const left = sortByOp(rows.filter((row) => !tried.has(row) && row.op !== 'create'))
   const current = await lockCurrent(call, db, resource, left)
   const alone = async (row: RowWrite) =>
     tried.set(
       row,
-      await apart(db, async () => {
+      await withSavepoint(db, async () => {
         if (unfit.has(row)) throw unfit.get(row)!
         return writeOne(call, db, resource, writes, ids, current.has(row) ? unversioned(row) : row)
       }),
     )
   for (const row of left) await alone(row)
-  if (creates.length > 1 && writes.create === generic.create) {
+  if (creates.length > 1 && writes.create === genericWrites.create) {
     const values = creates.map((row) => row.values)
     take(creates, await createRows(call, db, resource, ids, values))
   }
@@ -128,11 +128,14 @@ async function lockCurrent(
 }
 
 /** Sanitizes long HTML texts before the transaction begins, so that the slow work does not occupy the database. */
-export async function longTextsOf(resource: Resource, rows: readonly RowWrite[]): Promise<Map<RowWrite, unknown>> {
+export async function sanitizeLongTexts(
+  resource: Resource,
+  rows: readonly RowWrite[],
+): Promise<Map<RowWrite, unknown>> {
   const unfit = new Map<RowWrite, unknown>()
   for (const row of rows) {
     if (row.op !== 'delete')
-      await cleanAhead(resource.fields, row.values).catch((error: unknown) => unfit.set(row, error))
+      await sanitizeInAdvance(resource.fields, row.values).catch((error: unknown) => unfit.set(row, error))
   }
   return unfit
 }
@@ -147,18 +150,18 @@ async function writeOne(
   ids: PathIds,
   row: RowWrite,
 ): Promise<Outcome> {
-  if (row.op === 'create') return written(resource, await writes.create(call, db, resource, ids, row.values))
+  if (row.op === 'create') return outcomeOf(resource, await writes.create(call, db, resource, ids, row.values))
   const at = { key: row.key, ids }
   if (row.op === 'update')
-    return written(resource, await writes.update(call, db, resource, at, row.values, row.version))
+    return outcomeOf(resource, await writes.update(call, db, resource, at, row.values, row.version))
   await writes.delete(call, db, resource, at, row.version)
   return { key: row.key }
 }
 
-const written = (resource: Resource, { row, version }: { row: Row; version: number }): Outcome => ({
+const outcomeOf = (resource: Resource, { row, version }: { row: Row; version: number }): Outcome => ({
   key: row[resource.key],
   version,
 })
 
 const rank = { delete: 0, update: 1, create: 2 } as const
-const inOrder = (rows: readonly RowWrite[]): RowWrite[] => rows.toSorted((a, b) => rank[a.op] - rank[b.op])
+const sortByOp = (rows: readonly RowWrite[]): RowWrite[] => rows.toSorted((a, b) => rank[a.op] - rank[b.op])

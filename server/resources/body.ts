@@ -96,7 +96,7 @@ export function defaultsOf(call: Call, resource: Resource): Row {
 /**
  * Values that the engine itself sets where the resource has such fields: timestamps, and counters that start at zero.
  */
-export function stamps(resource: Resource, now: string, creating: boolean): Row {
+export function serverValues(resource: Resource, now: string, creating: boolean): Row {
   const out: Row = {}
   if (creating && resource.fields.created_at?.kind === 'instant') out.created_at = now
   if (resource.fields.updated_at?.kind === 'instant') out.updated_at = now

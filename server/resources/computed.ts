@@ -1,7 +1,7 @@
 /** Computed totals: fields that are calculated from the row itself or from rows of other resources. */
 import { sql, type SQL } from 'drizzle-orm'
 import { cents } from '../../src/domain/confronto.ts'
-import { placedIn, putAt, sumsOf } from '../../src/domain/funnel.ts'
+import { flattenMacros, putAt, sumsOf } from '../../src/domain/funnel.ts'
 import { scoreOf, type ScorePart } from '../../src/domain/indicatori.ts'
 import { completenessOf } from '../../src/domain/scheda.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -21,7 +21,7 @@ async function orderTotals(order: Row, lookup: Lookup): Promise<Row> {
     const amount = cents(one.article_total)
     sums.total += amount
     if (article?.canale === 'internet' || article?.canale === 'carta') sums[article.canale] += amount
-    rows.push(article ? await named(one, article, lookup) : one)
+    rows.push(article ? await withNames(one, article, lookup) : one)
   }
   return {
     order_rows: rows,
@@ -32,7 +32,7 @@ async function orderTotals(order: Row, lookup: Lookup): Promise<Row> {
 }
 
 /** Adds the names of the article and its macros to an order row, for readers who may not look either up. */
-async function named(one: Row, article: Row, lookup: Lookup): Promise<Row> {
+async function withNames(one: Row, article: Row, lookup: Lookup): Promise<Row> {
   const macros = (one.macros ?? article.macros ?? []) as unknown[]
   const found = await Promise.all(macros.map((id) => lookup(resourceOf('orders.macros'), 'id', id)))
   return {
@@ -49,7 +49,7 @@ async function named(one: Row, article: Row, lookup: Lookup): Promise<Row> {
  */
 async function funnelTotals({ macros }: Row, lookup: Lookup): Promise<Row> {
   let named = macros
-  for (const one of placedIn(macros)) {
+  for (const one of flattenMacros(macros)) {
     if (one.kind !== 'article' || one.article.article_name || !one.article.article_id) continue
     const article = await lookup(resourceOf('orders.articoli'), 'article_id', one.article.article_id)
     if (article) named = putAt(named, `${one.path}.article_name`, () => article.article_name)
@@ -96,7 +96,7 @@ async function reportTotals(report: Row, db: Runner, now: string): Promise<Row> 
 }
 
 /** For each target `t`: what its producer sold in that year, and the percentage of the target reached. */
-const reached = sql`
+const targetProgress = sql`
   select t.id, sold.venduto, round(sold.venduto * 100 / nullif(t.target, 0), 1) as percentuale
   from targets t cross join lateral (
     select coalesce(sum(total), 0) as venduto from orders_orders
@@ -107,7 +107,7 @@ async function targetTotals({ id = null, seller_id, year, target }: Row, db: Run
   const [found] = await run<Row>(
     db,
     sql`with targets as (select ${id}::int as id, ${seller_id}::int as seller_id, ${year}::int as year,
-          ${target}::numeric as target) ${reached}`,
+          ${target}::numeric as target) ${targetProgress}`,
   )
   return { venduto: found!.venduto, percentuale: found!.percentuale }
 }
@@ -117,18 +117,18 @@ async function targetTotals({ id = null, seller_id, year, target }: Row, db: Run
  * `refreshReports`.
  */
 export async function refreshTargets(db: Runner, order: Row): Promise<void> {
-  const held = await run<{ id: number }>(
+  const locked = await run<{ id: number }>(
     db,
     sql`select id from seller_sales_seller_target where _deleted_at is null and year = ${order.article_year}
           and seller_id = (select s.id from seller_sellers s where s.codice = ${order.codice_produttore}) for update`,
   )
-  if (!held.length) return
+  if (!locked.length) return
   await run(
     db,
     sql`with targets as (select id, seller_id, year, target from seller_sales_seller_target
-          where id = any(${sql.param(held.map(({ id }) => id))}::int[]))
+          where id = any(${sql.param(locked.map(({ id }) => id))}::int[]))
         update seller_sales_seller_target as goal set venduto = f.venduto, percentuale = f.percentuale
-        from (${reached}) as f where goal.id = f.id`,
+        from (${targetProgress}) as f where goal.id = f.id`,
   )
 }
 

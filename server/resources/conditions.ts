@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
-import { and as both, compare, leavesOf, type Comparing, type Query } from '../../src/domain/query.ts'
+import { and as both, compare, leavesOf, type Comparison, type Query } from '../../src/domain/query.ts'
 import type { Filter, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
@@ -11,11 +11,11 @@ import { nameKey, typedKey } from '../db/nameKey.ts'
 import { likeText } from '../db/sql.ts'
 import { columnType, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
-import { and, living } from './rows.ts'
+import { and, notDeleted } from './rows.ts'
 import { ruleOf } from './rules.ts'
 import { columnOf } from './scope.ts'
 
-type How = {
+type ConditionOptions = {
   today: string
   /**
    * The rows are read in the order of the list, so words are tested on each row (`strpos`) instead of through the
@@ -34,23 +34,24 @@ export const dayStart = (day: string, later = 0): SQL =>
 const hotelNames = new Set(['hotelId', 'hotel_id', 'id_hotel', 'idHotel', 'aoHotelId', 'ao_hotel_id', 'hotel'])
 
 /** Looks up an own property only, because a client may send a name like 'constructor'. */
-export const own = <T>(from: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const ownProperty = <T>(from: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(from, name) ? from[name] : undefined
 
 /** Resolves a parameter name to the filter it stands for and the field that it compares. */
-export function meaningOf(resource: Resource, name: string) {
+export function resolveFilter(resource: Resource, name: string) {
   const filter: Filter | undefined =
-    own(resource.filters, name) ??
+    ownProperty(resource.filters, name) ??
     Object.values(resource.filters).find((one) => one.param === name) ??
-    own(resource.fields, name)
+    ownProperty(resource.fields, name)
   const isHotel = hotelNames.has(name)
   const column =
-    filter?.on ?? (own(resource.fields, name) ? name : isHotel ? ownerFieldOf(resource.fields, 'hotel') : undefined)
+    filter?.on ??
+    (ownProperty(resource.fields, name) ? name : isHotel ? ownerFieldOf(resource.fields, 'hotel') : undefined)
   return { filter, isHotel, column }
 }
 
 /** The condition for the rows that match `query`; undefined when every row matches. */
-export function conditionOf(resource: Resource, query: Query, how: How): SQL | undefined {
+export function conditionOf(resource: Resource, query: Query, how: ConditionOptions): SQL | undefined {
   const part = (one: Query) => conditionOf(resource, one, how)
   switch (query.kind) {
     case 'and': {
@@ -67,9 +68,9 @@ export function conditionOf(resource: Resource, query: Query, how: How): SQL | u
       return of ? sql`(${of}) is not true` : sql`false`
     }
     case 'compare':
-      return compared(resource, query, how)
+      return compareCondition(resource, query, how)
     case 'contains':
-      return contained(resource, query)
+      return containsCondition(resource, query)
     case 'oneOf':
       return part({ kind: 'or', of: query.values.map((value) => compare(query.field, '=', value)) })
     case 'between':
@@ -83,7 +84,7 @@ export function conditionOf(resource: Resource, query: Query, how: How): SQL | u
       return columnType(found.field) === 'jsonb' ? sql`coalesce(${column}, '[]') = '[]'` : sql`${column} is null`
     }
     case 'search':
-      return words(resource, query.text, how)
+      return searchCondition(resource, query.text, how)
     case 'within':
       return withinOwner(resource, query)
     case 'holds':
@@ -92,7 +93,7 @@ export function conditionOf(resource: Resource, query: Query, how: How): SQL | u
       const other = resourceOf(query.resource)
       return sql`exists (select 1 from ${tableFor(storeOf(other))} where ${and([
         sql`${columnOf(other, query.named)} = ${columnOf(resource, query.field)}`,
-        living(other),
+        notDeleted(other),
         conditionOf(other, query.where, how),
       ])})`
     }
@@ -106,7 +107,7 @@ export function hotelsIn(resource: Resource, query: Query): number[] {
     const values =
       leaf.kind === 'compare' || leaf.kind === 'contains' ? [leaf.value] : leaf.kind === 'oneOf' ? leaf.values : []
     if (!('field' in leaf)) return []
-    const { filter, isHotel } = meaningOf(resource, leaf.field)
+    const { filter, isHotel } = resolveFilter(resource, leaf.field)
     if (!isHotel && filter?.ref !== 'main.hotel') return []
     return values.filter((value) => value !== '').map((value) => idOf(leaf.field, value))
   })
@@ -121,12 +122,12 @@ const MOST_SEARCHED = 200
 const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
 /** Every word must occur in the column, which holds folded text, so case and accents do not matter. */
-export function wordsIn(column: SQL, text: string, isMet = false): SQL | undefined {
+export function wordsIn(column: SQL, text: string, byScan = false): SQL | undefined {
   if (text.length > MOST_SEARCHED) throw invalidParameter('q', `Al massimo ${MOST_SEARCHED} caratteri`)
   const words = wordsOf(text)
   if (!words.length) return undefined
   return and(
-    words.map((word) => (isMet ? sql`strpos(${column}, ${word}) > 0` : sql`${column} like ${patternOf(word)}`)),
+    words.map((word) => (byScan ? sql`strpos(${column}, ${word}) > 0` : sql`${column} like ${patternOf(word)}`)),
   )
 }
 
@@ -134,7 +135,7 @@ export function wordsIn(column: SQL, text: string, isMet = false): SQL | undefin
  * A resource that shows part of another's rows must match in the fields that it shows. The index covers the whole row,
  * so the index finds candidates and the visible fields decide.
  */
-function words(resource: Resource, text: string, { isMet }: How): SQL | undefined {
+function searchCondition(resource: Resource, text: string, { isMet }: ConditionOptions): SQL | undefined {
   const found = wordsIn(columnOf(resource, '_search'), text, isMet)
   if (!found || !resource.of) return found
   const seen = resource.search.map((name) => columnOf(resource, name))
@@ -159,36 +160,41 @@ function withinOwner(resource: Resource, { owner, key }: Leaf<'within'>): SQL {
 
 /** The column that a filter compares; undefined for the few documented filters that deliberately compare nothing. */
 function fieldOf(resource: Resource, name: string): { column: SQL; field: Field } | undefined {
-  const { filter, isHotel, column } = meaningOf(resource, name)
+  const { filter, isHotel, column } = resolveFilter(resource, name)
   if (!filter && !isHotel) throw invalidParameter(name, 'Filtro sconosciuto')
-  const field = column === undefined ? undefined : own(resource.fields, column)
+  const field = column === undefined ? undefined : ownProperty(resource.fields, column)
   if (!column || !field) return undefined
   // Filtering by a hidden value would reveal it digit by digit.
   if (field.kind === 'secret' || field.onRequest) throw invalidParameter(name, 'Filtro sconosciuto')
   return { column: columnOf(resource, column), field }
 }
 
-function compared(resource: Resource, query: Leaf<'compare'>, how: How): SQL | undefined {
+function compareCondition(resource: Resource, query: Leaf<'compare'>, how: ConditionOptions): SQL | undefined {
   const { field: name, operator, value } = query
-  const { filter } = meaningOf(resource, name)
+  const { filter } = resolveFilter(resource, name)
   // A filter with its own operator accepts no other: a different one would be accepted and then ignored.
   const own = filter?.operator ?? (filter?.rule && '=')
   if (own && operator !== '=' && operator !== own) throw invalidParameter(name)
-  if (filter?.rule) return value === '' ? undefined : ruled(resource, query, filter, how)
+  if (filter?.rule) return value === '' ? undefined : ruleCondition(resource, query, filter, how)
   const found = fieldOf(resource, name)
   if (!found || value === '') return undefined
   return comparison(found.column, found.field, name, filter?.operator ?? operator, value)
 }
 
-function ruled(resource: Resource, { field, value }: Leaf<'compare'>, { rule, ref }: Filter, how: How) {
+function ruleCondition(
+  resource: Resource,
+  { field, value }: Leaf<'compare'>,
+  { rule, ref }: Filter,
+  how: ConditionOptions,
+) {
   if (ref === 'main.hotel') idOf(field, value)
   const means = ruleOf(rule!, { value, today: how.today, resource })
   if (!means) throw invalidParameter(field)
   return conditionOf(resource, means, how)
 }
 
-function contained(resource: Resource, query: Leaf<'contains'>): SQL | undefined {
-  const { filter } = meaningOf(resource, query.field)
+function containsCondition(resource: Resource, query: Leaf<'contains'>): SQL | undefined {
+  const { filter } = resolveFilter(resource, query.field)
   if (filter?.rule || filter?.operator) throw invalidParameter(query.field)
   const found = fieldOf(resource, query.field)
   if (!found || query.value === '') return undefined
@@ -196,7 +202,7 @@ function contained(resource: Resource, query: Leaf<'contains'>): SQL | undefined
   return sql`${nameKey(text)} like ${patternOf(typedKey(query.value))}`
 }
 
-const sqlOperators: Record<Comparing, SQL> = {
+const sqlOperators: Record<Comparison, SQL> = {
   '=': sql`=`,
   '!=': sql`is distinct from`,
   '<': sql`<`,
@@ -205,7 +211,7 @@ const sqlOperators: Record<Comparing, SQL> = {
   '>=': sql`>=`,
 }
 
-function comparison(column: SQL, field: Field, name: string, operator: Comparing, value: string): SQL {
+function comparison(column: SQL, field: Field, name: string, operator: Comparison, value: string): SQL {
   const type = columnType(field)
   const sign = sqlOperators[operator]
   switch (type) {
@@ -250,7 +256,7 @@ function comparison(column: SQL, field: Field, name: string, operator: Comparing
 }
 
 /** Lists of keys match when they contain the value; localized texts are compared in Italian. */
-function inJson(column: SQL, field: Field, name: string, operator: Comparing, value: string): SQL {
+function inJson(column: SQL, field: Field, name: string, operator: Comparison, value: string): SQL {
   if (isLocalized(field)) return sql`${column}->>'it' ${sqlOperators[operator as '=']} ${value}`
   if (field.kind !== 'references' && field.kind !== 'choices') throw invalidParameter(name, 'Filtro sconosciuto')
   const text = JSON.stringify([value])

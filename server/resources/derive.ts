@@ -51,7 +51,7 @@ export async function derive(resource: Resource, row: Row, lookup: Lookup): Prom
       const fact = await factFor(from, row[source], part, row[name], lookup)
       if (fact !== undefined) out[name] = fact
     } else if (from && part === 'label') out[name] = labelOf(from, row[source])
-    else if (from && part) out[name] = await copied(from, row, source, part, name, lookup)
+    else if (from && part) out[name] = await copyValue(from, row, source, part, name, lookup)
     else if (from) out[name] = row[source] ?? null
   }
   Object.assign(out, await lookup.totals?.(resource, row))
@@ -76,7 +76,7 @@ const labelOf = (field: Field, value: unknown): string | null =>
   field.options?.find((option) => option.value === value)?.label ?? null
 
 /** If the referenced row is missing (the seeding brings its copies along), the existing copy stays. */
-async function copied(
+async function copyValue(
   field: Field,
   row: Row,
   source: string,

@@ -5,9 +5,9 @@ import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { Problem, VALIDATION_HEADING } from '../http/problem.ts'
 import { same } from './diff.ts'
-import { and, living, type Row } from './rows.ts'
+import { and, notDeleted, type Row } from './rows.ts'
 import { columnOf } from './scope.ts'
-import { oneByOne } from './together.ts'
+import { mustWriteOneByOne } from './batchResult.ts'
 
 const claimOf = (names: readonly string[], row: Row): unknown[] =>
   names.map((name) => (typeof row[name] === 'string' ? row[name].toLowerCase() : row[name]))
@@ -16,10 +16,10 @@ const isClaim = (names: readonly string[], row: Row): boolean =>
   names.every((name) => row[name] !== null && row[name] !== undefined)
 
 /** Rows of one batch do not see each other in the database: throws if two of them claim the same values. */
-export function requireApart(resource: Resource, rows: readonly Row[]): void {
+export function requireNoDuplicates(resource: Resource, rows: readonly Row[]): void {
   for (const { fields } of resource.distinct ?? []) {
     const claims = rows.filter((row) => isClaim(fields, row)).map((row) => JSON.stringify(claimOf(fields, row)))
-    if (new Set(claims).size < claims.length) throw oneByOne()
+    if (new Set(claims).size < claims.length) throw mustWriteOneByOne()
   }
 }
 
@@ -27,7 +27,7 @@ export function requireApart(resource: Resource, rows: readonly Row[]): void {
  * Throws 422 if another living row has these values. Rows that were already equal before the rule existed may stay
  * until one of the values changes.
  */
-export async function requireDistinct(
+export async function requireUnique(
   db: Runner,
   resource: Resource,
   was: Row | null,
@@ -51,7 +51,7 @@ export async function requireDistinct(
       db,
       sql`select 1 from ${tableFor(store)} where ${and([
         ...equal,
-        living(store),
+        notDeleted(store),
         key === undefined ? undefined : sql`${columnOf(store, keyColumn(store))} <> ${key}`,
       ])} limit 1`,
     )

@@ -3,13 +3,13 @@ import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { readBody } from './body.ts'
 import { hooksOf } from './hooks/index.ts'
-import { judgedNew, judgedPatch } from './judge.ts'
-import { shownRow } from './shown.ts'
-import { addRow, changeRow, findRecorded, removeRow } from './records.ts'
-import { releasedBy } from './referrers.ts'
+import { checkCreate, checkUpdate } from './checkWrite.ts'
+import { presentRow } from './presentRow.ts'
+import { addRow, changeRow, findByAuditKey, removeRow } from './records.ts'
+import { deletionEffects } from './referrers.ts'
 import { remarksOf } from './remarks.ts'
 import type { Call } from './request.ts'
-import { findRow, type Found, type Item, metaOf, type PathIds, present, type RowAddress } from './rows.ts'
+import { findRow, type Found, type Item, metaOf, type PathIds, nestFields, type RowAddress } from './rows.ts'
 import { requireScope } from './scope.ts'
 import { requireInScope } from './store.ts'
 import { RELEASE } from './undoable.ts'
@@ -18,7 +18,7 @@ import { requireVersion } from './version.ts'
 async function itemOf(call: Call, db: Runner, resource: Resource, { row, version }: Found): Promise<Item> {
   const { remarks } = await remarksOf(db, resource, row)
   return {
-    row: present(resource, await shownRow(call, db, resource, row)),
+    row: nestFields(resource, await presentRow(call, db, resource, row)),
     version,
     ...(remarks && { meta: { remarks } }),
   }
@@ -49,13 +49,13 @@ export type Writes = {
 }
 
 /** Custom writes, by resource id. */
-export type OwnWrites = Readonly<Record<string, Partial<Writes>>>
+export type CustomWrites = Readonly<Record<string, Partial<Writes>>>
 
 /** The generic writes, for every resource without custom ones (`services/writes.ts`). */
-export const generic: Writes = {
+export const genericWrites: Writes = {
   async create(call, db, resource, ids, body) {
     const scope = requireScope(call.user, resource, 'create')
-    const clean = await judgedNew(call, db, resource, ids, readBody(resource, body))
+    const clean = await checkCreate(call, db, resource, ids, readBody(resource, body))
     const added = await addRow(call, db, resource, clean)
     await requireInScope(call, db, resource, [added.key], scope)
     return itemOf(call, db, resource, added)
@@ -65,7 +65,7 @@ export const generic: Writes = {
     const scope = requireScope(call.user, resource, 'update')
     const given = readBody(resource, body)
     const before = await findRow(call, db, resource, at, 'update', true)
-    const clean = await judgedPatch(call, db, resource, before, given, ifMatch)
+    const clean = await checkUpdate(call, db, resource, before, given, ifMatch)
     if (!Object.keys(clean).length) return itemOf(call, db, resource, before)
     const after = await changeRow(call, db, resource, before, clean, op)
     await requireInScope(call, db, resource, [after.key], scope)
@@ -79,20 +79,20 @@ export const generic: Writes = {
     requireScope(call.user, resource, 'delete')
     const before = await findRow(call, db, resource, at, 'delete', true)
     await requireVersion(call, db, resource, ifMatch, before)
-    await removeReleasing(call, db, resource, before, 'delete')
+    await deleteWithReferrers(call, db, resource, before, 'delete')
   },
 }
 
 /** Deletes a row and clears or deletes the rows that point to it; throws 409 if one of them forbids it. */
-export async function removeReleasing(
+export async function deleteWithReferrers(
   call: Call,
   db: Runner,
   resource: Resource,
   found: Found,
   op: string,
 ): Promise<void> {
-  for (const { resource: other, key, patch } of await releasedBy(db, resource, found.row)) {
-    const holder = await findRecorded(call, db, other, String(key), 'all', true)
+  for (const { resource: other, key, patch } of await deletionEffects(db, resource, found.row)) {
+    const holder = await findByAuditKey(call, db, other, String(key), 'all', true)
     if (holder && patch) await changeRow(call, db, other, holder, patch, RELEASE)
     else if (holder) await removeRow(call, db, other, holder, RELEASE)
   }

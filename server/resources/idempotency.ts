@@ -9,10 +9,10 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { scopeOfRole } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { UnitOfWork, withinUnitOfWork, type Written } from '../db/unitOfWork.ts'
+import { UnitOfWork, withinUnitOfWork, type AuditedWrite } from '../db/unitOfWork.ts'
 import { idempotency } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { surelyKept } from '../db/transaction.ts'
+import { waitForSyncReplica } from '../db/transaction.ts'
 import { isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { toProblem, writeProblem } from '../http/errors.ts'
 import { badRequest, notFound, Problem } from '../http/problem.ts'
@@ -31,12 +31,12 @@ declare module 'fastify' {
     /** The unit of work of this write; null for reads and without a session. */
     unit: UnitOfWork | null
     /** The idempotency key of this write, with a hash of its request. */
-    keyed: Keyed | null
+    keyed: KeyedWrite | null
   }
 }
 
-type Keyed = { userId: number; key: string; method: string; path: string; hash: string }
-type Kept = {
+type KeyedWrite = { userId: number; key: string; method: string; path: string; hash: string }
+type StoredAnswer = {
   method: string
   path: string
   body_hash: string
@@ -88,7 +88,7 @@ export const idempotentWrites = plugin<{ secret: string }>(
       // outside their transaction, so they must look first.
       if (!generic.has(request.routeOptions.config.op ?? '')) {
         const kept = await find(pool, keyed, parts.clock.now())
-        if (kept) return replay(request, reply, await answerAgain(pool, request, keyed, kept))
+        if (kept) return replay(request, reply, await loadAnswer(pool, request, keyed, kept))
       }
       request.unit = new UnitOfWork((client) => claim(client, keyed, request.unit!, parts.clock.now(), null))
     })
@@ -126,14 +126,14 @@ export const idempotentWrites = plugin<{ secret: string }>(
       reply: FastifyReply,
       payload: unknown,
       unit: UnitOfWork,
-      keyed: Keyed | null,
+      keyed: KeyedWrite | null,
     ): Promise<unknown> {
       const held = unit.take()
       if (reply.statusCode >= 300) {
         await held?.rollback()
         // The refusal may be due to the same write having just succeeded on another server.
         const kept = keyed && (await find(pool, keyed, parts.clock.now()))
-        return kept ? again(request, reply, keyed, kept) : payload
+        return kept ? replaceAnswer(request, reply, keyed, kept) : payload
       }
       const undo = undoableAudit(request.session!.user, unit.written)
       if (undo !== undefined) reply.header(UNDO_HEADER, String(undo))
@@ -145,7 +145,7 @@ export const idempotentWrites = plugin<{ secret: string }>(
       }
       const now = parts.clock.now()
       if (!held) {
-        await keep(pool, keyed, unit, now, answer)
+        await storeAnswer(pool, keyed, unit, now, answer)
         return payload
       }
       // Both statements travel in one round trip: if the key is taken, the claim fails the transaction and the commit
@@ -159,16 +159,21 @@ export const idempotentWrites = plugin<{ secret: string }>(
         reply.removeHeader(UNDO_HEADER)
         const kept = await find(pool, keyed, parts.clock.now())
         if (!kept) throw claimed.reason
-        return again(request, reply, keyed, kept)
+        return replaceAnswer(request, reply, keyed, kept)
       }
       if (committed.status === 'rejected') throw committed.reason
       return payload
     }
 
     /** Replaces the answer that is about to be sent by the stored one. */
-    async function again(request: FastifyRequest, reply: FastifyReply, keyed: Keyed, kept: Kept): Promise<unknown> {
+    async function replaceAnswer(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      keyed: KeyedWrite,
+      kept: StoredAnswer,
+    ): Promise<unknown> {
       try {
-        const { status, body, headers } = await answerAgain(pool, request, keyed, kept)
+        const { status, body, headers } = await loadAnswer(pool, request, keyed, kept)
         for (const name of Object.keys(reply.getHeaders())) if (keptHeaders.includes(name)) reply.removeHeader(name)
         reply.removeHeader('content-length')
         reply.code(status).headers({ ...headers, [REPLAYED_HEADER]: 'true' })
@@ -205,7 +210,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 }
 
 /** The key of a write with a hash of its request; null without a key, 400 for a malformed one. */
-function keyedOf(request: FastifyRequest, secret: string): Keyed | null {
+function keyedOf(request: FastifyRequest, secret: string): KeyedWrite | null {
   const key = request.headers[KEY_HEADER]
   if (key === undefined || isExempt(request.routeOptions.config)) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
@@ -229,8 +234,8 @@ async function takeTurn(busy: Map<string, Promise<void>>, name: string): Promise
 
 const LIFE = sql`interval '24 hours'`
 
-async function find(db: Runner, { userId, key }: Keyed, now: Date): Promise<Kept | undefined> {
-  const [kept] = await run<Kept>(
+async function find(db: Runner, { userId, key }: KeyedWrite, now: Date): Promise<StoredAnswer | undefined> {
+  const [kept] = await run<StoredAnswer>(
     db,
     sql`select method, path, body_hash, status, body, headers, resource, record from ${idempotency}
         where user_id = ${userId} and key = ${key} and created_at > ${now.toISOString()}::timestamptz - ${LIFE}`,
@@ -239,11 +244,11 @@ async function find(db: Runner, { userId, key }: Keyed, now: Date): Promise<Kept
 }
 
 /** The record that the write was about: the created one, or the last one changed. */
-const subject = (written: readonly Written[]): Written | undefined =>
+const subject = (written: readonly AuditedWrite[]): AuditedWrite | undefined =>
   written.find((one) => one.kind === 'create') ?? written.at(-1)
 
 const values = (
-  { userId, key, method, path, hash }: Keyed,
+  { userId, key, method, path, hash }: KeyedWrite,
   unit: UnitOfWork,
   now: Date,
   answer: Answer | null,
@@ -258,7 +263,13 @@ const names = sql`(user_id, key, method, path, body_hash, status, body, headers,
  * Takes the key within the transaction of the write, waiting for another server that is taking it. A taken key sets
  * `created_at` to null, which the table refuses: that fails the whole transaction, whatever statements follow.
  */
-async function claim(client: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answer: Answer | null): Promise<void> {
+async function claim(
+  client: Runner,
+  keyed: KeyedWrite,
+  unit: UnitOfWork,
+  now: Date,
+  answer: Answer | null,
+): Promise<void> {
   try {
     await run(
       client,
@@ -282,7 +293,7 @@ const isTaken = (error: unknown): boolean =>
   error.column === 'created_at'
 
 /** Stores the answer of a write that had no transaction, or whose transaction was committed before the answer. */
-async function keep(db: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answer: Answer): Promise<void> {
+async function storeAnswer(db: Runner, keyed: KeyedWrite, unit: UnitOfWork, now: Date, answer: Answer): Promise<void> {
   await run(
     db,
     sql`insert into ${idempotency} as known ${names} values ${values(keyed, unit, now, answer)}
@@ -296,11 +307,16 @@ async function keep(db: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answe
  * The stored answer, if the user may still have it; 409 if the key was used for another request, or the answer was not
  * stored.
  */
-async function answerAgain(db: pg.Pool, request: FastifyRequest, keyed: Keyed, kept: Kept): Promise<Answer> {
+async function loadAnswer(
+  db: pg.Pool,
+  request: FastifyRequest,
+  keyed: KeyedWrite,
+  kept: StoredAnswer,
+): Promise<Answer> {
   const alike = kept.method === keyed.method && kept.path === keyed.path && kept.body_hash === keyed.hash
   await requireRights(db, request, kept)
   // The first attempt may have ended while its commit was still waiting for the synchronous replica.
-  await surelyKept(db)
+  await waitForSyncReplica(db)
   if (!alike) {
     throw new Problem(409, 'key_used', 'Questa operazione risulta già salvata con altri dati.', {
       extra: { id: idOf(kept.record), resource: kept.resource },
@@ -318,7 +334,7 @@ const idOf = (record: string | null): string | number | null =>
   record !== null && /^\d{1,10}$/.test(record) ? Number(record) : record
 
 /** A user who has since lost the right, or can no longer see the record, does not get the stored answer. */
-async function requireRights(db: Runner, request: FastifyRequest, kept: Kept): Promise<void> {
+async function requireRights(db: Runner, request: FastifyRequest, kept: StoredAnswer): Promise<void> {
   const { resource: id = '', op = '' } = request.routeOptions.config
   const { user } = request.session!
   const scope = requireScope(user, resourceOf(id), op)

@@ -9,24 +9,28 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, tableFor } from '../db/tables.ts'
-import { and, living, type Row } from './rows.ts'
+import { and, notDeleted, type Row } from './rows.ts'
 import { columnOf, idList } from './scope.ts'
 
-export type Stray = { resource: string; record: Key; path: string; target: string; keys: Key[] }
+export type RowOutsideScope = { resource: string; record: Key; path: string; target: string; keys: Key[] }
 
 const PAGE = 1_000
 
 /** Yields every living row that points to rows of another owner, resource by resource, in pages. */
-export async function* straysIn(db: Runner): AsyncGenerator<Stray> {
+export async function* rowsOutsideScope(db: Runner): AsyncGenerator<RowOutsideScope> {
   for (const resource of resources.filter(isStored)) {
     const bound = [
       ...new Set([...pointersIn(resource.fields)].filter(({ field }) => field.within).map(({ name }) => name)),
     ]
-    if (bound.length) yield* straysOf(db, resource, bound)
+    if (bound.length) yield* rowsOutsideScopeOf(db, resource, bound)
   }
 }
 
-async function* straysOf(db: Runner, resource: Resource, bound: readonly string[]): AsyncGenerator<Stray> {
+async function* rowsOutsideScopeOf(
+  db: Runner,
+  resource: Resource,
+  bound: readonly string[],
+): AsyncGenerator<RowOutsideScope> {
   const key = keyColumn(resource)
   const owners = storedFields(resource).flatMap(([name, field]) => (field.owner || field.scope ? [name] : []))
   const columns = sql.join(
@@ -38,21 +42,21 @@ async function* straysOf(db: Runner, resource: Resource, bound: readonly string[
     const rows: (Row & { _record: Key })[] = await run<Row & { _record: Key }>(
       db,
       sql`select ${columns}, ${columnOf(resource, key)} as _record from ${tableFor(resource)}
-          where ${and([living(resource), last === null ? undefined : sql`${columnOf(resource, key)} > ${last}`])}
+          where ${and([notDeleted(resource), last === null ? undefined : sql`${columnOf(resource, key)} > ${last}`])}
           order by ${columnOf(resource, key)} limit ${PAGE}`,
     )
-    yield* straysAmong(db, resource, bound, rows)
+    yield* rowsOutsideScopeAmong(db, resource, bound, rows)
     if (rows.length < PAGE) return
     last = rows.at(-1)!._record
   }
 }
 
-async function* straysAmong(
+async function* rowsOutsideScopeAmong(
   db: Runner,
   resource: Resource,
   bound: readonly string[],
   rows: readonly (Row & { _record: Key })[],
-): AsyncGenerator<Stray> {
+): AsyncGenerator<RowOutsideScope> {
   const found: { record: Key; reference: Reference }[] = []
   for (const { _record: record, ...row } of rows) {
     const held = Object.fromEntries(bound.map((name) => [name, row[name]]))

@@ -4,8 +4,8 @@ import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { User } from '../../src/domain/access.ts'
 import type { Field } from '../../src/domain/fields.ts'
-import { namesUnder, referencesIn } from '../../src/domain/references.ts'
-import { calledAfter, displayOf, type Resource } from '../../src/domain/resource.ts'
+import { labelKeyOf, referencesIn } from '../../src/domain/references.ts'
+import { displayFields, displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { LABEL_CACHE_MS } from '../../src/domain/rules.ts'
 import type { Labels } from '../../src/domain/wire.ts'
@@ -50,9 +50,9 @@ export class LabelStore {
     const wanted = new Map<string, { field: Field; keys: Set<Key> }>()
     for (const { path, field, keys } of referencesIn(fields, row, {})) {
       if (Object.hasOwn(fields, path)) continue
-      const known = wanted.get(namesUnder(field)) ?? { field, keys: new Set() }
+      const known = wanted.get(labelKeyOf(field)) ?? { field, keys: new Set() }
       keys.forEach((key) => known.keys.add(key))
-      wanted.set(namesUnder(field), known)
+      wanted.set(labelKeyOf(field), known)
     }
     const read = async ([name, { field, keys }]: [string, { field: Field; keys: Set<Key> }]) =>
       [name, await this.#read(user, field, [...keys])] as const
@@ -111,7 +111,7 @@ export class LabelStore {
 
 /** The key columns and the columns that a record's name is made of; long texts are not read. */
 export function shownBy(resource: Resource, key: string): SQL {
-  const named = new Set([key, resource.key, ...calledAfter(resource)])
+  const named = new Set([key, resource.key, ...displayFields(resource)])
   const columns = storedFields(resource).flatMap(([name]) => (named.has(name) ? [sql.identifier(name)] : []))
   return sql.join(columns, sql`, `)
 }

@@ -9,10 +9,10 @@ import { storeOf, tableFor, tableName } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
 import { conditionOf, hasWords, hotelsIn } from './conditions.ts'
 import { hooksOf } from './hooks/index.ts'
-import { revealed } from './onRequest.ts'
-import { beginningsFirst, pageWith, type Listed } from './pages.ts'
+import { revealRows } from './onRequest.ts'
+import { prefixMatchesFirst, pageWith, type Listed } from './pages.ts'
 import { readList, type ListRequest } from './query.ts'
-import { SHORTENED, weighed } from './pageWeight.ts'
+import { SHORTENED, limitPageBytes } from './pageWeight.ts'
 import { rankingOf } from './ranking.ts'
 import type { Call } from './request.ts'
 import {
@@ -20,17 +20,17 @@ import {
   bulkyKinds,
   columnsFor,
   listColumns,
-  living,
+  notDeleted,
   pathCondition,
   type PathIds,
-  present,
+  nestFields,
   type Row,
 } from './rows.ts'
 import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { sumsOf } from './sums.ts'
-import { countColumns } from './counted.ts'
-import { countsOf } from './counts.ts'
-import { countRows } from './totals.ts'
+import { countColumns } from './countFields.ts'
+import { facetCounts } from './facetCounts.ts'
+import { countRows } from './countRows.ts'
 
 /**
  * Options beyond the query: ids of the path, the right (`op`), conditions, the scope of the visible rows if it differs
@@ -62,7 +62,7 @@ export async function listRows(
   for (const hotelId of hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
   const inPath = await pathCondition(call, call.db.pool, resource, scope, ids)
   requireOneHotel(hotels, ids.hotelId)
-  const given = [living(resource), scopeCondition(call.user, resource, scope), inPath, ...conditions]
+  const given = [notDeleted(resource), scopeCondition(call.user, resource, scope), inPath, ...conditions]
   const where = and([...given, wanted])
   const db = call.db.pool
   const table = tableFor(storeOf(resource))
@@ -71,15 +71,15 @@ export async function listRows(
   const worked = countColumns(resource, today)
   const columns = worked ? sql`${stored}, ${worked}` : stored
   const counted = countRows(db, sql`${store}`, where)
-  const way = hasWords(request.query) && !extra ? wayTo(request, await counted) : 'planned'
+  const strategy = hasWords(request.query) && !extra ? searchStrategy(request, await counted) : 'planned'
   // 'offset 0' is an optimisation fence: the rows are found first and sorted afterwards.
   const from = {
     found: sql`(select * from ${table} where ${where} offset 0) as ${sql.identifier(tableName(storeOf(resource).id))}`,
-    met: sql`${store} where ${way === 'met' ? and([...given, asked(true)]) : where}`,
+    met: sql`${store} where ${strategy === 'met' ? and([...given, asked(true)]) : where}`,
     planned: sql`${store} where ${where}`,
-  }[way]
+  }[strategy]
   const ranking = request.isChosen ? undefined : rankingOf(resource, request.query)
-  const ranked = ranking && (way === 'found' || (await counted) <= FEW)
+  const ranked = ranking && (strategy === 'found' || (await counted) <= SORT_LIMIT)
   const order = ranked ? sql`${ranking.tier}, ${request.order}` : request.order
   const found = sql`${store} where ${where}`
   const page =
@@ -89,7 +89,7 @@ export async function listRows(
   const select = (source: SQL, limit: number, offset: number) => {
     const rows = sql`select ${columns}, _version${extra ? sql`, ${extra}` : sql``} from ${source} order by ${order}
           ${request.size ? sql`limit ${limit} offset ${offset}` : sql``}`
-    return run<Listed>(db, extra ? rows : weighed(resource, rows))
+    return run<Listed>(db, extra ? rows : limitPageBytes(resource, rows))
   }
   const offset = (page - 1) * request.size
   /** The matches are too many to sort for one page: name prefixes come first, then the others in the list's order. */
@@ -101,7 +101,7 @@ export async function listRows(
       count: () => countRows(db, sql`${store}`, beginning),
       select,
     }
-    return beginningsFirst(pieces, request.size, offset)
+    return prefixMatchesFirst(pieces, request.size, offset)
   }
   const [rows, total, sums, counts] = await Promise.all([
     ranking && !ranked && request.size ? inPieces(ranking.begins) : select(from, request.size, offset),
@@ -109,12 +109,12 @@ export async function listRows(
     request.hasSums ? sumsOf(db, resource, found, counted, today) : undefined,
     request.counts === undefined
       ? undefined
-      : countsOf(db, resource, request.counts, { store, where, total: counted, today }),
+      : facetCounts(db, resource, request.counts, { store, where, total: counted, today }),
   ])
   const versions = rows.map((row) => row._version)
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref || field.kind === 'image' ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
-  const shown = await revealed(
+  const shown = await revealRows(
     call,
     db,
     resource,
@@ -122,7 +122,7 @@ export async function listRows(
   )
   return writePage(
     endpoint.envelope ?? 'data',
-    shown.map((row) => present(resource, withState(resource, row, today))),
+    shown.map((row) => nestFields(resource, withState(resource, row, today))),
     total,
     labels,
     versions,
@@ -144,11 +144,11 @@ const withState = (resource: Resource, row: Row, today: string): Row =>
  * soon on a walk along the list's own index. The planner estimates from a text sample and once took 15,000 matches for
  * 50.
  */
-function wayTo({ page, size, isIndexed }: ListRequest, total: number): 'found' | 'met' | 'planned' {
-  if (total <= FEW) return 'found'
+function searchStrategy({ page, size, isIndexed }: ListRequest, total: number): 'found' | 'met' | 'planned' {
+  if (total <= SORT_LIMIT) return 'found'
   return isIndexed && size > 0 && page * size <= total / 10 ? 'met' : 'planned'
 }
-const FEW = 1_000
+const SORT_LIMIT = 1_000
 
 /** Throws 422 if the request names different hotels. */
 function requireOneHotel(named: readonly number[], inPath: string | undefined): void {

@@ -12,7 +12,7 @@ import type { Call } from './request.ts'
 import type { Row } from './rows.ts'
 import { idList } from './scope.ts'
 
-type Opened = {
+type Openings = {
   /** Selects those of the keys that this user has opened. */
   of: (userId: number, keys: readonly number[]) => SQL
   /** The field of the row that tells whether its values are revealed. */
@@ -20,7 +20,7 @@ type Opened = {
 }
 
 /** Where the openings are recorded, by resource. */
-const notes: Readonly<Record<string, Opened>> = {
+const openingTables: Readonly<Record<string, Openings>> = {
   'main.rubrica': {
     of: (userId, keys) =>
       sql`select rubrica_id as key from ${contactOpenings} where user_id = ${userId} and rubrica_id = any(${idList(keys)})`,
@@ -30,7 +30,7 @@ const notes: Readonly<Record<string, Opened>> = {
 
 const namesOf = new Map<string, readonly string[]>()
 /** The fields of a resource that are revealed on request only. */
-export function concealed(resource: Resource): readonly string[] {
+export function concealedFields(resource: Resource): readonly string[] {
   const store = storeOf(resource)
   let names = namesOf.get(store.id)
   if (!names) {
@@ -42,7 +42,7 @@ export function concealed(resource: Resource): readonly string[] {
 
 /** The row without its concealed fields. */
 export const withoutConcealed = <R extends Row | null>(resource: Resource, row: R): R => {
-  const hidden = concealed(resource)
+  const hidden = concealedFields(resource)
   if (!row || !hidden.length) return row
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as R
 }
@@ -52,31 +52,31 @@ export const withoutConcealed = <R extends Row | null>(resource: Resource, row: 
  * guess of a hidden value is written and audited like a wrong one, so that neither can be told from the other.
  */
 export async function changesIn(call: Call, db: Runner, resource: Resource, row: Row, patch: Row): Promise<Row> {
-  const unseen = await unseenIn(call, db, resource, row, patch)
+  const unseen = await unseenFields(call, db, resource, row, patch)
   return Object.fromEntries(
     Object.entries(patch).filter(([name, value]) => unseen.has(name) || !same(value, row[name])),
   )
 }
 
 /** The names of the patched fields whose current values this person may not see. */
-export async function unseenIn(
+export async function unseenFields(
   call: Call,
   db: Runner,
   resource: Resource,
   row: Row,
   patch: Row,
 ): Promise<ReadonlySet<string>> {
-  const named = concealed(resource).filter((name) => Object.hasOwn(patch, name))
+  const named = concealedFields(resource).filter((name) => Object.hasOwn(patch, name))
   if (!named.length || call.user.id === null) return new Set()
-  const [seen = {}] = await revealed(call, db, resource, [row])
+  const [seen = {}] = await revealRows(call, db, resource, [row])
   return new Set(named.filter((name) => !Object.hasOwn(seen, name)))
 }
 
 /** The rows with their concealed fields only where this user has opened them. */
-export async function revealed(call: Call, db: Runner, resource: Resource, rows: readonly Row[]): Promise<Row[]> {
-  if (!concealed(resource).length || !rows.length) return [...rows]
+export async function revealRows(call: Call, db: Runner, resource: Resource, rows: readonly Row[]): Promise<Row[]> {
+  if (!concealedFields(resource).length || !rows.length) return [...rows]
   const store = storeOf(resource)
-  const note = notes[store.id]
+  const note = openingTables[store.id]
   const keys = rows.map((row) => row[store.key]).filter((key): key is number => typeof key === 'number')
   const asked = note && keys.length ? await run<{ key: number }>(db, note.of(call.user.id, keys)) : []
   const opened = new Set<unknown>(asked.map(({ key }) => key))

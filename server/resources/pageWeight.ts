@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { storedFields } from '../db/tables.ts'
-import { isCountField } from './counted.ts'
+import { isCountField } from './countFields.ts'
 import { bulkyKinds } from './rows.ts'
 
 /** The most bytes of long values in one page, and in one value. */
@@ -55,7 +55,7 @@ function columnsOf(resource: Resource): Columns | null {
 }
 
 /** The same rows in the same order, without the values that exceed the bounds. */
-export function weighed(resource: Resource, page: SQL): SQL {
+export function limitPageBytes(resource: Resource, page: SQL): SQL {
   const columns = columnsOf(resource)
   if (!columns) return page
   return sql`select ${columns.shown} from (

@@ -33,7 +33,7 @@ type Search = {
 }
 
 /** One page of the rows that begin with the text, followed by the others, each in the order of `select`. */
-export async function beginningsFirst(
+export async function prefixMatchesFirst(
   { beginning, others, count, select }: Search,
   size: number,
   offset: number,

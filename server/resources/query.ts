@@ -1,15 +1,15 @@
 /** Parses the parameters of a list request; anything unknown is refused with 422. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
-import { isCounted, queryOf, queryOfClauses } from '../../src/domain/asked.ts'
+import { isCounted, queryOf, queryOfClauses } from '../../src/domain/listQuery.ts'
 import { and, type Query } from '../../src/domain/query.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isCleanText } from '../../src/domain/validate.ts'
 import { dialects, readClauses } from '../../src/domain/wire.ts'
 import { columnType, orderExpression, storedFields } from '../db/tables.ts'
 import { badRequest, invalidParameter } from '../http/problem.ts'
-import { countOf, isCountField } from './counted.ts'
-import { conditionOf, meaningOf, own } from './conditions.ts'
+import { countOf, isCountField } from './countFields.ts'
+import { conditionOf, resolveFilter, ownProperty } from './conditions.ts'
 
 export type ListRequest = {
   query: Query
@@ -48,7 +48,7 @@ export function readList(
   resource: Resource,
   endpoint: Endpoint,
   given: Parameters,
-  mayHaveAll: boolean,
+  canExportAll: boolean,
   today: string,
 ): ListRequest {
   const names = dialects[endpoint.dialect ?? 'perPage']
@@ -74,9 +74,9 @@ export function readList(
   }
   const asked = queryOf(resource, { filters: Object.fromEntries(filters), within: given[WITHIN] })
   if (!asked) throw invalidParameter(WITHIN)
-  if (size === 0 && !(endpoint.download && mayHaveAll)) size = MAX_PAGE
+  if (size === 0 && !(endpoint.download && canExportAll)) size = MAX_PAGE
   if (endpoint.paged === false) size = MAX_PAGE * 10
-  if (size > MAX_PAGE && endpoint.paged !== false && size > (endpoint.pageSize ?? 0) && !mayHaveAll) size = MAX_PAGE
+  if (size > MAX_PAGE && endpoint.paged !== false && size > (endpoint.pageSize ?? 0) && !canExportAll) size = MAX_PAGE
   return {
     query: and(asked, ...parts),
     order: readOrder(resource, chosen, today),
@@ -96,16 +96,16 @@ const SUMS = 'sums'
 const COUNTS = 'counts'
 
 function countedIn(resource: Resource, name: string): string {
-  const filter = own(resource.filters, name)
+  const filter = ownProperty(resource.filters, name)
   if (!filter || !isCounted(filter)) throw invalidParameter(COUNTS)
   return name
 }
 
 /**
- * Whether the endpoint documents a parameter that compares nothing here; `requireMeaning` checks these at the start.
+ * Whether the endpoint documents a parameter that compares nothing here; `requireNoIgnoredParameters` checks these at the start.
  */
 function isIgnored(resource: Resource, endpoint: Endpoint, name: string): boolean {
-  const { filter, isHotel } = meaningOf(resource, name)
+  const { filter, isHotel } = resolveFilter(resource, name)
   return !filter && !isHotel && Boolean(endpoint.params?.includes(name))
 }
 
@@ -117,7 +117,7 @@ function count(name: string, value: string, min: number, max: number): number {
 function readOrder(resource: Resource, { key, direction }: { key?: string; direction?: string }, today: string): SQL {
   const [standardKey, standardDirection] = resource.order ?? [resource.key, 'ASC']
   const name = key || standardKey
-  const field = own(resource.fields, name)
+  const field = ownProperty(resource.fields, name)
   const isState = field?.derived === 'state'
   const isCount = field !== undefined && isCountField(field)
   if (!isState && !isCount && (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name)))
@@ -161,12 +161,12 @@ const always = new Set(['q', 'query', 'filter', 'orderKey', 'orderDirection'])
  * Throws if a documented parameter or an offered filter would be accepted and ignored: such an answer looks filtered
  * and is not. Called once for every generic list, before the server listens.
  */
-export function requireMeaning(resource: Resource, endpoint: Endpoint): void {
+export function requireNoIgnoredParameters(resource: Resource, endpoint: Endpoint): void {
   const handled = new Set([...meaningless, ...always, ...Object.values(dialects[endpoint.dialect ?? 'perPage'])])
   const offered = new Set([...(endpoint.params ?? []), ...Object.keys(resource.filters)])
   const ignored = [...offered].filter((name) => {
     if (handled.has(name)) return false
-    const { filter, column } = meaningOf(resource, name)
+    const { filter, column } = resolveFilter(resource, name)
     return !filter?.rule && !storedFields(resource).some(([stored]) => stored === column)
   })
   if (ignored.length) throw new Error(`the list '${endpoint.path}' of ${resource.id} ignores: ${ignored.join(', ')}`)

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized } from '../../src/domain/fields.ts'
 import { leavesOf, type Query } from '../../src/domain/query.ts'
-import { calledAfter, type Resource } from '../../src/domain/resource.ts'
+import { displayFields, type Resource } from '../../src/domain/resource.ts'
 import { likeText } from '../db/sql.ts'
 import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
 import { inNameOrder, nameKey, orderKey, typedKey } from '../db/nameKey.ts'
@@ -10,7 +10,7 @@ import { columnOf } from './scope.ts'
 
 /** The leading fields of a row's display name, as far as they are text columns. */
 function nameFields(resource: Resource): string[] {
-  const names = calledAfter(resource)
+  const names = displayFields(resource)
   const stored = new Set(storedFields(resource).map(([name]) => name))
   const isWord = (name: string): boolean => {
     const field = resource.fields[name]

@@ -4,20 +4,20 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
-import { needsFresh } from '../../src/domain/reauthentication.ts'
+import { needsReauthentication } from '../../src/domain/reauthentication.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { writeAudit, writeAudits } from './audit.ts'
-import { stamps } from './body.ts'
+import { serverValues } from './body.ts'
 import { databaseLookup, derive } from './derive.ts'
 import { pick } from './diff.ts'
-import { requireApart, requireDistinct } from './distinct.ts'
+import { requireNoDuplicates, requireUnique } from './distinct.ts'
 import { hooksOf } from './hooks/index.ts'
-import { changesIn, unseenIn } from './onRequest.ts'
+import { changesIn, unseenFields } from './onRequest.ts'
 import type { Call } from './request.ts'
-import { and, type Found, type Row, split, type Stored, whole } from './rows.ts'
+import { and, type Found, type Row, toFound, type Stored, storedColumns } from './rows.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
 import { type Change, insertAll, refreshCopies, saveAll } from './store.ts'
 import { RELEASE } from './undoable.ts'
@@ -34,11 +34,11 @@ async function requireFreshFor(
   op: string,
   values?: Row,
 ): Promise<void> {
-  if (op !== RELEASE && needsFresh(storeOf(resource).id, write, values)) await call.requireFresh(db)
+  if (op !== RELEASE && needsReauthentication(storeOf(resource).id, write, values)) await call.requireFresh(db)
 }
 
 /** A row that may be soft-deleted. */
-export type FoundAny = Found & { deleted: boolean }
+export type FoundOrDeleted = Found & { deleted: boolean }
 
 /** Converts an audit's record key to the type of the table's key column. */
 export const recordKey = (resource: Resource, record: string): string | number => {
@@ -51,38 +51,38 @@ export const recordKey = (resource: Resource, record: string): string | number =
  * The row that the audit knows under `record`, deleted or not; undefined outside `scope` and for a row that no longer
  * exists.
  */
-export async function findRecorded(
+export async function findByAuditKey(
   call: Call,
   db: Runner,
   resource: Resource,
   record: string,
   scope: Scope,
   lock = false,
-): Promise<FoundAny | undefined> {
-  const found = await findAllRecorded(call, db, resource, [record], scope, lock)
+): Promise<FoundOrDeleted | undefined> {
+  const found = await findAllByAuditKey(call, db, resource, [record], scope, lock)
   return found.get(String(recordKey(resource, record)))
 }
 
 /** The same for many records, by key; rows that are missing or out of scope are left out. */
-export async function findAllRecorded(
+export async function findAllByAuditKey(
   call: Call,
   db: Runner,
   resource: Resource,
   records: readonly string[],
   scope: Scope,
   lock = false,
-): Promise<ReadonlyMap<string, FoundAny>> {
+): Promise<ReadonlyMap<string, FoundOrDeleted>> {
   const store = storeOf(resource)
   const column = columnOf(resource, keyColumn(store))
   const rows = await run<Stored & { _deleted: boolean }>(
     db,
-    sql`select ${whole(resource)}, ${columnOf(resource, '_deleted_at')} is not null as _deleted from ${tableFor(store)}
+    sql`select ${storedColumns(resource)}, ${columnOf(resource, '_deleted_at')} is not null as _deleted from ${tableFor(store)}
         where ${and([
           sql`${column} = any(${idList(records.map((record) => recordKey(resource, record)))})`,
           scopeCondition(call.user, resource, scope),
         ])} order by ${column}${lock ? sql` for update` : sql``}`,
   )
-  return new Map(rows.map(({ _deleted: deleted, ...stored }) => [String(stored._key), { ...split(stored), deleted }]))
+  return new Map(rows.map(({ _deleted: deleted, ...stored }) => [String(stored._key), { ...toFound(stored), deleted }]))
 }
 
 /** Adds a row with its derived fields, its search text and its audit entry. */
@@ -105,15 +105,15 @@ export async function addRows(
   const lookup = databaseLookup(db, now)
   const rows: Row[] = []
   for (const values of given) {
-    const row: Row = { ...stamps(resource, now, true), ...values }
+    const row: Row = { ...serverValues(resource, now, true), ...values }
     if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
     Object.assign(row, await derive(resource, row, lookup))
-    await requireDistinct(db, resource, null, row)
+    await requireUnique(db, resource, null, row)
     await hooksOf(resource).before?.(call, db, null, row, op)
     rows.push(row)
   }
-  requireApart(resource, rows)
-  const added = (await insertAll(db, resource, rows, call.user.email, now)).map(split)
+  requireNoDuplicates(resource, rows)
+  const added = (await insertAll(db, resource, rows, call.user.email, now)).map(toFound)
   const entries = added.map(({ key, row, version }) => ({ record: key, before: null, after: row, version }))
   await writeAudits(db, call, op, resource.id, entries)
   for (const { row } of added) {
@@ -152,19 +152,19 @@ export async function changeRows(
     const changed = await changesIn(call, db, resource, before.row, patch)
     if (!Object.keys(changed).length) continue
     await requireFreshFor(call, db, resource, 'update', op, changed)
-    const row: Row = { ...before.row, ...patch, ...stamps(resource, now, false) }
+    const row: Row = { ...before.row, ...patch, ...serverValues(resource, now, false) }
     Object.assign(row, await derive(resource, row, lookup))
-    await requireDistinct(db, resource, before.row, row, before.key)
+    await requireUnique(db, resource, before.row, row, before.key)
     await hooksOf(resource).before?.(call, db, before.row, row, op)
     changes.push({ before, row })
-    unseen.push(await unseenIn(call, db, resource, before.row, patch))
+    unseen.push(await unseenFields(call, db, resource, before.row, patch))
   }
   if (!changes.length) return wanted.map(({ before }) => before)
-  requireApart(
+  requireNoDuplicates(
     resource,
     changes.map(({ row }) => row),
   )
-  const saved = (await saveAll(db, resource, changes, call.user.email, now)).map(split)
+  const saved = (await saveAll(db, resource, changes, call.user.email, now)).map(toFound)
   const entries = saved.map((after, at) => {
     const old = changes[at]!.before.row
     // Values that the person could not see are always audited, so that undoing does not reveal whether they differed.
@@ -191,11 +191,17 @@ export async function removeRow(call: Call, db: Runner, resource: Resource, befo
 }
 
 /** Restores a soft-deleted row under its old key, as its next version. */
-export async function reviveRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<Found> {
+export async function restoreRow(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  before: Found,
+  op: string,
+): Promise<Found> {
   await requireFreshFor(call, db, resource, 'create', op)
-  await requireDistinct(db, resource, null, before.row, before.key)
+  await requireUnique(db, resource, null, before.row, before.key)
   await hooksOf(resource).before?.(call, db, null, before.row, op)
-  const after = split(await setDeleted(call, db, resource, before, false))
+  const after = toFound(await setDeleted(call, db, resource, before, false))
   await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)
   await afterWrite(call, db, resource, after.row)
   return after
@@ -208,7 +214,7 @@ async function setDeleted(call: Call, db: Runner, resource: Resource, { key }: F
     db,
     sql`update ${tableFor(store)} set _deleted_at = ${gone ? now : null}, _version = _version + 1,
           _updated_by = ${call.user.email}, _updated_at = ${now}
-        where ${sql.identifier(keyColumn(store))} = ${key} returning ${whole(resource)}`,
+        where ${sql.identifier(keyColumn(store))} = ${key} returning ${storedColumns(resource)}`,
   )
   return stored!
 }

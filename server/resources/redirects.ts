@@ -1,15 +1,15 @@
 /** Redirect chains of a portal: they must not form a cycle or exceed the hops that browsers follow. */
 import { sql } from 'drizzle-orm'
-import { readableAddress } from '../../src/domain/redirectPath.ts'
+import { readableAddress } from '../../src/domain/readableAddress.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { FOLLOWED } from '../http/outside.ts'
+import { MAX_REDIRECTS } from '../http/publicRequest.ts'
 import { invalid } from '../http/problem.ts'
 
 type Row = Record<string, unknown>
 type Redirect = { id: number; url_origine: string; url_destinazione: string }
 
 /** The portal's own site, and its other active redirects as a map from origin to destination. */
-async function around(db: Runner, row: Row): Promise<{ site: string; next: Map<string, string> }> {
+async function redirectMap(db: Runner, row: Row): Promise<{ site: string; next: Map<string, string> }> {
   const [portal] = await run<{ dominio: string }>(db, sql`select dominio from portals_sito where id = ${row.portal_id}`)
   const site = `https://${portal?.dominio}`
   const others = await run<Redirect>(
@@ -17,7 +17,9 @@ async function around(db: Runner, row: Row): Promise<{ site: string; next: Map<s
     sql`select id, url_origine, url_destinazione from portals_redirect_pages
         where portal_id = ${row.portal_id} and attivo and _deleted_at is null and id is distinct from ${row.id ?? null}`,
   )
-  const next = others.map((one) => [readableAddress(one.url_origine), within(site, one.url_destinazione)] as const)
+  const next = others.map(
+    (one) => [readableAddress(one.url_origine), canonicalPath(site, one.url_destinazione)] as const,
+  )
   return { site, next: new Map(next) }
 }
 
@@ -25,43 +27,45 @@ async function around(db: Runner, row: Row): Promise<{ site: string; next: Map<s
  * The chain of addresses from the row's origin. Stops one hop after what browsers follow, or when it returns to the
  * origin.
  */
-function walk(row: Row, { site, next }: { site: string; next: ReadonlyMap<string, string> }): string[] {
+function followRedirects(row: Row, { site, next }: { site: string; next: ReadonlyMap<string, string> }): string[] {
   const way = [readableAddress(String(row.url_origine))]
-  let at: string | undefined = within(site, String(row.url_destinazione))
-  for (; at !== undefined && way.length <= FOLLOWED + 1; at = at === way[0] ? undefined : next.get(at)) way.push(at)
+  let at: string | undefined = canonicalPath(site, String(row.url_destinazione))
+  for (; at !== undefined && way.length <= MAX_REDIRECTS + 1; at = at === way[0] ? undefined : next.get(at))
+    way.push(at)
   return way
 }
 
 /** The addresses that a visitor passes, from origin to end, and the end as an absolute URL. */
-export async function wayOf(db: Runner, row: Row): Promise<[way: string[], end: string]> {
-  const known = await around(db, row)
-  const way = walk(row, known)
+export async function redirectChain(db: Runner, row: Row): Promise<[way: string[], end: string]> {
+  const known = await redirectMap(db, row)
+  const way = followRedirects(row, known)
   const last = way.at(-1)!
   return [way, last.startsWith('/') ? known.site + last : last]
 }
 
 /** Throws 422 on the destination if this row closes a cycle or makes a chain too long. */
-export async function requireEnd(db: Runner, row: Row): Promise<void> {
+export async function requireValidChain(db: Runner, row: Row): Promise<void> {
   if (row.attivo === false) return
   // Locks the portal: two concurrent writes that together close a cycle would not see each other.
   await run(db, sql`select 1 from portals_sito where id = ${row.portal_id} for no key update`)
-  const known = await around(db, row)
-  const way = walk(row, known)
+  const known = await redirectMap(db, row)
+  const way = followRedirects(row, known)
   const refuse = (message: string) => invalid({ url_destinazione: [message] })
   if (way.indexOf(way[0]!, 1) > 0) throw refuse(`I reindirizzamenti tornano al punto di partenza: ${way.join(' → ')}`)
   let long = way.length - 1
   for (
     let before = leadingTo(known.next, [way[0]!]);
-    before.length && long <= FOLLOWED;
+    before.length && long <= MAX_REDIRECTS;
     before = leadingTo(known.next, before)
   )
     long++
-  if (long > FOLLOWED) throw refuse('Troppi reindirizzamenti di seguito: indica direttamente l’ultima destinazione')
+  if (long > MAX_REDIRECTS)
+    throw refuse('Troppi reindirizzamenti di seguito: indica direttamente l’ultima destinazione')
 }
 
 const leadingTo = (next: ReadonlyMap<string, string>, targets: readonly string[]): string[] =>
   [...next].flatMap(([origin, target]) => (targets.includes(target) ? [origin] : []))
 
 /** The canonical path of an address on the portal itself; other addresses stay absolute. */
-const within = (site: string, address: string): string =>
+const canonicalPath = (site: string, address: string): string =>
   readableAddress(address.toLowerCase().startsWith(`${site}/`) ? address.slice(site.length) : address)

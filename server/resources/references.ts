@@ -14,13 +14,13 @@ import { run, type Runner } from '../db/sql.ts'
 import { columnType, isStored, storeOf, tableFor } from '../db/tables.ts'
 import { checkFiles } from '../files/check.ts'
 import { throwIfAny } from './body.ts'
-import { circleIn } from './circles.ts'
-import { requireFollowers } from './referrers.ts'
+import { cycleErrors } from './cycles.ts'
+import { requireNoBoundReferrers } from './referrers.ts'
 import type { Call } from './request.ts'
-import { and, living, type Row } from './rows.ts'
+import { and, notDeleted, type Row } from './rows.ts'
 import { columnOf, idList, requireHotel, scopeCondition } from './scope.ts'
 
-type Written = {
+type ReferenceCheck = {
   /** The whole row after the write; defaults to the written values. */
   row?: Row
   /** The row before the write: its existing references may stay even if the writer cannot see them. */
@@ -43,18 +43,18 @@ export async function checkReferences(
   db: Runner,
   resource: Resource,
   values: Row,
-  { row = values, before, seen = true, known = new Map() }: Written = {},
+  { row = values, before, seen: mustSee = true, known = new Map() }: ReferenceCheck = {},
 ): Promise<void> {
   const { fields } = resource
   const moved = before && Object.keys(values).some((name) => fields[name]?.owner)
-  const errors = await errorsIn(call, db, fields, moved ? { ...boundIn(fields, row), ...values } : values, {
+  const errors = await errorsIn(call, db, fields, moved ? { ...ownerBoundFields(fields, row), ...values } : values, {
     owners: ownersOf(fields, row),
     known: knownIn(fields, before),
-    seen,
+    seen: mustSee,
     found: known,
   })
-  Object.assign(errors, await circleIn(db, resource, values, row))
-  if (moved) await requireFollowers(db, resource, before, row, errors)
+  Object.assign(errors, await cycleErrors(db, resource, values, row))
+  if (moved) await requireNoBoundReferrers(db, resource, before, row, errors)
   Object.assign(errors, await checkFiles(db, call.user.id, fields, values))
   throwIfAny(errors)
 }
@@ -85,10 +85,10 @@ async function errorsIn(
   for (const reference of referencesIn(fields, values, owners)) {
     const target = resourceOf(reference.field.ref!)
     if (!isStored(storeOf(target))) continue
-    const strange = seen ? reference.keys.filter((key) => !known.has(nameOf(reference.field, key))) : []
-    const asked = JSON.stringify([target.id, reference.field, reference.owners, reference.keys, strange])
+    const newKeys = seen ? reference.keys.filter((key) => !known.has(nameOf(reference.field, key))) : []
+    const asked = JSON.stringify([target.id, reference.field, reference.owners, reference.keys, newKeys])
     let isThere = found.get(asked)
-    if (!isThere) found.set(asked, (isThere = isWithin(call, db, target, reference, strange)))
+    if (!isThere) found.set(asked, (isThere = areReferenceable(call, db, target, reference, newKeys)))
     if (!(await isThere)) errors[reference.path] = [INVALID]
   }
   return errors
@@ -97,7 +97,7 @@ async function errorsIn(
 /**
  * Whether all referenced rows exist, and the writer can see those that the row did not already reference (`strange`).
  */
-const isWithin = async (
+const areReferenceable = async (
   call: Call,
   db: Runner,
   target: Resource,
@@ -116,7 +116,7 @@ const knownIn = (fields: Fields, before: Row | undefined): Set<string> =>
   )
 
 /** The reference fields that are bound to an owner: they are checked again when the row changes owner. */
-const boundIn = (fields: Fields, row: Row): Row =>
+const ownerBoundFields = (fields: Fields, row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => fields[name] && isBound(fields[name])))
 const isBound = (field: Field): boolean =>
   Boolean(field.within) || Object.values(field.items ?? {}).some((one) => isBound(one))
@@ -136,7 +136,7 @@ async function countOf(
   const [found] = await run<{ found: number }>(
     db,
     sql`select count(distinct ${sql.identifier(key)})::int as found from ${tableFor(storeOf(target))}
-        where ${and([sql`${sql.identifier(key)} = any(${idList(keys)})`, living(target), withinCondition(target, field, owners), sight])}`,
+        where ${and([sql`${sql.identifier(key)} = any(${idList(keys)})`, notDeleted(target), withinCondition(target, field, owners), sight])}`,
   )
   return found?.found === keys.length
 }

@@ -9,7 +9,7 @@ import {
   type Pointer,
   pointersIn,
   type Step,
-  without,
+  withoutKey,
 } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -17,7 +17,7 @@ import type { FieldErrors } from '../../src/domain/validate.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
-import { and, living, type Row } from './rows.ts'
+import { and, notDeleted, type Row } from './rows.ts'
 import { columnOf, idList } from './scope.ts'
 
 export type Referrer = { resource: Resource; pointer: Pointer; onDelete: OnDelete }
@@ -42,7 +42,7 @@ export function referrersOf(target: Resource): readonly Referrer[] {
 const resourceById = (id: string): Resource => resources.find((one) => one.id === id)!
 
 /** The condition for living rows of the referrer that point to one of these rows. */
-export function pointing({ resource, pointer }: Referrer, target: Resource, rows: readonly Row[]): SQL {
+export function pointsTo({ resource, pointer }: Referrer, target: Resource, rows: readonly Row[]): SQL {
   const { name, field, steps } = pointer
   const keys = rows.map((row) => row[field.refKey ?? target.key] as Key)
   const column = columnOf(resource, name)
@@ -50,7 +50,7 @@ export function pointing({ resource, pointer }: Referrer, target: Resource, rows
     ? sql`exists (select 1 from jsonb_path_query(${column}, ${pathOf(steps)}::jsonpath) as one
             where one = any(${sql.param(keys.map((key) => JSON.stringify(key)))}::jsonb[]))`
     : sql`${column} = any(${idList(keys)})`
-  return and([living(resource), ownersCondition(resource, field.within, target, rows), held])
+  return and([notDeleted(resource), ownersCondition(resource, field.within, target, rows), held])
 }
 
 /** A reference bound to an owner is searched among the rows of that owner only. */
@@ -79,7 +79,7 @@ export async function countReferrers(db: Runner, target: Resource, rows: readonl
   for (const referrer of referrersOf(target)) {
     const [found] = await run<{ count: number }>(
       db,
-      sql`select count(*)::int as count from ${tableFor(referrer.resource)} where ${pointing(referrer, target, rows)}`,
+      sql`select count(*)::int as count from ${tableFor(referrer.resource)} where ${pointsTo(referrer, target, rows)}`,
     )
     const { resource, pointer, onDelete } = referrer
     if (found!.count)
@@ -94,14 +94,14 @@ const inUse = (counts: readonly Count[]): Problem =>
   })
 
 /** A row that points to a deleted one. `patch` clears the reference; null deletes the row with it. */
-export type Released = { resource: Resource; key: Key; patch: Row | null }
+export type DeletionEffect = { resource: Resource; key: Key; patch: Row | null }
 
 /** The changes that a deletion makes to the rows that point to it; throws 409 if one of them forbids the deletion. */
-export async function releasedBy(db: Runner, target: Resource, row: Row): Promise<Released[]> {
+export async function deletionEffects(db: Runner, target: Resource, row: Row): Promise<DeletionEffect[]> {
   const counts = await countReferrers(db, target, [row])
-  const standing = counts.filter((one) => one.action === 'refuse')
-  if (standing.length) throw inUse(standing)
-  const released: Released[] = []
+  const blocking = counts.filter((one) => one.action === 'refuse')
+  if (blocking.length) throw inUse(blocking)
+  const released: DeletionEffect[] = []
   if (!counts.length) return released
   for (const referrer of referrersOf(target)) {
     const { resource, pointer, onDelete } = referrer
@@ -109,11 +109,11 @@ export async function releasedBy(db: Runner, target: Resource, row: Row): Promis
     const holders = await run<{ key: Key; held: unknown }>(
       db,
       sql`select ${key} as key, ${columnOf(resource, pointer.name)} as held from ${tableFor(resource)}
-          where ${pointing(referrer, target, [row])} order by ${key} for update`,
+          where ${pointsTo(referrer, target, [row])} order by ${key} for update`,
     )
     const gone = row[pointer.field.refKey ?? target.key] as Key
     for (const holder of holders) {
-      const patch = onDelete === 'along' ? null : { [pointer.name]: without(holder.held, pointer.steps, gone) }
+      const patch = onDelete === 'along' ? null : { [pointer.name]: withoutKey(holder.held, pointer.steps, gone) }
       released.push({ resource, key: holder.key, patch })
     }
   }
@@ -121,7 +121,7 @@ export async function releasedBy(db: Runner, target: Resource, row: Row): Promis
 }
 
 /** Adds an error if rows that are bound to the old owner still point to a row that changes owner. */
-export async function requireFollowers(
+export async function requireNoBoundReferrers(
   db: Runner,
   resource: Resource,
   before: Row,
@@ -135,7 +135,7 @@ export async function requireFollowers(
       if (referrer.pointer.field.within !== kind) continue
       const rows = await run(
         db,
-        sql`select 1 from ${tableFor(referrer.resource)} where ${pointing(referrer, resource, [before])} limit 1`,
+        sql`select 1 from ${tableFor(referrer.resource)} where ${pointsTo(referrer, resource, [before])} limit 1`,
       )
       if (rows.length) errors[ownerFieldOf(resource.fields, kind)!] = ['Altri dati lo usano come è ora']
     }

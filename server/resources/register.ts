@@ -9,9 +9,9 @@ import { baseOf } from '../http/clientConfig.ts'
 import type { Runner } from '../db/sql.ts'
 import { isStored, storeOf } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
-import { generic, readRow, type Writes } from './engine.ts'
+import { genericWrites, readRow, type Writes } from './engine.ts'
 import { listRows } from './list.ts'
-import { readQuery, requireMeaning } from './query.ts'
+import { readQuery, requireNoIgnoredParameters } from './query.ts'
 import type { Call, Parts } from './request.ts'
 import type { Item, PathIds, RowAddress } from './rows.ts'
 import { requireScope } from './scope.ts'
@@ -99,20 +99,21 @@ function genericCall(parts: Parts, resource: Resource, endpoint: Endpoint): Rout
   if (resource.kind === 'call' || !isStored(storeOf(resource))) return undefined
   switch (endpoint.op) {
     case 'list':
-      requireMeaning(resource, endpoint)
+      requireNoIgnoredParameters(resource, endpoint)
       return (request) =>
         listRows(callOf(parts, request), resource, endpoint, readQuery(request.query), {
           ids: pathIds(request.params as Params),
         })
     case 'read':
       return endsInKey(endpoint)
-        ? async (request, reply) => sendItem(reply, await readRow(callOf(parts, request), resource, addressed(request)))
+        ? async (request, reply) =>
+            sendItem(reply, await readRow(callOf(parts, request), resource, addressedRow(request)))
         : undefined
     case 'create':
     case 'delete':
-      return writeCalls(resource, generic)[endpoint.op]!(parts)
+      return writeCalls(resource, genericWrites)[endpoint.op]!(parts)
     case 'update':
-      return endsInKey(endpoint) ? writeCalls(resource, generic).update!(parts) : undefined
+      return endsInKey(endpoint) ? writeCalls(resource, genericWrites).update!(parts) : undefined
     default:
       return undefined
   }
@@ -121,7 +122,7 @@ function genericCall(parts: Parts, resource: Resource, endpoint: Endpoint): Rout
 const endsInKey = ({ path }: Endpoint): boolean => path.endsWith('}')
 
 /** The row that the path addresses: its last parameter is the key. */
-function addressed({ params, routeOptions }: FastifyRequest): RowAddress {
+function addressedRow({ params, routeOptions }: FastifyRequest): RowAddress {
   const last = /:(\w+)$/.exec(routeOptions.url ?? '')?.[1]
   return { key: (params as Params)[last!]!, ids: pathIds(params as Params) }
 }
@@ -151,7 +152,9 @@ export function writeCalls(resource: Resource, writes: Partial<Writes>): OwnCall
         const version = readIfMatch(request.headers['if-match'])
         return sendItem(
           reply,
-          await within(call, 'update', (db) => update(call, db, resource, addressed(request), request.body, version)),
+          await within(call, 'update', (db) =>
+            update(call, db, resource, addressedRow(request), request.body, version),
+          ),
         )
       },
     }),
@@ -159,7 +162,7 @@ export function writeCalls(resource: Resource, writes: Partial<Writes>): OwnCall
       delete: (parts) => async (request, reply) => {
         const call = callOf(parts, request)
         const version = readIfMatch(request.headers['if-match'])
-        await within(call, 'delete', (db) => remove(call, db, resource, addressed(request), version))
+        await within(call, 'delete', (db) => remove(call, db, resource, addressedRow(request), version))
         return reply.code(204).send()
       },
     }),

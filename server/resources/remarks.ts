@@ -3,13 +3,13 @@
  * writes.
  */
 import { sql } from 'drizzle-orm'
-import { theRest } from '../../src/domain/howMany.ts'
+import { restText } from '../../src/domain/counts.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { formatDate, formatNumber } from '../../src/domain/text.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { contactsIn } from '../files/store.ts'
-import { wayOf } from './redirects.ts'
+import { redirectChain } from './redirects.ts'
 import type { Row } from './rows.ts'
 
 type Remarks = (db: Runner, row: Row) => Promise<string[]>
@@ -31,7 +31,7 @@ const overlaps: Remarks = async (db, { idListino, idHotel, data_inizio, data_fin
 }
 
 /** A landing page that is offline, or a layout made for another format. */
-const beside: Remarks = async (db, { tipologia, landing_id, layout_id, formato }) => {
+const layoutRemarks: Remarks = async (db, { tipologia, landing_id, layout_id, formato }) => {
   const [found] = await run<{ spenta: boolean | null; layout: string | null; altro: string | null }>(
     db,
     sql`select (select stato_online is not true from marketing_landing where id = ${tipologia === 'landing' ? landing_id : null}::int) as spenta,
@@ -52,28 +52,28 @@ const formatName = (value: unknown): string =>
   ).toLowerCase()
 
 /** The first lines of an imported address list in which no address was found. */
-const refused: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
+const skippedLines: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
   if (typeof csv !== 'number' || !n_scartati) return []
   const { lines } = await contactsIn(db, csv)
   const more = Number(n_scartati) - lines.length
   const told = lines.map(({ line, text }) => `riga ${line}${text ? ` («${text}»)` : ''}`).join(', ')
   const read = n_contatti === 1 ? 'Un indirizzo letto' : `${formatNumber(Number(n_contatti))} indirizzi letti`
   return [
-    `${read}. ${n_scartati === 1 ? 'Scartata una riga senza indirizzo' : `Scartate ${formatNumber(Number(n_scartati))} righe senza indirizzo`}: ${told}${more > 0 ? ` e ${theRest(more, 'f')}` : ''}.`,
+    `${read}. ${n_scartati === 1 ? 'Scartata una riga senza indirizzo' : `Scartate ${formatNumber(Number(n_scartati))} righe senza indirizzo`}: ${told}${more > 0 ? ` e ${restText(more, 'f')}` : ''}.`,
   ]
 }
 
 /** The destination is itself redirected: that is slower, and search engines pass less rank on. */
 const chain: Remarks = async (db, row) => {
   if (row.attivo === false) return []
-  const [way] = await wayOf(db, row)
+  const [way] = await redirectChain(db, row)
   return way.length <= 2 ? [] : [`La destinazione rimanda ad altro: ${way.join(' → ')}.`]
 }
 
 const remarksBy: Readonly<Record<string, Remarks>> = {
   'main.listino': overlaps,
-  'marketing.interazioni': beside,
-  'marketing.contatti': refused,
+  'marketing.interazioni': layoutRemarks,
+  'marketing.contatti': skippedLines,
   'portals.redirectPages': chain,
 }
 

@@ -3,7 +3,7 @@ import type { User } from '../../src/domain/access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Runner } from '../db/sql.ts'
-import type { Figures } from '../http/figures.ts'
+import type { RequestMetrics } from '../http/requestMetrics.ts'
 import type { Limits } from '../http/limits.ts'
 import type { TokenRate } from '../http/tokenRate.ts'
 import type { PersonalTokens } from '../auth/personalTokens.ts'
@@ -14,8 +14,8 @@ import type { Vault } from '../auth/vault.ts'
 import type { BackgroundTasks } from '../background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Providers } from '../providers/index.ts'
-import type { Outside } from '../webhooks/address.ts'
-import type { Sending } from '../webhooks/sending.ts'
+import type { NetworkPolicy } from '../webhooks/address.ts'
+import type { DeliverySender } from '../webhooks/sending.ts'
 import type { LabelStore } from './labels.ts'
 
 declare module 'fastify' {
@@ -49,10 +49,10 @@ export type Parts = {
   /** Jobs: long-running work that outlives its request. */
   jobs: Jobs
   /** Metrics of this server. */
-  figures: Figures
+  figures: RequestMetrics
   /** The addresses that webhooks may reach, and the sender of deliveries. */
-  outside: Outside
-  deliveries: Sending
+  outside: NetworkPolicy
+  deliveries: DeliverySender
   background: BackgroundTasks
   /** Whether a mail server is configured to send the outbox. */
   sendsMail: boolean
@@ -66,7 +66,7 @@ export type Parts = {
 export type Call = Parts & {
   user: User
   requestId: string
-  /** Throws 403 `reauth_required` if the session is stale. The engine calls it for every write that `needsFresh` names. */
+  /** Throws 403 `reauth_required` if the session is stale. The engine calls it for every write that `needsReauthentication` names. */
   requireFresh: (db: Runner) => Promise<void>
 }
 

@@ -45,7 +45,7 @@ export const columnsFor = (cache: Map<string, SQL>, resource: Resource, hidden: 
   return columns
 }
 
-export const living = (resource: Resource): SQL => sql`${columnOf(resource, '_deleted_at')} is null`
+export const notDeleted = (resource: Resource): SQL => sql`${columnOf(resource, '_deleted_at')} is null`
 
 /** Checks the owner named in the path and returns the condition for its rows. */
 export async function pathCondition(
@@ -89,7 +89,7 @@ export function readId(text: string): number | null {
 }
 
 /** Prepares a row for the response: dotted field names become nested objects. */
-export function present(resource: Resource, row: Row): Row {
+export function nestFields(resource: Resource, row: Row): Row {
   return Object.keys(resource.fields).some((name) => name.includes('.')) ? nest(row) : row
 }
 
@@ -99,14 +99,14 @@ export type RowAddress = { key: string; ids: PathIds }
 export type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null; _key: unknown }
 
 /** All columns of a row that an answer may contain, and the engine's own columns. */
-export const whole = (resource: Resource): SQL =>
+export const storedColumns = (resource: Resource): SQL =>
   sql`${columnsFor(itemColumns, resource, hiddenKinds)}, _version, _updated_at, _updated_by,
     ${columnOf(resource, keyColumn(storeOf(resource)))} as _key`
 
 /** A stored row with its version, its last change and author, and its key in the table. */
 export type Found = { row: Row; version: number; updatedAt: string; updatedBy: string | null; key: unknown }
 
-export const split = ({ _version, _updated_at, _updated_by, _key, ...row }: Stored): Found => ({
+export const toFound = ({ _version, _updated_at, _updated_by, _key, ...row }: Stored): Found => ({
   row,
   version: _version,
   updatedAt: _updated_at,
@@ -153,19 +153,19 @@ export async function findRows(
   const column = columnOf(resource, resource.key)
   const named = values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${idList(values)})`
   // Rows are always locked in key order, which prevents deadlocks.
-  const select = (condition: SQL | undefined) => sql`select ${whole(resource)} from ${tableFor(store)}
-    where ${and([named, living(resource), inPath, condition])} order by ${column}${lock ? sql` for update` : sql``}`
+  const select = (condition: SQL | undefined) => sql`select ${storedColumns(resource)} from ${tableFor(store)}
+    where ${and([named, notDeleted(resource), inPath, condition])} order by ${column}${lock ? sql` for update` : sql``}`
   const rows = await run<Stored>(db, select(scopeCondition(call.user, resource, readScope)))
   if (rows.length < values.length) throw notFound()
   if (scope !== readScope) {
     const own = await run<Stored>(db, select(scopeCondition(call.user, resource, scope)))
     if (own.length < values.length) throw notAllowed()
   }
-  return rows.map(split)
+  return rows.map(toFound)
 }
 
 /** Options for reading rows by key: which columns, whether to lock, whether to include deleted rows. */
-type ByKey = { columns: SQL; lock?: boolean; withDeleted?: boolean }
+type KeyReadOptions = { columns: SQL; lock?: boolean; withDeleted?: boolean }
 
 /**
  * Reads the rows with these keys that the person may see. A foreign key and an absent one give the same result: no row.
@@ -176,7 +176,7 @@ export async function visibleRows<R extends object>(
   db: Runner,
   resource: Resource,
   keys: readonly string[],
-  { columns, lock = false, withDeleted = false }: ByKey,
+  { columns, lock = false, withDeleted = false }: KeyReadOptions,
 ): Promise<R[]> {
   const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
   if (!values.length) return []
@@ -185,7 +185,7 @@ export async function visibleRows<R extends object>(
     db,
     sql`select ${columns} from ${tableFor(storeOf(resource))} where ${and([
       sql`${column} = any(${idList(values)})`,
-      withDeleted ? undefined : living(resource),
+      withDeleted ? undefined : notDeleted(resource),
       scopeCondition(call.user, resource, visibleScope(call.user, resource)),
     ])} order by ${column}${withDeleted ? sql`, ${columnOf(resource, keyColumn(storeOf(resource)))}` : sql``}${
       lock ? sql` for update` : sql``
@@ -206,10 +206,10 @@ export async function findOne(
 ): Promise<Found | undefined> {
   const [found] = await run<Stored>(
     db,
-    sql`select ${whole(resource)} from ${tableFor(storeOf(resource))} where ${and([living(resource), ...conditions])}
+    sql`select ${storedColumns(resource)} from ${tableFor(storeOf(resource))} where ${and([notDeleted(resource), ...conditions])}
         order by ${columnOf(resource, keyColumn(storeOf(resource)))} desc limit 1${lock ? sql` for update` : sql``}`,
   )
-  return found && split(found)
+  return found && toFound(found)
 }
 
 /** A right to write does not imply a right to read: without the latter, the scope of the write applies. */
@@ -235,7 +235,7 @@ export async function metaOf(call: Call, resource: Resource, found: Found): Prom
   const [inside, own, person] = await Promise.all([
     call.labels.inside(call.user, resource, found.row),
     call.labels.of(call.user, resource, [found.row], names),
-    found.updatedBy ? personCalled(call, found.updatedBy) : null,
+    found.updatedBy ? fullNameOf(call, found.updatedBy) : null,
   ])
   return {
     labels: { ...inside, ...own },
@@ -247,7 +247,7 @@ export async function metaOf(call: Call, resource: Resource, found: Found): Prom
 }
 
 /** The full name of the account with this address; null if it is deleted or has no name. */
-async function personCalled(call: Call, email: string): Promise<string | null> {
+async function fullNameOf(call: Call, email: string): Promise<string | null> {
   const [found] = await run<{ name: string | null }>(
     call.db.pool,
     sql`select ${personName('u')} as name from management_user u where email = ${email} limit 1`,

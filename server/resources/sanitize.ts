@@ -4,10 +4,10 @@ import sanitizeHtml from 'sanitize-html'
 import { languages, type Fields, type Localized } from '../../src/domain/fields.ts'
 import { linkAddress } from '../../src/domain/links.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { inTurn } from '../http/heavy.ts'
+import { queueInSlices } from '../http/timeSlices.ts'
 import { invalid } from '../http/problem.ts'
 
-const allowed: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -58,8 +58,8 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /** Cache of long texts that were sanitized in advance; each entry is removed when it is used. */
-const ahead = new Map<string, string>()
-const MOST_AHEAD = 250
+const sanitized = new Map<string, string>()
+const MAX_SANITIZED = 250
 /** Length above which a text is sanitized in advance: that many characters take a millisecond or two. */
 const LONG = 4_000
 const MOST_TEXT = 65_000
@@ -67,9 +67,9 @@ const MOST_TEXT = 65_000
 const MOST_MARKS = 4_000
 
 function clean(html: string): string {
-  const known = ahead.get(html)
-  if (known === undefined) return sanitizeHtml(html, allowed)
-  ahead.delete(html)
+  const known = sanitized.get(html)
+  if (known === undefined) return sanitizeHtml(html, sanitizeOptions)
+  sanitized.delete(html)
   return known
 }
 
@@ -77,7 +77,7 @@ function clean(html: string): string {
  * Sanitizes the long texts of a body one at a time and yields to other requests in between: all languages of a record
  * at once would block the event loop. `sanitizeRow` then finds them in the cache.
  */
-export async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
+export async function sanitizeInAdvance(fields: Fields, body: unknown): Promise<void> {
   const long = longTextsIn(fields, body)
   const errors = Object.fromEntries(
     long
@@ -87,25 +87,25 @@ export async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
   if (Object.keys(errors).length) throw invalid(errors)
   const texts = long.map(([, text]) => text)
   if (!texts.length) return
-  await inTurn(async (breathe) => {
+  await queueInSlices(async (breathe) => {
     for (const text of texts) {
       await breathe()
-      ahead.set(text, sanitizeHtml(text, allowed))
+      sanitized.set(text, sanitizeHtml(text, sanitizeOptions))
       // Texts of refused bodies are never used, so the oldest entry is evicted.
-      const [oldest] = ahead.keys()
-      if (ahead.size > MOST_AHEAD) ahead.delete(oldest!)
+      const [oldest] = sanitized.keys()
+      if (sanitized.size > MAX_SANITIZED) sanitized.delete(oldest!)
     }
   })
 }
 
 /** Sanitizes texts that came in no request body; undefined for a text beyond the limits. */
-export const cleaned = (texts: readonly string[]): Promise<(string | undefined)[]> =>
-  inTurn(async (breathe) => {
+export const sanitizeTexts = (texts: readonly string[]): Promise<(string | undefined)[]> =>
+  queueInSlices(async (breathe) => {
     const done: (string | undefined)[] = []
     for (const text of texts) {
       await breathe()
       const fits = text.length <= MOST_TEXT && marksIn(text) <= MOST_MARKS
-      done.push(fits ? sanitizeHtml(text, allowed) : undefined)
+      done.push(fits ? sanitizeHtml(text, sanitizeOptions) : undefined)
     }
     return done
   })
@@ -154,7 +154,7 @@ export const longTexts = plugin(
     app.addHook('preHandler', async ({ session, body, routeOptions: { config } }) => {
       if (!session || !config.resource || body === null || body === undefined) return
       const { fields, bodies } = resourceOf(config.resource)
-      await cleanAhead(bodies?.[config.op ?? ''] ?? fields, body)
+      await sanitizeInAdvance(bodies?.[config.op ?? ''] ?? fields, body)
     })
   },
   { name: 'long-texts', dependencies: ['sessions', 'fair-queue', 'form-bodies'] },

@@ -38,7 +38,7 @@ export function scopeCondition(user: User, resource: Resource, scope: Scope, pla
     case 'none':
       return noRow
     case 'own':
-      return own(user, resource, owner)
+      return ownRows(user, resource, owner)
     case 'ownHotel':
       return ownHotel(user, owner)
     case 'ownSeller':
@@ -67,7 +67,7 @@ export function comparesOwner(resource: Resource, scope: Scope): boolean {
 type Owner = (kind: OwnerKind) => SQL | undefined
 
 /** Rows of the user or of their role. Shared rows belong to the administrators, whoever created them. */
-function own(user: User, resource: Resource, owner: Owner): SQL {
+function ownRows(user: User, resource: Resource, owner: Owner): SQL {
   const person = owner('persona')
   if (person) {
     const sharing = sharingFieldOf(resource.fields)
@@ -131,11 +131,11 @@ export async function requireSellerHotel(user: User, scope: Scope, hotelId: numb
   if (!code || hotel?.produttore !== code) throw notAllowed()
 }
 
-type Asking = { user: User; db: { pool: Runner } }
+type ScopeContext = { user: User; db: { pool: Runner } }
 
 /** The hotel that an address names: 403 where it is not the user's, 404 where it is nobody's. */
 export async function requireLivingHotel(
-  call: Asking,
+  call: ScopeContext,
   resource: Resource,
   op: string,
   hotelId: number,

@@ -10,7 +10,7 @@ import { notAllowed } from '../http/problem.ts'
 import { copiesOf, searchText } from './derive.ts'
 import { same } from './diff.ts'
 import type { Call } from './request.ts'
-import { and, type Found, type Row, type Stored, whole } from './rows.ts'
+import { and, type Found, type Row, type Stored, storedColumns } from './rows.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
 
 /** Converts a value to the form that the database driver takes. */
@@ -39,7 +39,7 @@ export async function insertAll(
   const stored = await run<Stored>(
     db,
     sql`insert into ${tableFor(resource)} (${sql.join(columns, sql`, `)})
-        values ${sql.join(rows.map(valuesOf), sql`, `)} returning ${whole(resource)}`,
+        values ${sql.join(rows.map(valuesOf), sql`, `)} returning ${storedColumns(resource)}`,
   )
   // The search text may contain the key or database defaults, which are known only after the insert.
   const texts = stored.map((row) => searchText(resource, row))
@@ -90,7 +90,7 @@ export async function saveAll(
         from (select ${sql.identifier(key)} as k, ${sql.join(reads, sql`, `)}
               from jsonb_populate_recordset(null::${tableFor(store)}, ${JSON.stringify(given)}::jsonb)) given
         where ${columnOf(store, key)} = given.k
-        returning ${whole(resource)}, given.k as _was`,
+        returning ${storedColumns(resource)}, given.k as _was`,
   )
   const stored = new Map(rows.map(({ _was, ...row }) => [_was, row as Stored]))
   return changes.map(({ before }) => stored.get(before.key)!)

@@ -1,9 +1,9 @@
 /** What can be undone and by whom: decided in advance, so that the interface never offers an undo that fails. */
 import { can, type User } from '../../src/domain/access.ts'
-import { isFinal } from '../../src/domain/final.ts'
+import { isFinal } from '../../src/domain/isFinal.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { Written } from '../db/unitOfWork.ts'
+import type { AuditedWrite } from '../db/unitOfWork.ts'
 import { isStored, storedFields, storeOf } from '../db/tables.ts'
 
 /** Audit operations for the changes that a deletion makes to the rows that point to it, and for reverting them. */
@@ -27,7 +27,7 @@ export const followsDeletion = (op: string): boolean => op === RELEASE || op ===
 /** The right that each undo requires. */
 const inverse = { create: 'delete', update: 'update', delete: 'delete' } as const
 
-export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'id'>): boolean {
+export function mayUndo(user: User, { op, resource: id, kind }: Omit<AuditedWrite, 'id'>): boolean {
   const resource = resourceOf(id)
   if (!kind || isFinal(id, op) || !isStored(storeOf(resource))) return false
   // It is reverted together with its deletion, by whoever may undo that.
@@ -43,6 +43,6 @@ export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'i
 const hasSecret = (resource: Resource): boolean => storedFields(resource).some(([, field]) => field.kind === 'secret')
 
 /** The id of the audit entry that undoes everything a request wrote; undefined if part of it is final. */
-export function undoableAudit(user: User, written: readonly Written[]): number | undefined {
+export function undoableAudit(user: User, written: readonly AuditedWrite[]): number | undefined {
   return written.length && written.every((one) => mayUndo(user, one)) ? written.at(-1)!.id : undefined
 }

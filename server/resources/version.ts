@@ -2,9 +2,9 @@
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { badRequest, Problem } from '../http/problem.ts'
-import { shownRow } from './shown.ts'
+import { presentRow } from './presentRow.ts'
 import type { Call } from './request.ts'
-import { type Found, present } from './rows.ts'
+import { type Found, nestFields } from './rows.ts'
 
 /**
  * Throws 412 if the record has changed since `ifMatch`; the answer carries the current row, as this user may see it.
@@ -17,7 +17,7 @@ export async function requireVersion(
   { row, version }: Pick<Found, 'row' | 'version'>,
 ): Promise<void> {
   if (ifMatch === null || ifMatch === version) return
-  const current = present(resource, await shownRow(call, db, resource, row))
+  const current = nestFields(resource, await presentRow(call, db, resource, row))
   throw new Problem(412, 'stale', 'Il dato è stato modificato nel frattempo da un’altra persona.', {
     headers: { etag: etag(version) },
     extra: { current },

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { isStrong } from '../../src/domain/password.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { INVALID, type FieldErrors } from '../../src/domain/validate.ts'
-import { isCommon } from '../auth/common.ts'
+import { isCommon } from '../auth/commonPasswords.ts'
 import { forgetDevices, knownDevice } from '../auth/devices.ts'
 import { dropFactors } from '../auth/factors/factors.ts'
-import { hashOfLink, mayAskAgain, sendInvitation, sendLink, type Invited } from '../auth/links.ts'
+import { hashOfLink, mayAskAgain, sendInvitation, sendLink, type LinkRecipient } from '../auth/links.ts'
 import { checkPassword, hashPassword } from '../auth/password.ts'
 import { networkOf } from '../auth/throttle.ts'
 import { userById, userIdByEmail } from '../auth/users.ts'
@@ -18,7 +18,7 @@ import { writeAudit } from '../resources/audit.ts'
 import { changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import { ownCall, type Call, type Parts } from '../resources/request.ts'
-import { findRow, present } from '../resources/rows.ts'
+import { findRow, nestFields } from '../resources/rows.ts'
 import { bodyOf, pathText, queryOf, sendRow, type Row } from './input.ts'
 import { sessionsOf } from './sessions.ts'
 
@@ -59,14 +59,14 @@ async function requireNew(db: Runner, userId: number, password: string): Promise
 }
 
 /** The session and device that stay signed in while all others end. */
-type Keep = { session?: string; device?: string | null }
+type KeptSession = { session?: string; device?: string | null }
 
 /** Revokes all sessions, known devices, personal tokens and the calendar address of a person. */
 async function endAccess(
   { sessions, personalTokens }: Pick<Call, 'sessions' | 'personalTokens'>,
   db: Runner,
   userId: number,
-  { session, device = null }: Keep,
+  { session, device = null }: KeptSession,
 ): Promise<void> {
   await sessions.endAll(userId, session, db)
   await forgetDevices(db, userId, { except: device })
@@ -79,7 +79,7 @@ async function storePassword(
   call: Pick<Call, 'user' | 'requestId' | 'clock' | 'sessions' | 'personalTokens'>,
   op: string,
   hash: string,
-  keep: Keep = {},
+  keep: KeptSession = {},
 ): Promise<void> {
   const now = call.clock.now().toISOString()
   await run(
@@ -210,8 +210,8 @@ export const accountCalls: OwnCalls = {
         if (before.row.attivo === false) throw invalid({ attivo: ['L’utente non è attivo'] })
         // A user who has signed in before has a password, so the link is for replacing it.
         if (before.row.ultimo_accesso)
-          await sendLink(db, 'recupero-password', before.row as Invited, call.clock.now(), call.user.id)
-        else await sendInvitation(db, before.row as Invited, call.user.id, call.clock.now())
+          await sendLink(db, 'recupero-password', before.row as LinkRecipient, call.clock.now(), call.user.id)
+        else await sendInvitation(db, before.row as LinkRecipient, call.user.id, call.clock.now())
         await writeAudit(db, call, 'invite', user.id, before.key, null, null)
         return findRow(call, db, user, pathText(request, 'id'), 'invite')
       })
@@ -297,7 +297,7 @@ export const accountCalls: OwnCalls = {
         return changeRow(call, db, role, before, { role_permissions }, 'permissionChange')
       })
       parts.sessions.forget()
-      return sendRow(reply, { ...found, row: present(role, found.row) })
+      return sendRow(reply, { ...found, row: nestFields(role, found.row) })
     },
   },
 }

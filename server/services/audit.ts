@@ -9,13 +9,13 @@ import { columnType, isStored, keyColumn, storeOf, tableFor } from '../db/tables
 import { transaction } from '../db/transaction.ts'
 import { invalidParameter, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
-import { concealed, withoutConcealed } from '../resources/onRequest.ts'
+import { concealedFields, withoutConcealed } from '../resources/onRequest.ts'
 import { dayStart } from '../resources/conditions.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { and } from '../resources/rows.ts'
 import { idList } from '../resources/scope.ts'
-import { countRows } from '../resources/totals.ts'
+import { countRows } from '../resources/countRows.ts'
 import type { Cell } from '../../src/domain/csv.ts'
 import { sendCsv } from './csv.ts'
 import { dayOf, numberOf, onlyKnown, pathId, queryOf, requireOrder, type Query, type Row } from './input.ts'
@@ -24,7 +24,7 @@ const register = resourceOf('main.audit')
 const filters = ['user_id', 'resource', 'record', 'op', 'dal', 'al'] as const
 const isFilter = (name: string): boolean => (filters as readonly string[]).includes(name)
 const names = dialects.perPage
-const listed = [...filters, names.page, names.size, names.key!, names.direction!]
+const listParameters = [...filters, names.page, names.size, names.key!, names.direction!]
 
 function conditionsOf(query: Query): SQL[] {
   const conditions: SQL[] = []
@@ -62,7 +62,7 @@ const columns = sql`a.id, a.at, a.user_id, a.user_email, a.role, a.op, a.resourc
      select jsonb_object_keys(case when jsonb_typeof(a.before) = 'object' then a.before else '{}' end) as name
      union select jsonb_object_keys(case when jsonb_typeof(a.after) = 'object' then a.after else '{}' end)) as keys) as names`
 
-const meeting = (conditions: readonly SQL[]): SQL => and([sql`true`, ...conditions])
+const whereAll = (conditions: readonly SQL[]): SQL => and([sql`true`, ...conditions])
 
 /**
  * The labels of the changed fields; for more than eight only their number, as when a whole record was created or
@@ -84,10 +84,12 @@ function sideOf(id: string, side: Row | null): Row | null {
 
 function textOf(id: string, side: string | null): string | null {
   const resource = resources.find((one) => one.id === id)
-  return side && resource && concealed(resource).length ? JSON.stringify(sideOf(id, JSON.parse(side) as Row)) : side
+  return side && resource && concealedFields(resource).length
+    ? JSON.stringify(sideOf(id, JSON.parse(side) as Row))
+    : side
 }
 
-const shown = ({ names: _, ...entry }: Entry, fields: string): Row => ({ ...entry, fields })
+const presentEntry = ({ names: _, ...entry }: Entry, fields: string): Row => ({ ...entry, fields })
 
 function directionOf(query: Query): SQL {
   if (query[names.key!] && !['at', 'id'].includes(query[names.key!]!)) throw invalidParameter(names.key!)
@@ -95,11 +97,11 @@ function directionOf(query: Query): SQL {
 }
 
 async function page(call: Call, query: Query): Promise<unknown> {
-  onlyKnown(query, listed)
+  onlyKnown(query, listParameters)
   const at = Math.max(1, numberOf(query, names.page) ?? 1)
   const size = Math.min(1_000, numberOf(query, names.size) || 20)
   const { pool } = call.db
-  const where = meeting(conditionsOf(query))
+  const where = whereAll(conditionsOf(query))
   const [entries, total] = await Promise.all([
     run<Entry>(
       pool,
@@ -114,7 +116,7 @@ async function page(call: Call, query: Query): Promise<unknown> {
   }
   return writePage(
     'values',
-    entries.map((entry) => shown(entry, fieldsOf(entry))),
+    entries.map((entry) => presentEntry(entry, fieldsOf(entry))),
     total,
     labels,
   )
@@ -149,11 +151,11 @@ const MOST = 100_000
 /** The same entries as a table with the values, for spreadsheets and inspections. */
 async function exported(call: Call, query: Query): Promise<Cell[][]> {
   const { token: _, limit: __, ...asked } = query
-  onlyKnown(asked, listed)
+  onlyKnown(asked, listParameters)
   const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => isFilter(name)))
   const rows = await run<Entry & { before: string | null; after: string | null }>(
     call.db.pool,
-    sql`select ${columns}, a.before::text as before, a.after::text as after from ${audit} a where ${meeting(conditionsOf(rest))}
+    sql`select ${columns}, a.before::text as before, a.after::text as after from ${audit} a where ${whereAll(conditionsOf(rest))}
         order by a.id ${directionOf(asked)} limit ${MOST}`,
   )
   await transaction(call.db.pool, (db) =>
@@ -205,7 +207,7 @@ export const auditCalls: OwnCalls = {
       )
       if (!entry) throw notFound()
       const [before, after] = [sideOf(entry.resource, entry.before), sideOf(entry.resource, entry.after)]
-      return { data: { ...shown(entry, fieldsOf(entry)), before, after } }
+      return { data: { ...presentEntry(entry, fieldsOf(entry)), before, after } }
     },
     export: (parts) => async (request, reply) =>
       sendCsv(reply, 'registro.csv', await exported(callOf(parts, request), queryOf(request))),

@@ -1,11 +1,11 @@
 /** Batch endpoint: writes many rows of a resource in one call, so that they can be undone together. */
-import { isId, isRecord } from '../../src/domain/is.ts'
+import { isId, isRecord } from '../../src/domain/guards.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { BATCH_ROWS } from '../../src/domain/resources/system.ts'
 import { INVALID } from '../../src/domain/validate.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { writeRows, type Outcome, type RowWrite } from '../resources/batch.ts'
-import { generic, type Writes } from '../resources/engine.ts'
+import { genericWrites, type Writes } from '../resources/engine.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import { knownResource } from './history.ts'
 import { pathText } from './input.ts'
@@ -41,11 +41,11 @@ function batchOf(resource: Resource, body: unknown, mayWrite: (op: string) => bo
   return { rows: read as RowWrite[], ...(hotelId !== undefined && { hotelId }) }
 }
 
-const done = { create: 201, update: 200, delete: 204 } as const
+const successStatus = { create: 201, update: 200, delete: 204 } as const
 
 /** The result of one row, as its own call would have answered, or the reason for the refusal. */
-const told = (row: RowWrite, outcome: Outcome) => {
-  if (!(outcome instanceof Problem)) return { status: done[row.op], ...outcome }
+const presentOutcome = (row: RowWrite, outcome: Outcome) => {
+  if (!(outcome instanceof Problem)) return { status: successStatus[row.op], ...outcome }
   const { status, code, message, fields, extra } = outcome
   return {
     ...('key' in row && { key: row.key }),
@@ -65,10 +65,10 @@ export const batchCalls = (isRow: (resource: string, op: string) => boolean): Ow
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))
       const { rows, hotelId } = batchOf(resource, request.body, (op) => isRow(resource.id, op))
-      const writes: Writes = { ...generic, ...ownWrites[resource.id] }
+      const writes: Writes = { ...genericWrites, ...ownWrites[resource.id] }
       const ids = hotelId === undefined ? {} : { hotelId: String(hotelId) }
       const outcomes = await writeRows(call, resource, writes, ids, rows)
-      return { data: rows.map((row, at) => told(row, outcomes[at]!)) }
+      return { data: rows.map((row, at) => presentOutcome(row, outcomes[at]!)) }
     },
   },
 })

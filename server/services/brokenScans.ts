@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { changeRows, findAllRecorded } from '../resources/records.ts'
+import { changeRows, findAllByAuditKey } from '../resources/records.ts'
 import { ownCall, type Parts } from '../resources/request.ts'
 import { Rounds } from '../rounds.ts'
 
@@ -28,7 +28,7 @@ export function endBrokenScans(parts: Parts): Promise<number> {
       sql`select id from cookies_siti where stato_scansione in ('in-coda', 'in-corso') and _updated_at < ${silent}
             and _deleted_at is null order by id for update skip locked`,
     )
-    const found = await findAllRecorded(
+    const found = await findAllByAuditKey(
       call,
       db,
       sito,

@@ -10,7 +10,7 @@ import { audit } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
-import { authorOf, sharing } from '../resources/audit.ts'
+import { authorOf, resourcesOfTable } from '../resources/audit.ts'
 import type { Call } from '../resources/request.ts'
 import { and, keyValue } from '../resources/rows.ts'
 import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
@@ -85,7 +85,7 @@ async function newest(call: Call, { resource: id, key, version }: Watch, since: 
     sql`select a.id, a.at, a.user_id, a.version, a.after is null as deleted,
                ${authorOf} as author
         from ${audit} a
-        where a.resource = any(${idList(sharing(resource))}) and a.record = ${record} and ${beyond}
+        where a.resource = any(${idList(resourcesOfTable(resource))}) and a.record = ${record} and ${beyond}
         order by a.id desc limit 1`,
   )
   if (!change || !scopeCondition(call.user, resource, scope)) return change ?? null

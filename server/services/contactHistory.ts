@@ -4,17 +4,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { eventKinds, isEventKind, type ContactEvent, type EventKind } from '../../src/domain/storia.ts'
+import { eventKinds, isEventKind, type ContactEvent, type EventKind } from '../../src/domain/contactHistory.ts'
 import { contactNotes, contactOpenings, outbox } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalidParameter } from '../http/problem.ts'
 import { personName } from '../resources/people.ts'
 import type { Call } from '../resources/request.ts'
-import { findRow, living } from '../resources/rows.ts'
+import { findRow, notDeleted } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
 import { numberOf, onlyKnown, type Query } from './input.ts'
 import { asText } from './smtp.ts'
-import { concerning } from './turno/rule.ts'
+import { scopeOfUser } from './turno/rule.ts'
 
 const rubrica = resourceOf('main.rubrica')
 const task = resourceOf('main.rubricaTask')
@@ -44,7 +44,7 @@ function part(tipo: EventKind, id: SQL, quando: SQL, giorno: boolean, from: SQL,
 const atDay = (day: SQL): SQL => sql`(${day}::timestamp at time zone 'Europe/Rome')`
 
 /** Communication with the contact, which is part of a record that the user may read. */
-const saidParts = (id: number): SQL[] => [
+const communicationParts = (id: number): SQL[] => [
   part(
     'nota',
     sql`n.id`,
@@ -78,13 +78,13 @@ const saidParts = (id: number): SQL[] => [
 ]
 
 /** The condition for living rows that the user may list; null without the right to list any. */
-function listed(call: Call, resource: Resource, condition: SQL): SQL | null {
-  const mine = concerning(call, resource, 'list')
-  return mine && sql`where ${living(resource)} and ${mine} and ${condition}`
+function listCondition(call: Call, resource: Resource, condition: SQL): SQL | null {
+  const mine = scopeOfUser(call, resource, 'list')
+  return mine && sql`where ${notDeleted(resource)} and ${mine} and ${condition}`
 }
 
 function doneTasks(call: Call, id: number): SQL[] {
-  const where = listed(call, task, sql`${columnOf(task, 'rubrica_id')} = ${id} and completata is true`)
+  const where = listCondition(call, task, sql`${columnOf(task, 'rubrica_id')} = ${id} and completata is true`)
   if (!where) return []
   const [key, date] = [columnOf(task, 'id'), columnOf(task, 'date')]
   const columns = { testo: sql`description`, stato: columnOf(task, 'type') }
@@ -97,13 +97,13 @@ function hotelParts(call: Call, hotelId: number): SQL[] {
   const orderDay = columnOf(orders, 'order_creation_date')
   const offerDay = columnOf(offers, 'data_pubblicazione')
   const shownDay = columnOf(interactions, 'data_inizio')
-  const ordersOf = listed(call, orders, sql`${columnOf(orders, 'hotel_id')} = ${hotelId}`)
-  const offersOf = listed(
+  const ordersOf = listCondition(call, orders, sql`${columnOf(orders, 'hotel_id')} = ${hotelId}`)
+  const offersOf = listCondition(
     call,
     offers,
     sql`${columnOf(offers, 'idHotel')} = ${hotelId} and ${offerDay} <= ${today}::date`,
   )
-  const shown = listed(
+  const shown = listCondition(
     call,
     interactions,
     sql`${columnOf(interactions, 'ao_hotel_id')} = ${hotelId} and ${shownDay} <= ${today}::date`,
@@ -115,22 +115,33 @@ function hotelParts(call: Call, hotelId: number): SQL[] {
         stato: columnOf(orders, 'stato'),
         importo: columnOf(orders, 'total'),
       }),
-    offersOf && named('offerta', atDay(offerDay), columnOf(offers, 'titolo'), sql`from main_hotel_offerta ${offersOf}`),
+    offersOf &&
+      monthlyWithNames(
+        'offerta',
+        atDay(offerDay),
+        columnOf(offers, 'titolo'),
+        sql`from main_hotel_offerta ${offersOf}`,
+      ),
     shown &&
-      named('interazione', atDay(shownDay), columnOf(interactions, 'nome'), sql`from marketing_interazioni ${shown}`),
+      monthlyWithNames(
+        'interazione',
+        atDay(shownDay),
+        columnOf(interactions, 'nome'),
+        sql`from marketing_interazioni ${shown}`,
+      ),
   ].filter((one) => one !== null)
 }
 
 const monthIn = (quando: SQL): SQL => sql`to_char(${quando} at time zone 'Europe/Rome', 'YYYYMM')`
 
 /** Maximum names per month. */
-const NAMED = 6
+const MAX_NAMES = 6
 
 /** 'Pasqua al mare, Ponte del 2 giugno e altre 3': complete names, latest first. */
 const namesOf = (name: SQL, quando: SQL): SQL =>
-  sql`array_to_string((array_agg(${name} order by ${quando} desc))[1:${sql.raw(String(NAMED))}], ', ')
-    || case when count(*) = ${NAMED + 1} then ' e un’altra'
-            when count(*) > ${NAMED} then ' e altre ' || (count(*) - ${NAMED}) else '' end`
+  sql`array_to_string((array_agg(${name} order by ${quando} desc))[1:${sql.raw(String(MAX_NAMES))}], ', ')
+    || case when count(*) = ${MAX_NAMES + 1} then ' e un’altra'
+            when count(*) > ${MAX_NAMES} then ' e altre ' || (count(*) - ${MAX_NAMES}) else '' end`
 
 /** Frequent events are grouped by month and dated by the last one, with their number. */
 const monthly = (tipo: EventKind, quando: SQL, from: SQL, columns: Columns): SQL =>
@@ -140,21 +151,25 @@ const monthly = (tipo: EventKind, quando: SQL, from: SQL, columns: Columns): SQL
   })
 
 /** A monthly group with the names of its events. */
-const named = (tipo: EventKind, quando: SQL, name: SQL, from: SQL): SQL =>
+const monthlyWithNames = (tipo: EventKind, quando: SQL, name: SQL, from: SQL): SQL =>
   monthly(tipo, quando, from, { testo: namesOf(name, quando) })
 
 /** A monthly group of guests' requests, with the number of unanswered ones. */
-const asked = (tipo: EventKind, quando: SQL, waits: SQL, from: SQL): SQL =>
+const requestsPart = (tipo: EventKind, quando: SQL, waits: SQL, from: SQL): SQL =>
   monthly(tipo, quando, from, { attese: sql`count(*) filter (where ${waits})` })
 
 /** Mails and quote requests are separate kinds, because each has a list of its own with the same number. */
 function requestParts(call: Call, hotelId: number): SQL[] {
-  const mails = listed(call, mail, sql`id_hotel = ${hotelId} and data <= ${call.clock.now().toISOString()}`)
-  const wanted = listed(call, quotes, sql`"aoHotelId" = ${hotelId} and "dateRequest" <= ${call.clock.today()}::date`)
+  const mails = listCondition(call, mail, sql`id_hotel = ${hotelId} and data <= ${call.clock.now().toISOString()}`)
+  const wanted = listCondition(
+    call,
+    quotes,
+    sql`"aoHotelId" = ${hotelId} and "dateRequest" <= ${call.clock.today()}::date`,
+  )
   return [
-    mails && asked('richieste', columnOf(mail, 'data'), isWaiting, sql`from stats_mail_search ${mails}`),
+    mails && requestsPart('richieste', columnOf(mail, 'data'), isWaiting, sql`from stats_mail_search ${mails}`),
     wanted &&
-      asked(
+      requestsPart(
         'preventivi',
         atDay(columnOf(quotes, 'dateRequest')),
         sql`${columnOf(quotes, 'stato')} = 'nuova'`,
@@ -167,7 +182,7 @@ const isWaiting = sql`(${columnOf(mail, 'stato')} in ('consegnata', 'aperta') an
 
 function partsOf(call: Call, id: number, hotelId: unknown): SQL[] {
   const ofHotel = typeof hotelId === 'number' ? [...hotelParts(call, hotelId), ...requestParts(call, hotelId)] : []
-  return [...saidParts(id), ...doneTasks(call, id), ...ofHotel]
+  return [...communicationParts(id), ...doneTasks(call, id), ...ofHotel]
 }
 
 const kindsOf = (query: Query): EventKind[] => {
@@ -180,7 +195,11 @@ const kindsOf = (query: Query): EventKind[] => {
 async function othersOf(call: Call, id: unknown, hotelId: unknown) {
   const where =
     typeof hotelId === 'number' &&
-    listed(call, rubrica, sql`${columnOf(rubrica, 'hotel_id')} = ${hotelId} and ${columnOf(rubrica, 'id')} <> ${id}`)
+    listCondition(
+      call,
+      rubrica,
+      sql`${columnOf(rubrica, 'hotel_id')} = ${hotelId} and ${columnOf(rubrica, 'id')} <> ${id}`,
+    )
   return where
     ? run(
         call.db.pool,

@@ -86,11 +86,11 @@ async function scan(call: Call, site: Found, at: URL): Promise<void> {
   }
 }
 
-const leftOver = (many: number): string =>
+const remainingText = (many: number): string =>
   many === 1 ? 'Resta un cookie da classificare' : `Restano ${many} cookie da classificare`
 
 /** The approved set of cookies, with which the next scan is compared. */
-const approved = (call: Call, { row }: Found) => ({
+const approvalOf = (call: Call, { row }: Found) => ({
   stato_configurazione: 'approvata',
   approvata_da: call.user.id,
   esaminati: row.cookies ?? [],
@@ -110,9 +110,9 @@ async function approveAll(call: Call, body: unknown) {
     for (const id of keys) {
       const before = await findRow(call, db, automatica, String(id), 'approvaTutte', true)
       const left = Number(before.row.n_non_classificati ?? 0)
-      if (left) rimaste.push({ id, dominio: String(before.row.dominio), motivo: leftOver(left) })
+      if (left) rimaste.push({ id, dominio: String(before.row.dominio), motivo: remainingText(left) })
       else if (before.row.stato_configurazione !== 'approvata') {
-        await changeRow(call, db, automatica, before, approved(call, before), 'approve')
+        await changeRow(call, db, automatica, before, approvalOf(call, before), 'approve')
         done.push(id)
       }
     }
@@ -130,8 +130,8 @@ export const cookieCalls: OwnCalls = {
         const before = await findRow(call, db, automatica, pathText(request, 'id'), 'approve', true)
         const left = Number(before.row.n_non_classificati ?? 0)
         const isApproval = given.stato_configurazione === 'approvata'
-        if (isApproval && left) throw invalid({ stato_configurazione: [leftOver(left)] })
-        const values = isApproval ? approved(call, before) : { ...given, approvata_da: null }
+        if (isApproval && left) throw invalid({ stato_configurazione: [remainingText(left)] })
+        const values = isApproval ? approvalOf(call, before) : { ...given, approvata_da: null }
         return changeRow(call, db, automatica, before, values, 'approve')
       })
       return sendRow(reply, found)

@@ -1,7 +1,7 @@
 /** Sends CSV files. */
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
-import { type Cell, lineOf, MARK } from '../../src/domain/csv.ts'
+import { type Cell, lineOf, BOM } from '../../src/domain/csv.ts'
 
 /** The rows may be produced while they are sent. */
 export type CellRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
@@ -10,7 +10,7 @@ const LINES = 200
 
 /** Yields chunks of some lines, at the speed of the client, so that a long file does not block the server. */
 async function* piecesOf(rows: CellRows): AsyncGenerator<string> {
-  let [piece, lines] = [MARK, 0]
+  let [piece, lines] = [BOM, 0]
   for await (const row of rows) {
     piece += lineOf(row)
     if (++lines % LINES) continue

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { findChallenge, issueChallenge, useUp } from '../auth/factors/challenges.ts'
+import { findChallenge, issueChallenge, consumeChallenge } from '../auth/factors/challenges.ts'
 import { dropIdleCodes, factorsOf, stepsOf } from '../auth/factors/factors.ts'
-import { enrolOptions, keepPasskey, placeOf } from '../auth/factors/passkeys.ts'
+import { enrolOptions, storePasskey, placeOf } from '../auth/factors/passkeys.ts'
 import { newRecoveryCodes } from '../auth/factors/recovery.ts'
-import { beginTotp, confirmTotp, endTotp, takeTotp } from '../auth/factors/totp.ts'
+import { beginTotp, confirmTotp, removeTotp, takeTotp } from '../auth/factors/totp.ts'
 import { passkeys } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
@@ -83,7 +83,7 @@ export const factorCalls: OwnCalls = {
     endTotp: (parts) => async (request, reply) => {
       const { id } = request.session!.user
       await transaction(parts.db.pool, async (db) => {
-        if (!(await endTotp(db, id))) throw notFound()
+        if (!(await removeTotp(db, id))) throw notFound()
         await requireAnother(db, id)
         await dropIdleCodes(db, id)
         await note(db, parts, request, 'endTotp')
@@ -133,11 +133,11 @@ export const factorCalls: OwnCalls = {
       const found = await findChallenge(parts.db.pool, challenge, now)
       if (found.purpose !== 'enrol' || found.user_id !== id) throw invalid({ challenge: ['Valore non valido'] })
       const codes = await transaction(parts.db.pool, async (db) => {
-        await useUp(db, found)
+        await consumeChallenge(db, found)
         if ((await factorsOf(db, id)).passkeys.length >= MOST_PASSKEYS)
           throw invalid({ name: ['Troppe passkey: prima togline una'] })
         const owner = { userId: id, name: name.toWellFormed().replaceAll('\0', ''), at: now }
-        await keepPasskey(db, placeOf(parts, request), found.nonce ?? '', response, owner)
+        await storePasskey(db, placeOf(parts, request), found.nonce ?? '', response, owner)
         await note(db, parts, request, 'addPasskey')
         return firstCodes(db, id)
       })

@@ -8,13 +8,13 @@ import { sessionOfToken } from '../auth/check.ts'
 import { personalTokenOf } from '../auth/personalTokens.ts'
 import { run } from '../db/sql.ts'
 import { isStored, storeOf, tableFor } from '../db/tables.ts'
-import { keepPart } from '../files/multipart.ts'
+import { storePart } from '../files/multipart.ts'
 import { fileBytes, findFile, type FileFacts } from '../files/store.ts'
 import { isImage } from '../files/type.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import type { OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
-import { and, living } from '../resources/rows.ts'
+import { and, notDeleted } from '../resources/rows.ts'
 import { columnOf, scopeCondition } from '../resources/scope.ts'
 import { pathId, pathText } from './input.ts'
 
@@ -22,7 +22,7 @@ const YEAR = 31_536_000
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The public facts of a file. */
-const shown = ({ id, chiave, nome, tipo, privato, larghezza, altezza, peso }: FileFacts) => ({
+const publicFacts = ({ id, chiave, nome, tipo, privato, larghezza, altezza, peso }: FileFacts) => ({
   id,
   chiave,
   nome,
@@ -49,14 +49,19 @@ async function maySee(parts: Parts, user: User, file: FileFacts): Promise<boolea
     const found = await run(
       parts.db.pool,
       sql`select 1 from ${tableFor(storeOf(one))}
-          where ${and([sql`${columnOf(one, name)} = ${file.id}`, living(one), scopeCondition(user, one, scope)])} limit 1`,
+          where ${and([sql`${columnOf(one, name)} = ${file.id}`, notDeleted(one), scopeCondition(user, one, scope)])} limit 1`,
     )
     if (found.length) return true
   }
   return false
 }
 
-async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, small: boolean): Promise<FastifyReply> {
+async function sendFile(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  small: boolean,
+): Promise<FastifyReply> {
   const key = pathText(request, 'id').toLowerCase()
   const isKey = KEY.test(key)
   const file = await findFile(parts.db.pool, isKey ? key : pathId(request, 'id'))
@@ -92,14 +97,14 @@ export const fileCalls: OwnCalls = {
     upload: (parts) => async (request, reply) => {
       const part = request.isMultipart() ? await request.file() : undefined
       if (!part) throw invalid({ file: ['Campo obbligatorio'] })
-      return reply.code(201).send({ data: shown(await keepPart(parts, request, part)) })
+      return reply.code(201).send({ data: publicFacts(await storePart(parts, request, part)) })
     },
     info: (parts) => async (request) => {
       const file = await findFile(parts.db.pool, pathId(request, 'id'))
       if (!file || !(await maySee(parts, request.session!.user, file))) throw notFound()
-      return { data: shown(file) }
+      return { data: publicFacts(file) }
     },
-    show: (parts) => (request, reply) => send(parts, request, reply, false),
-    thumb: (parts) => (request, reply) => send(parts, request, reply, true),
+    show: (parts) => (request, reply) => sendFile(parts, request, reply, false),
+    thumb: (parts) => (request, reply) => sendFile(parts, request, reply, true),
   },
 }

@@ -9,11 +9,11 @@ import { INVALID } from '../../src/domain/validate.ts'
 import { likeText, run, type Runner } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
-import { naming, picturePlaces } from '../files/holders.ts'
+import { rowsWithFile, picturePlaces } from '../files/holders.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import { removeReleasing } from '../resources/engine.ts'
-import { addRow, changeRow, findRecorded, reviveRow } from '../resources/records.ts'
-import { pointing, referrersOf } from '../resources/referrers.ts'
+import { deleteWithReferrers } from '../resources/engine.ts'
+import { addRow, changeRow, findByAuditKey, restoreRow } from '../resources/records.ts'
+import { pointsTo, referrersOf } from '../resources/referrers.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { and, findRow, findRows, type Found, type Row } from '../resources/rows.ts'
@@ -69,11 +69,11 @@ async function usesOf(call: Call, hotelId: number, file: number): Promise<Use[]>
   for (const place of picturePlaces()) {
     const { resource, name } = place
     if (resource.id === galleria.id) continue
-    note(resource, await readable(call, hotelId, resource, naming(place, file)), resource.fields[name]!.label)
+    note(resource, await readable(call, hotelId, resource, rowsWithFile(place, file)), resource.fields[name]!.label)
   }
   for (let next = open.shift(); next; next = open.shift()) {
     for (const referrer of referrersOf(next.resource)) {
-      const rows = await readable(call, hotelId, referrer.resource, pointing(referrer, next.resource, next.rows))
+      const rows = await readable(call, hotelId, referrer.resource, pointsTo(referrer, next.resource, next.rows))
       note(referrer.resource, rows, referrer.pointer.field.label)
     }
   }
@@ -94,11 +94,11 @@ async function freeName(db: Runner, target: Resource, name: string): Promise<str
   }
 }
 
-async function put(call: Call, db: Runner, target: Resource, { row }: Found, categoryId: unknown): Promise<Found> {
+async function moveTo(call: Call, db: Runner, target: Resource, { row }: Found, categoryId: unknown): Promise<Found> {
   const name = String(row.nomeFile)
-  const former = await findRecorded(call, db, target, name, 'all', true)
+  const former = await findByAuditKey(call, db, target, name, 'all', true)
   if (former?.deleted && former.row.hotelId === row.hotelId && former.row.file === row.file) {
-    const back = await reviveRow(call, db, target, former, 'sposta')
+    const back = await restoreRow(call, db, target, former, 'sposta')
     return changeRow(call, db, target, back, { categoryId, titolo: row.titolo }, 'sposta')
   }
   const { hotelId, file, titolo, thumbUrl, url, peso } = row
@@ -148,8 +148,8 @@ const moving =
         throw invalid({ nomi: ['Nella galleria pubblica stanno soltanto immagini'] })
       const there: Found[] = []
       for (const one of found) {
-        await removeReleasing(call, db, source, one, 'sposta')
-        there.push(await put(call, db, target, one, categoryId))
+        await deleteWithReferrers(call, db, source, one, 'sposta')
+        there.push(await moveTo(call, db, target, one, categoryId))
       }
       return there
     })

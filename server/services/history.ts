@@ -12,24 +12,24 @@ import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
-import { kindOf, sharing } from '../resources/audit.ts'
+import { kindOf, resourcesOfTable } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
-import { generic } from '../resources/engine.ts'
-import { concealed } from '../resources/onRequest.ts'
-import { shownRow } from '../resources/shown.ts'
-import { findRecorded } from '../resources/records.ts'
+import { genericWrites } from '../resources/engine.ts'
+import { concealedFields } from '../resources/onRequest.ts'
+import { presentRow } from '../resources/presentRow.ts'
+import { findByAuditKey } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { countReferrers } from '../resources/referrers.ts'
 import { and, findRow, keyValue } from '../resources/rows.ts'
 import { columnOf, idList, requireScope, scopeCondition } from '../resources/scope.ts'
-import { countRows } from '../resources/totals.ts'
+import { countRows } from '../resources/countRows.ts'
 import { etag } from '../resources/version.ts'
 import { NOTE } from '../resources/undoable.ts'
 import { changesOf } from './changes.ts'
 import { companionsOf, entryColumns } from './companions.ts'
 import { bodyOf, ifMatchOf, numberOf, onlyKnown, pathId, pathText, queryOf, type Query, type Row } from './input.ts'
-import { followsByItself, movedOn, reviveWhole, undo } from './undo.ts'
+import { isTimestampField, changedSince, restoreWithReferrers, undo } from './undo.ts'
 
 const bodies = resourceOf('main.history').bodies!
 
@@ -75,7 +75,7 @@ async function historyOf(call: Call, resource: Resource, key: string, query: Que
   const page = Math.max(1, numberOf(query, 'page') ?? 1)
   const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
   const companions = companionsOf[resource.id]
-  const where = sql`a.resource = any(${idList(sharing(resource))}) and a.record = ${record}${
+  const where = sql`a.resource = any(${idList(resourcesOfTable(resource))}) and a.record = ${record}${
     companions ? sql` and a.op <> ${companions.instead}` : sql``
   }`
   const own = sql`select ${entryColumns} from ${audit} a where ${where}`
@@ -89,15 +89,15 @@ async function historyOf(call: Call, resource: Resource, key: string, query: Que
     countRows(call.db.pool, all ?? sql`${audit} a`, all ? sql`true` : where),
   ])
   const data: Row[] = []
-  for (const entry of entries) data.push(await told(call, resource, entry))
+  for (const entry of entries) data.push(await presentEntry(call, resource, entry))
   return { data, meta: { total, pagination: { total } } }
 }
 
 /**
  * Presents an entry. Entries of companion rows name their subject and cannot be restored here, only on their own page.
  */
-async function told(call: Call, resource: Resource, entry: Entry): Promise<Row> {
-  const about = sharing(resource).includes(entry.resource) ? resource : resourceOf(entry.resource)
+async function presentEntry(call: Call, resource: Resource, entry: Entry): Promise<Row> {
+  const about = resourcesOfTable(resource).includes(entry.resource) ? resource : resourceOf(entry.resource)
   const row = await shown(call, about, entry)
   if (about === resource && entry.op !== NOTE) return row
   const fields = (row.fields as Row[]).map((field) => ({ ...field, restorable: false }))
@@ -107,9 +107,9 @@ async function told(call: Call, resource: Resource, entry: Entry): Promise<Row> 
 async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row> {
   const kind = kindOf(entry.before, entry.after)
   // Fields that are revealed on request, with a record of it, must not appear in the history.
-  const hidden = concealed(resource)
+  const hidden = concealedFields(resource)
   const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])].filter(
-    (name) => storeOf(resource).fields[name] && !hidden.includes(name) && !followsByItself(name),
+    (name) => storeOf(resource).fields[name] && !hidden.includes(name) && !isTimestampField(name),
   )
   const sides = [entry.before ?? {}, entry.after ?? {}] as const
   const references = names.filter((name) => storeOf(resource).fields[name]!.ref)
@@ -162,40 +162,40 @@ async function restore(call: Call, auditId: number, body: unknown, ifMatch: numb
   if (!entry) throw notFound()
   const resource = resourceOf(entry.resource)
   const scope = requireScope(call.user, resource, 'read')
-  const found = await findRecorded(call, call.db.pool, resource, entry.record, scope)
+  const found = await findByAuditKey(call, call.db.pool, resource, entry.record, scope)
   if (!found) throw notFound()
   const kind = kindOf(entry.before, entry.after)
-  if (found.deleted) return comeBack(call, resource, entry.record)
-  if (kind === 'delete') throw movedOn()
+  if (found.deleted) return restoreDeleted(call, resource, entry.record)
+  if (kind === 'delete') throw changedSince()
   const to = given.to ?? 'before'
   if (kind === 'create' && to === 'before') {
     throw new Problem(409, 'no_before', 'Prima di questa modifica l’elemento non esisteva.')
   }
-  const values = to === 'after' ? await asOf(call.db.pool, resource, entry, found.row) : (entry.before ?? {})
-  const patch = chosen(resource, values, given.fields)
+  const values = to === 'after' ? await stateAfter(call.db.pool, resource, entry, found.row) : (entry.before ?? {})
+  const patch = restorableValues(resource, values, given.fields)
   const at = { key: String(found.row[resource.key]), ids: {} }
   const item = await transaction(call.db.pool, (db) =>
-    generic.update(call, db, resource, at, patch, ifMatch, 'restore'),
+    genericWrites.update(call, db, resource, at, patch, ifMatch, 'restore'),
   )
   return { row: item.row, version: item.version }
 }
 
-async function comeBack(call: Call, resource: Resource, record: string) {
+async function restoreDeleted(call: Call, resource: Resource, record: string) {
   const scope = requireScope(call.user, resource, 'delete')
   return transaction(call.db.pool, async (db) => {
-    const found = await findRecorded(call, db, resource, record, scope, true)
+    const found = await findByAuditKey(call, db, resource, record, scope, true)
     if (!found) throw notFound()
-    if (!found.deleted) throw movedOn()
-    const { version } = await reviveWhole(call, db, resource, record, found, 'restore')
-    return { row: await shownRow(call, db, resource, found.row), version }
+    if (!found.deleted) throw changedSince()
+    const { version } = await restoreWithReferrers(call, db, resource, record, found, 'restore')
+    return { row: await presentRow(call, db, resource, found.row), version }
   })
 }
 
 /** The record's state after that change, reconstructed by reverting the later changes, newest first. */
-async function asOf(db: Runner, resource: Resource, entry: Entry, current: Row): Promise<Row> {
+async function stateAfter(db: Runner, resource: Resource, entry: Entry, current: Row): Promise<Row> {
   const later = await run<Entry>(
     db,
-    sql`select before from ${audit} where resource = any(${idList(sharing(resource))}) and record = ${entry.record}
+    sql`select before from ${audit} where resource = any(${idList(resourcesOfTable(resource))}) and record = ${entry.record}
         and id > ${entry.id} and version is not null and before is not null and after is not null order by id desc`,
   )
   const then: Row = {}
@@ -204,7 +204,7 @@ async function asOf(db: Runner, resource: Resource, entry: Entry, current: Row):
 }
 
 /** The old values that a client may write; explicitly requested fields must be among them. */
-function chosen(resource: Resource, values: Row, names: readonly string[] | undefined): Row {
+function restorableValues(resource: Resource, values: Row, names: readonly string[] | undefined): Row {
   const unknown = names?.filter((name) => !Object.hasOwn(values, name))
   if (unknown?.length) throw invalid({ fields: [INVALID] })
   const stored = new Map(storedFields(resource))

@@ -27,7 +27,7 @@ const gallery = resourceOf('main.sitePhotogallery')
 const rubrica = resourceOf('main.rubrica')
 
 /** The initial values of a record that nobody has saved yet. */
-const startOf = (resource: Resource, today: string): Row =>
+const initialValues = (resource: Resource, today: string): Row =>
   Object.fromEntries(
     Object.entries(resource.fields)
       // The database assigns the key.
@@ -49,7 +49,7 @@ const lockOwner = (db: Runner, owner: Owner) =>
 const ofHotel = (hotelId: number) => [sql`"idHotel" = ${hotelId}`]
 
 /** Validates the whole row, because rules between fields need the complete values. */
-function checked(row: Row): Row {
+function validated(row: Row): Row {
   throwIfAny(validateRow(serviziBase.fields, row))
   return row
 }
@@ -63,7 +63,7 @@ async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: num
         call,
         db,
         serviziBase,
-        checked({ ...startOf(serviziBase, call.clock.today()), ...given, idHotel: hotelId }),
+        validated({ ...initialValues(serviziBase, call.clock.today()), ...given, idHotel: hotelId }),
         'update',
       )
     }
@@ -101,7 +101,7 @@ async function currentModel(db: Runner, owner: Owner): Promise<number | null> {
 async function readAnswers(call: Call, owner: Owner) {
   const found = await findOne(call.db.pool, questionario, ofOwner(owner))
   const row = found?.row ?? {
-    ...startOf(questionario, call.clock.today()),
+    ...initialValues(questionario, call.clock.today()),
     questionario_id: await currentModel(call.db.pool, owner),
     ...owner,
     risposte: [],
@@ -136,7 +136,7 @@ async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: num
     if (before) await requireVersion(call, db, questionario, ifMatch, before)
     const row = {
       ...(before?.row ?? {
-        ...startOf(questionario, call.clock.today()),
+        ...initialValues(questionario, call.clock.today()),
         questionario_id: await currentModel(db, owner),
         risposte: [],
         ...owner,
@@ -196,7 +196,7 @@ export const hotelCalls: OwnCalls = {
       await requireLivingHotel(call, serviziBase, 'read', hotelId)
       const found = await findOne(parts.db.pool, serviziBase, ofHotel(hotelId))
       if (found) return sendRow(reply, { ...found, meta: { version: found.version } })
-      return sendRow(reply, { row: { ...startOf(serviziBase, parts.clock.today()), idHotel: hotelId } })
+      return sendRow(reply, { row: { ...initialValues(serviziBase, parts.clock.today()), idHotel: hotelId } })
     },
     update: (parts) => async (request, reply) => {
       const call = callOf(parts, request)

@@ -1,7 +1,7 @@
 /** Landing pages: configuration steps and content. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { ruleQuery } from '../../src/domain/regolaLanding.ts'
+import { ruleQuery } from '../../src/domain/landingRule.ts'
 import { readPage, TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { inNameOrder } from '../db/nameKey.ts'
 import { landingDetails } from '../db/schema.ts'
@@ -101,7 +101,7 @@ const changes: OwnCalls[string] = Object.fromEntries(
           call,
           pathText(request, 'id'),
           op,
-          namedIn(op, request.body, request.query),
+          bodyOrQuery(op, request.body, request.query),
           ifMatchOf(request),
           patchOf,
         ),
@@ -111,7 +111,7 @@ const changes: OwnCalls[string] = Object.fromEntries(
 )
 
 /** Some clients cannot send a body with DELETE, so the id may be in the query. */
-function namedIn(op: string, body: unknown, raw: unknown): unknown {
+function bodyOrQuery(op: string, body: unknown, raw: unknown): unknown {
   if (!op.startsWith('remove') || (body !== undefined && body !== null)) return body
   const query = raw as Query
   const name = op === 'removeOfferta' ? 'offerta_id' : 'idHotel'
@@ -158,14 +158,14 @@ async function saveDetails(call: Call, body: unknown): Promise<Row> {
 const filters = ['portali', 'destinazione', 'servizi', 'categoria', 'tipologia', 'offerte_start', 'offerte_end']
 
 /** Maximum offers per hotel in the answer, besides their total number. */
-const OFFERS_TOLD = 12
+const MAX_OFFERS = 12
 
 /**
  * The hotels that can be chosen manually, with their offers; those of `landing_id` are marked. With the conditions of
  * an automatic configuration, the hotels that it selects. Any of several destinations or categories matches; services
  * must all match.
  */
-async function choices(call: Call, query: Query) {
+async function selectableHotels(call: Call, query: Query) {
   requireScope(call.user, landing, 'elencoManuale')
   onlyKnown(query, [...filters, 'q', 'page', 'perPage', 'landing_id', 'orderKey', 'orderDirection'])
   const [portals, services] = [idsOf(query, 'portali'), idsOf(query, 'servizi')]
@@ -196,7 +196,7 @@ async function choices(call: Call, query: Query) {
   const offers = sql`select count(*)::int from ${ofHotel}`
   const firstOffers = sql`select coalesce(json_agg(first order by first.titolo, first.id), '[]') from (
     select o.id, o.titolo, o.titoli, o.id = any(${idList(listOf(before.offerte))}) as scelta
-    from ${ofHotel} order by o.titolo, o.id limit ${OFFERS_TOLD}) as first`
+    from ${ofHotel} order by o.titolo, o.id limit ${MAX_OFFERS}) as first`
   const ofSheet = and([
     sql`s."idHotel" = h."idHotel" and s._deleted_at is null`,
     portals.length ? sql`s."portaleId" = any(${idList(portals)})` : undefined,
@@ -243,7 +243,7 @@ async function showsHotels(call: Call, { tipo_configurazione, ...row }: Row): Pr
   if (tipo_configurazione !== 'automatica') return listOf(row.anagrafica).length > 0
   const asked = ruleQuery((row.configurazioneAutomatica ?? {}) as Row, row.portali)
   const query = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined)
-  return readPage(await choices(call, { ...Object.fromEntries(query), perPage: '1' })).total > 0
+  return readPage(await selectableHotels(call, { ...Object.fromEntries(query), perPage: '1' })).total > 0
 }
 
 /** The answer warns if a page goes online without any hotel to show. */
@@ -268,7 +268,7 @@ export const landingCalls: OwnCalls = {
     }),
     informazioniAggiuntive: (parts) => async (request, reply) =>
       sendRow(reply, { row: await saveDetails(callOf(parts, request), request.body) }),
-    elencoManuale: (parts) => async (request) => choices(callOf(parts, request), queryOf(request)),
+    elencoManuale: (parts) => async (request) => selectableHotels(callOf(parts, request), queryOf(request)),
     readConfigurazioneManuale: configuration('readConfigurazioneManuale', 'configurazioneManuale'),
     readConfigurazioneAutomatica: configuration('readConfigurazioneAutomatica', 'configurazioneAutomatica'),
   },

@@ -88,7 +88,7 @@ async function claim(pool: pg.Pool, clock: Clock): Promise<Claimed | undefined> 
 const isSecret = (mail: Claimed): boolean => (SECRET_KINDS as readonly string[]).includes(mail.kind)
 
 /** Matches only while the claim is valid: after the lease another process may own the mail. */
-const mine = ({ id, claimed_until }: Claimed) => sql`id = ${id} and claimed_until = ${claimed_until}`
+const stillClaimed = ({ id, claimed_until }: Claimed) => sql`id = ${id} and claimed_until = ${claimed_until}`
 
 async function markSent(pool: pg.Pool, clock: Clock, mail: Claimed, refused: readonly string[]): Promise<void> {
   const error = refused.length ? `Indirizzi rifiutati: ${refused.join(', ')}` : null
@@ -96,7 +96,7 @@ async function markSent(pool: pg.Pool, clock: Clock, mail: Claimed, refused: rea
     pool,
     sql`update ${outbox} set sent_at = ${clock.now().toISOString()}, claimed_until = null, next_at = null,
           error = ${error}, html = ${isSecret(mail) ? '' : mail.html}
-        where ${mine(mail)}`,
+        where ${stillClaimed(mail)}`,
   )
 }
 
@@ -109,7 +109,7 @@ async function markRefused(pool: pg.Pool, clock: Clock, mail: Claimed, refusal: 
           next_at = ${isOver ? null : new Date(now + delayAfter(mail.attempts)).toISOString()},
           failed_at = ${isOver ? new Date(now).toISOString() : null},
           html = ${isOver && isSecret(mail) ? '' : mail.html}
-        where ${mine(mail)}`,
+        where ${stillClaimed(mail)}`,
   )
 }
 

@@ -13,7 +13,7 @@ import type { Call } from '../resources/request.ts'
 import { columnOf, requireScope } from '../resources/scope.ts'
 import type { Cell } from '../../src/domain/csv.ts'
 import { sendCsv } from './csv.ts'
-import { exportedRows } from './exported.ts'
+import { exportedRows } from './exportRows.ts'
 import { pathId, queryOf, type Query } from './input.ts'
 
 const subscriber = resourceOf('newsletter.newsletterSite')

@@ -8,7 +8,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
-import type { OwnWrites } from '../resources/engine.ts'
+import type { CustomWrites } from '../resources/engine.ts'
 import { listRows } from '../resources/list.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
@@ -68,7 +68,7 @@ const marked =
   }
 
 /** Dismisses the notification for this user only; other users of the role keep it. */
-export const notificationWrites: OwnWrites = {
+export const notificationWrites: CustomWrites = {
   'management.notification': {
     async delete(call, db, _resource, { key }) {
       await mark(call, db, key, 'delete')
@@ -77,11 +77,11 @@ export const notificationWrites: OwnWrites = {
 }
 
 const state = sql`(select 1 from ${notificationStates} as state where state.user_id`
-const has = (call: Call, column: SQL): SQL =>
+const hasState = (call: Call, column: SQL): SQL =>
   sql`exists ${state} = ${call.user.id} and state.notification_id = ${columnOf(notification, 'id')} and state.${column} is not null)`
 
 /** For the global search: excludes notifications that the user has dismissed. */
-export const notPutAway = (call: Call, id: SQL): SQL =>
+export const notDismissed = (call: Call, id: SQL): SQL =>
   sql`not exists ${state} = ${call.user.id} and state.notification_id = ${id} and state.dismissed_at is not null)`
 
 export const notificationCalls: OwnCalls = {
@@ -93,12 +93,12 @@ export const notificationCalls: OwnCalls = {
     list: (parts) => async (request) => {
       const call = callOf(parts, request)
       const { unseen, unread, ...query } = queryOf(request)
-      const seen = sql`(${columnOf(notification, 'seen')} is true or ${has(call, sql`seen_at`)})`
-      const read = sql`(${columnOf(notification, 'read')} is true or ${has(call, sql`read_at`)})`
+      const seen = sql`(${columnOf(notification, 'seen')} is true or ${hasState(call, sql`seen_at`)})`
+      const read = sql`(${columnOf(notification, 'read')} is true or ${hasState(call, sql`read_at`)})`
       const wanted = flagOf({ unseen: unseen ?? '' }, 'unseen')
       const page = await listRows(call, notification, list, query, {
         conditions: [
-          sql`not ${has(call, sql`dismissed_at`)}`,
+          sql`not ${hasState(call, sql`dismissed_at`)}`,
           wanted ? sql`not ${seen}` : undefined,
           flagOf({ unread: unread ?? '' }, 'unread') ? sql`not ${read}` : undefined,
         ],

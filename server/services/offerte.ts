@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { hotelsOf } from '../../src/domain/access.ts'
 import type { Localized } from '../../src/domain/fields.ts'
-import { isRecord } from '../../src/domain/is.ts'
+import { isRecord } from '../../src/domain/guards.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { outOfTurn } from '../http/fairQueue.ts'
+import { releaseTurnWhile } from '../http/fairQueue.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import { generic, type OwnWrites } from '../resources/engine.ts'
+import { genericWrites, type CustomWrites } from '../resources/engine.ts'
 import { changeRows, addRow, changeRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
@@ -18,7 +18,7 @@ import type { Call } from '../resources/request.ts'
 import { findRows, findRow, type Found } from '../resources/rows.ts'
 import { idList, requireLivingHotel } from '../resources/scope.ts'
 import { bodyOf, pathId, pathText, sendRow, type Row } from './input.ts'
-import { COPIES, type Fill, offerFilling, offerTexts } from './traduzione.ts'
+import { COPIES, type Fill, offerFilling, offerTexts } from './translation.ts'
 
 const offerta = resourceOf('main.hotelOfferta')
 const bodies = offerta.bodies!
@@ -34,7 +34,7 @@ function alignTitles(body: unknown, before: Localized = {}): unknown {
 }
 
 /** Marks a language as translated once one of its texts has changed and none equals the Italian text any more. */
-function withoutTranslated(body: unknown, before: Row): unknown {
+function clearTranslatedFlag(body: unknown, before: Row): unknown {
   const waiting = (isRecord(body) ? body.da_tradurre : null) ?? before.da_tradurre
   if (!isRecord(body) || !Array.isArray(waiting) || !waiting.length) return body
   const read = (row: Row, name: string, language: string) =>
@@ -58,14 +58,14 @@ function withHotel(call: Call, body: unknown): unknown {
     : body
 }
 
-export const offerWrites: OwnWrites = {
+export const offerWrites: CustomWrites = {
   'main.hotelOfferta': {
     create: (call, db, resource, ids, body) =>
-      generic.create(call, db, resource, ids, alignTitles(withHotel(call, body))),
+      genericWrites.create(call, db, resource, ids, alignTitles(withHotel(call, body))),
     async update(call, db, resource, at, body, ifMatch) {
       const { row } = await findRow(call, db, resource, at, 'update')
       const aligned = alignTitles(body, (row.titoli ?? {}) as Localized)
-      return generic.update(call, db, resource, at, withoutTranslated(aligned, row), ifMatch)
+      return genericWrites.update(call, db, resource, at, clearTranslatedFlag(aligned, row), ifMatch)
     },
   },
 }
@@ -109,11 +109,11 @@ const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Foun
   })
 
 /** Requests the missing translations before any row is locked. */
-async function fillFor(call: Call, request: FastifyRequest, ids: readonly number[]): Promise<Fill> {
+async function requestTranslations(call: Call, request: FastifyRequest, ids: readonly number[]): Promise<Fill> {
   const ask = offerFilling(call)
   if (!call.providers.translation) return ask([])
   const offers = await findRows(call, call.db.pool, offerta, { keys: ids.map(String), ids: {} }, 'translate')
-  return outOfTurn(request, () => ask(offers.map(({ row }) => row)))
+  return releaseTurnWhile(request, () => ask(offers.map(({ row }) => row)))
 }
 
 /** Re-reads the offers and fills in the translations; `note` says what the user should know about them. */
@@ -201,7 +201,7 @@ export const offerCalls: OwnCalls = {
     translate: (parts) => async (request) => {
       const call = callOf(parts, request)
       const ids = idsIn('translate', request.body)
-      const { offers, note } = await translate(call, ids, await fillFor(call, request, ids))
+      const { offers, note } = await translate(call, ids, await requestTranslations(call, request, ids))
       const { translation } = parts.providers
       return {
         data: offers.map(({ row }) => row),

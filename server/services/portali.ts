@@ -46,7 +46,7 @@ async function members(call: Call, body: unknown) {
 }
 
 /** Lists all rows of a small table, restricted by `q` and the resource's filters. */
-const everything =
+const listAll =
   (resource: Resource, op: string): OwnCalls[string][string] =>
   (parts) =>
   (request) =>
@@ -115,10 +115,10 @@ export const portalCalls: OwnCalls = {
     listaIdPerPortali: (parts) => (request) => members(callOf(parts, request), request.body),
   },
   'portals.destinazioni': {
-    listaNomi: everything(resourceOf('portals.destinazioni'), 'listaNomi'),
-    listaIdComuni: everything(resourceOf('portals.destinazioni'), 'listaIdComuni'),
+    listaNomi: listAll(resourceOf('portals.destinazioni'), 'listaNomi'),
+    listaIdComuni: listAll(resourceOf('portals.destinazioni'), 'listaIdComuni'),
   },
-  'portals.servizi': { listaIdServizi: everything(resourceOf('portals.servizi'), 'listaIdServizi') },
+  'portals.servizi': { listaIdServizi: listAll(resourceOf('portals.servizi'), 'listaIdServizi') },
   'portals.schedahotel': {
     filtri: (parts) => async (request) => ({ data: await sheetFilters(callOf(parts, request)) }),
     /** Moves the scheda to another hotel; answers {data: the scheda}. */

@@ -7,7 +7,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { tooMany } from '../http/limits.ts'
 import { invalid } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
-import { and, living } from '../resources/rows.ts'
+import { and, notDeleted } from '../resources/rows.ts'
 import { requireScope, scopeCondition } from '../resources/scope.ts'
 
 const rubrica = resourceOf('main.rubrica')
@@ -15,7 +15,7 @@ const MOST = 20
 const DAY_MS = 24 * 3_600_000
 
 /** Throws 422 for addresses that the user may not write to, 429 beyond the daily limit. */
-export async function requireWrittenTo(call: Call, db: Runner, to: readonly string[], cc: readonly string[]) {
+export async function requireRecipients(call: Call, db: Runner, to: readonly string[], cc: readonly string[]) {
   if (to.length + cc.length > MOST) throw invalid({ to: [`Al massimo ${MOST} destinatari, fra A e Cc`] })
   if (requireScope(call.user, rubrica, 'send') === 'ownSeller') await requireContacts(call, db, { to, cc })
   await requireMails(call, db, to.length + cc.length)
@@ -29,7 +29,7 @@ async function requireContacts(call: Call, db: Runner, given: Readonly<Record<st
     sql`select distinct lower(email_referente) as email from main_rubrica
         where ${and([
           sql`lower(email_referente) = any(${sql.param(all)}::text[])`,
-          living(rubrica),
+          notDeleted(rubrica),
           scopeCondition(call.user, rubrica, requireScope(call.user, rubrica, 'send')),
         ])}`,
   )

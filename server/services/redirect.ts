@@ -1,8 +1,8 @@
 /** Redirects of a portale beyond row writes. */
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { placeOf } from '../http/outside.ts'
+import { resolvePublic } from '../http/publicRequest.ts'
 import { probe } from '../http/probe.ts'
-import { wayOf } from '../resources/redirects.ts'
+import { redirectChain } from '../resources/redirects.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import { findRow } from '../resources/rows.ts'
 import { bodyOf, pathId } from './input.ts'
@@ -16,8 +16,8 @@ export const redirectCalls: OwnCalls = {
       const call = callOf(parts, request)
       bodyOf(redirectPages.bodies!.prova!, request.body)
       const { row } = await findRow(call, parts.db.pool, redirectPages, pathId(request, 'id'), 'prova')
-      const [way, end] = await wayOf(parts.db.pool, row)
-      const { passed, status, error } = await probe(end, (url) => placeOf(url, parts.outside.local))
+      const [way, end] = await redirectChain(parts.db.pool, row)
+      const { passed, status, error } = await probe(end, (url) => resolvePublic(url, parts.outside.local))
       return { data: { passi: [...way, ...passed], stato: status, motivo: error } }
     },
   },

@@ -10,7 +10,7 @@ import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { readRow } from '../resources/engine.ts'
 import { listRows } from '../resources/list.ts'
-import { shownRow } from '../resources/shown.ts'
+import { presentRow } from '../resources/presentRow.ts'
 import { addRow, changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
@@ -19,11 +19,11 @@ import { columnOf, requireScope, requireLivingHotel } from '../resources/scope.t
 import { NOTE } from '../resources/undoable.ts'
 import type { Cell } from '../../src/domain/csv.ts'
 import { sendCsv } from './csv.ts'
-import { exportedRows } from './exported.ts'
+import { exportedRows } from './exportRows.ts'
 import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { contactHistory } from './contactHistory.ts'
 import { outboxMailer } from './mail.ts'
-import { requireWrittenTo } from './recipients.ts'
+import { requireRecipients } from './recipients.ts'
 
 const rubrica = resourceOf('main.rubrica')
 const task = resourceOf('main.rubricaTask')
@@ -51,31 +51,31 @@ const open = (call: Call, key: string): Promise<Row> =>
           values (${row.id}, ${call.user.id}, ${call.clock.now().toISOString()}) on conflict do nothing`,
     )
     await writeAudit(db, call, 'opens', rubrica.id, row.id, null, null)
-    return shownRow(call, db, rubrica, row)
+    return presentRow(call, db, rubrica, row)
   })
 
 /** Maximum contacts per call, because each is read, locked and written while others wait. */
 const MOST_AT_ONCE = 100
 
 /** The contacts of a call: the one in the path, or the list in the body, which must include it. */
-function chosenOf(id: number, given: Row): number[] {
+function contactIds(id: number, given: Row): number[] {
   const chosen = [...new Set((given.ids ?? [id]) as number[])]
   if (chosen.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} contatti alla volta`] })
   if (!chosen.includes(id)) throw invalid({ ids: ['La richiesta nomina contatti diversi'] })
   return chosen
 }
 
-const inTurn = (chosen: readonly number[]): number[] => [...chosen].sort((a, b) => a - b)
+const inLockOrder = (chosen: readonly number[]): number[] => [...chosen].sort((a, b) => a - b)
 
 /** Adds the same note to every chosen contact. */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
   const fields = bodies.note!
   const { required: _, ...ids } = fields.ids!
   const given = bodyOf({ ...fields, ids }, body)
-  const chosen = chosenOf(id, given)
+  const chosen = contactIds(id, given)
   const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {
-    for (const key of inTurn(chosen)) {
+    for (const key of inLockOrder(chosen)) {
       const before = await findRow(call, db, rubrica, key, NOTE, true)
       await run(
         db,
@@ -91,7 +91,7 @@ async function addNotes(call: Call, id: number, body: unknown): Promise<number[]
 const { required: ___, ...taskContact } = task.fields.rubrica_id!
 
 /** Task types that count as contact with the person. */
-const HEARD = ['telefonata', 'appuntamento', 'email']
+const CONTACT_TYPES = ['telefonata', 'appuntamento', 'email']
 
 /**
  * Adds the same task to every chosen contact, for that contact's producer; returns the task of the contact in the path.
@@ -100,9 +100,9 @@ const addTask = (call: Call, id: number, body: unknown): Promise<Row> =>
   transaction(call.db.pool, async (db) => {
     const { rubrica_id: named, ids, ...given } = bodyOf({ ...bodies.task!, rubrica_id: taskContact }, body)
     if (named !== undefined && named !== id) throw invalid({ rubrica_id: ['La richiesta nomina contatti diversi'] })
-    const heard = given.completata === true && HEARD.includes(String(given.type))
+    const heard = given.completata === true && CONTACT_TYPES.includes(String(given.type))
     const made = new Map<number, Row>()
-    for (const key of inTurn(chosenOf(id, { ids: ids ?? undefined }))) {
+    for (const key of inLockOrder(contactIds(id, { ids: ids ?? undefined }))) {
       const before = await findRow(call, db, rubrica, key, 'task', heard)
       const values = { completata: false, ...given, rubrica_id: key, codice_produttore: before.row.codice_produttore }
       made.set(key, (await addRow(call, db, task, values, 'task')).row)
@@ -122,10 +122,10 @@ async function sendMail(call: Call, id: number, body: unknown): Promise<void> {
   const isMany = ((body as Row | null)?.ids ?? null) !== null
   const { ids, oggetto, testo, to = [], cc } = bodyOf(isMany ? each : bodies.send!, body) as Partial<Letter> & Row
   if (/[\r\n]/.test(oggetto!)) throw invalid({ oggetto: ['Valore non valido'] })
-  const chosen = chosenOf(id, { ids: ids ?? undefined })
+  const chosen = contactIds(id, { ids: ids ?? undefined })
   await transaction(call.db.pool, async (db) => {
     const found: Found[] = []
-    for (const key of inTurn(chosen)) found.push(await findRow(call, db, rubrica, key, 'send', true))
+    for (const key of inLockOrder(chosen)) found.push(await findRow(call, db, rubrica, key, 'send', true))
     if (isMany) requireAddresses(found)
     for (const before of found) {
       const address = isMany ? [before.row.email_referente as string] : to
@@ -142,7 +142,7 @@ function requireAddresses(found: readonly Found[]): void {
 
 async function sendOne(call: Call, db: Runner, before: Found, { to, cc, oggetto, testo }: Letter): Promise<void> {
   const now = call.clock.now().toISOString()
-  await requireWrittenTo(call, db, to, cc)
+  await requireRecipients(call, db, to, cc)
   await outboxMailer(db).send({
     kind: 'contatto',
     to,
@@ -216,7 +216,7 @@ export const contactCalls: OwnCalls = {
     },
     /**
      * ?tipo&page&perPage → {data: [Event], meta: {total, conteggi, altri}}: the timeline, newest first
-     * (domain/storia.ts).
+     * (domain/contactHistory.ts).
      */
     storia: (parts) => (request) => contactHistory(callOf(parts, request), pathText(request, 'id'), queryOf(request)),
     /** The contacts of a hotel; the hotel's tile opens the first. */

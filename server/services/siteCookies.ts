@@ -1,5 +1,5 @@
 /** Reads the cookies that a client's site sets on its first page. */
-import { askAt, publicPlace, whyUnreached } from '../http/outside.ts'
+import { requestAt, publicPlace, whyUnreached } from '../http/publicRequest.ts'
 
 /** The site's URL if it is within its configured domain, on standard ports and without credentials; otherwise null. */
 export function ownUrl(url: string, dominio: string): URL | null {
@@ -51,7 +51,7 @@ const NAME = /^[\w!#$%&'*+.^`|~-]{1,160}$/
 export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
   const place = await publicPlace(at.hostname, TIMEOUT_MS)
   return new Promise((resolve, reject) => {
-    const call = askAt(
+    const call = requestAt(
       at,
       place,
       {

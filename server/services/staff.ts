@@ -8,7 +8,7 @@ import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
-import { generic } from '../resources/engine.ts'
+import { genericWrites } from '../resources/engine.ts'
 import { wordsIn } from '../resources/conditions.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
@@ -43,7 +43,7 @@ async function clients(call: Call, query: Query) {
 const motivi = assistenza.fields.motivo!.options ?? []
 
 /** Stores a request for assistance and mails it to the support address. */
-async function ask(call: Call, body: unknown): Promise<number> {
+async function requestAssistance(call: Call, body: unknown): Promise<number> {
   requireScope(call.user, assistenza, 'send')
   const { motivo, testo } = bodyOf(assistenza.bodies!.send!, body) as { motivo: string; testo: string }
   const at = call.clock.now().toISOString()
@@ -83,13 +83,15 @@ export const staffCalls: OwnCalls = {
   'main.clienti': { list: (parts) => (request) => clients(callOf(parts, request), queryOf(request)) },
   'main.assistenza': {
     /** {data: {id}} */
-    send: (parts) => async (request) => ({ data: { id: await ask(callOf(parts, request), request.body) } }),
+    send: (parts) => async (request) => ({
+      data: { id: await requestAssistance(callOf(parts, request), request.body) },
+    }),
   },
   'main.templateMail': {
     create: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const body = withSite(request.body, pathId(request, 'site_id'))
-      const item = await transaction(parts.db.pool, (db) => generic.create(call, db, templateMail, {}, body))
+      const item = await transaction(parts.db.pool, (db) => genericWrites.create(call, db, templateMail, {}, body))
       return sendRow(reply.code(201), item)
     },
   },

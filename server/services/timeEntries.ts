@@ -12,13 +12,13 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
-import { generic, type OwnWrites } from '../resources/engine.ts'
-import { locked, requireOpenMonth } from '../resources/hooks/hours.ts'
-import { addRow, changeRow, changeRows, findAllRecorded } from '../resources/records.ts'
+import { genericWrites, type CustomWrites } from '../resources/engine.ts'
+import { lockedProblem, requireOpenMonth } from '../resources/hooks/hours.ts'
+import { addRow, changeRow, changeRows, findAllByAuditKey } from '../resources/records.ts'
 import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
-import { findRow, present, type Found, type RowAddress } from '../resources/rows.ts'
+import { findRow, nestFields, type Found, type RowAddress } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import type { Cell } from '../../src/domain/csv.ts'
 import { agendaCalls } from './agenda/index.ts'
@@ -58,19 +58,19 @@ async function requireOpen(call: Call, db: Runner, at: RowAddress, op: string): 
   if (row.bloccato === true && !isAdmin(call.user)) throw notAllowed()
 }
 
-export const timeWrites: OwnWrites = {
+export const timeWrites: CustomWrites = {
   'main.tracciamentiAttivita': {
     async create(call, db, _resource, _ids, body) {
       const { row, version } = await addEntry(call, db, body)
-      return { row: present(entry, row), version }
+      return { row: nestFields(entry, row), version }
     },
     async update(call, db, resource, at, body, ifMatch) {
       await requireOpen(call, db, at, 'update')
-      return generic.update(call, db, resource, at, body, ifMatch)
+      return genericWrites.update(call, db, resource, at, body, ifMatch)
     },
     async delete(call, db, resource, at, ifMatch) {
       await requireOpen(call, db, at, 'delete')
-      await generic.delete(call, db, resource, at, ifMatch)
+      await genericWrites.delete(call, db, resource, at, ifMatch)
     },
   },
 }
@@ -113,7 +113,7 @@ async function lockMonth(call: Call, given: Row): Promise<number> {
             ${who ? sql`and utente = ${who}` : sql``} order by id`,
     )
     const ids = rows.map(({ id }) => String(id))
-    const found = await findAllRecorded(call, db, entry, ids, requireScope(call.user, entry, 'blocca'), true)
+    const found = await findAllByAuditKey(call, db, entry, ids, requireScope(call.user, entry, 'blocca'), true)
     const wanted = [...found.values()].map((before) => ({ before, patch: { bloccato } }))
     return (await changeRows(call, db, entry, wanted, 'blocca')).length
   })
@@ -125,7 +125,8 @@ async function moveEntry(call: Call, key: string, body: unknown): Promise<Found>
   return transaction(call.db.pool, async (db) => {
     await awaitClosing(db)
     const before = await findRow(call, db, entry, key, 'sposta', true)
-    if (before.row.bloccato === true && !isAdmin(call.user)) throw locked('Questa attività è bloccata: può spostarla')
+    if (before.row.bloccato === true && !isAdmin(call.user))
+      throw lockedProblem('Questa attività è bloccata: può spostarla')
     await requireOpenMonth(call, db, before.row.utente, day, 'può spostarla')
     return changeRow(call, db, entry, before, { dataConsuntivo: day }, 'sposta')
   })

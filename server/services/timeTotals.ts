@@ -13,11 +13,11 @@ export type Grouping = (typeof GROUPINGS)[number]
 /** `quota`: percentage of the total, with one decimal. */
 type Group = { id: number | string; nome: string; minuti: number; voci: number; quota: number }
 type Totals = { minuti: number; voci: number } & Record<Grouping, Group[]>
-type Found = Row & Record<Grouping, number | string | null> & { of: number; minuti: number; voci: number }
+type TotalsRow = Row & Record<Grouping, number | string | null> & { of: number; minuti: number; voci: number }
 
 const [hotels, activities, users] = ['main.hotel', 'main.attivita', 'management.user'].map(resourceOf)
 const monthName = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const names: Readonly<Record<Grouping, (row: Found) => string>> = {
+const names: Readonly<Record<Grouping, (row: TotalsRow) => string>> = {
   hotel: (row) => displayOf(hotels!, row),
   attivita: (row) => displayOf(activities!, row),
   persona: (row) => displayOf(users!, row),
@@ -31,7 +31,7 @@ const markOf = (by: Grouping): number => ALL - 8 / 2 ** GROUPINGS.indexOf(by)
 
 /** One query, so that all groupings are consistent; minutes are integers, so that sums are exact. */
 export async function timeTotals(db: Runner, { dataInizio: from, dataFine: to, utente: who }: Row): Promise<Totals> {
-  const rows = await run<Found>(
+  const rows = await run<TotalsRow>(
     db,
     sql`select g.*, h."idHotel", h.nome_hotel, h.nome_comune, a.descrizione, u.name, u."lastName"
         from (select hotel, attivita, persona, mese, grouping(hotel, attivita, persona, mese) as of,

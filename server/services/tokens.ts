@@ -39,7 +39,7 @@ async function tokensOf({ db, clock }: Parts, userId: number) {
   return { data, meta: { total: data.length } }
 }
 
-type Asked = { name: string; expires_on: string; scopes: string[] }
+type NewToken = { name: string; expires_on: string; scopes: string[] }
 
 /** The token expires at the end of that day in Italian time. */
 function requireEnd(day: string, today: string): void {
@@ -47,8 +47,8 @@ function requireEnd(day: string, today: string): void {
   if (day > addDays(today, MOST_TOKEN_DAYS)) throw invalid({ expires_on: ['Un token vale al massimo un anno'] })
 }
 
-async function make(parts: Parts, request: FastifyRequest): Promise<PersonalToken & { value: string }> {
-  const given = bodyOf(tokens.bodies!.make!, request.body) as Asked
+async function createToken(parts: Parts, request: FastifyRequest): Promise<PersonalToken & { value: string }> {
+  const given = bodyOf(tokens.bodies!.make!, request.body) as NewToken
   requireEnd(given.expires_on, parts.clock.today())
   const call = callOf(parts, request)
   const { value, hash, ending } = newValue()
@@ -92,7 +92,7 @@ export const tokenCalls: OwnCalls = {
     mine: (parts) => (request) => tokensOf(parts, request.session!.user.id),
 
     /** {data: the token with its `value`, shown only here}. */
-    make: (parts) => async (request, reply) => reply.code(201).send({ data: await make(parts, request) }),
+    make: (parts) => async (request, reply) => reply.code(201).send({ data: await createToken(parts, request) }),
 
     /** Answers 204; another user's token gives 404, like a missing one. */
     revoke: (parts) => async (request, reply) => {

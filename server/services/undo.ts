@@ -7,17 +7,17 @@ import { can, closedFields, type Scope } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { formatInstant } from '../../src/domain/text.ts'
-import type { Written } from '../db/unitOfWork.ts'
+import type { AuditedWrite } from '../db/unitOfWork.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storedFields } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { notAllowed, notFound, Problem } from '../http/problem.ts'
-import { apart } from '../resources/apart.ts'
-import { authorOf, kindOf, sharing } from '../resources/audit.ts'
+import { withSavepoint } from '../resources/savepoint.ts'
+import { authorOf, kindOf, resourcesOfTable } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
-import { removeReleasing } from '../resources/engine.ts'
-import { changeRow, findRecorded, type FoundAny, reviveRow } from '../resources/records.ts'
+import { deleteWithReferrers } from '../resources/engine.ts'
+import { changeRow, findByAuditKey, type FoundOrDeleted, restoreRow } from '../resources/records.ts'
 import { checkReferences, type KnownReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
@@ -38,11 +38,12 @@ export type Entry = {
 
 export type Undone = { resource: string; id: unknown; version: number; deleted: boolean }
 
-export const movedOn = (): Problem =>
+export const changedSince = (): Problem =>
   new Problem(409, 'moved_on', 'Non è più possibile ripristinare: il dato è stato modificato nel frattempo.')
-const gone = () => new Problem(409, 'gone', 'Non è più possibile ripristinare: l’elemento è stato eliminato del tutto.')
+const purgedProblem = () =>
+  new Problem(409, 'gone', 'Non è più possibile ripristinare: l’elemento è stato eliminato del tutto.')
 const isFinal = () => new Problem(409, 'final', 'Questa operazione non si può annullare.')
-export const broken = (fields: readonly string[]): Problem =>
+export const missingTargets = (fields: readonly string[]): Problem =>
   new Problem(409, 'broken', `Non è possibile ripristinare: non esistono più i dati collegati (${fields.join(', ')}).`)
 
 type Deletion = { id: number; at: string; request_id: string | null; author: string | null }
@@ -52,7 +53,7 @@ async function deletionOf(db: Runner, resource: Resource, record: string): Promi
   const [found] = await run<Deletion>(
     db,
     sql`select a.id, a.at, a.request_id, ${authorOf} as author from ${audit} a
-        where a.resource = any(${idList(sharing(resource))}) and a.record = ${record} and a.version is not null
+        where a.resource = any(${idList(resourcesOfTable(resource))}) and a.record = ${record} and a.version is not null
           and a.before is not null and a.after is null order by a.id desc limit 1`,
   )
   return found
@@ -64,7 +65,7 @@ async function deletionOf(db: Runner, resource: Resource, record: string): Promi
  */
 async function deletedSince({ user }: Call, db: Runner, resource: Resource, record: string): Promise<Problem> {
   const deletion = await deletionOf(db, resource, record)
-  if (!deletion) return movedOn()
+  if (!deletion) return changedSince()
   const mayRestore = can(user, 'main.history', 'restore') !== 'none' && can(user, resource.id, 'delete') !== 'none'
   const who = deletion.author === null ? '' : ` da ${deletion.author}`
   return new Problem(
@@ -79,16 +80,16 @@ async function deletedSince({ user }: Call, db: Runner, resource: Resource, reco
  * Restores a deleted record together with the rows that were deleted with it and the references to it that were
  * cleared. Rows that somebody has changed since then stay as they are.
  */
-export async function reviveWhole(
+export async function restoreWithReferrers(
   call: Call,
   db: Runner,
   resource: Resource,
   record: string,
-  found: FoundAny,
+  found: FoundOrDeleted,
   op: string,
 ): Promise<Undone> {
   const deletion = await deletionOf(db, resource, record)
-  const revived = await revive(call, db, resource, found, op)
+  const revived = await restoreDeleted(call, db, resource, found, op)
   if (!deletion?.request_id) return revived
   // In a request that deleted several records, the consequences of each deletion precede it in the audit.
   const entries = await run<Entry>(
@@ -99,7 +100,7 @@ export async function reviveWhole(
             and id < ${deletion.id}), 0)
         order by id desc`,
   )
-  for (const entry of entries) await apart(db, () => undoOne(call, db, entry))
+  for (const entry of entries) await withSavepoint(db, () => undoOne(call, db, entry))
   return revived
 }
 
@@ -123,20 +124,20 @@ export function undo(call: Call, by: { auditId?: number; requestId?: string }): 
 
 export async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Undone> {
   const kind = kindOf(entry.before, entry.after)
-  const written: Omit<Written, 'id'> = { op: entry.op, resource: entry.resource, record: entry.record, kind }
+  const written: Omit<AuditedWrite, 'id'> = { op: entry.op, resource: entry.resource, record: entry.record, kind }
   const resource = resourceOf(entry.resource)
   if (!mayUndo(call.user, written)) {
     // 403 if the user has lost the right; 409 if nobody can undo it.
     throw kind && can(call.user, resource.id, kind) === 'none' ? notAllowed() : isFinal()
   }
-  const found = await findRecorded(call, db, resource, entry.record, scopeOf(call, written), true)
-  if (!found) throw (await isThere(db, call, resource, entry.record)) ? notFound() : gone()
+  const found = await findByAuditKey(call, db, resource, entry.record, scopeOf(call, written), true)
+  if (!found) throw (await exists(db, call, resource, entry.record)) ? notFound() : purgedProblem()
   if (kind === 'create') return undoCreate(call, db, entry, found)
   if (kind === 'delete') return undoDelete(call, db, resource, entry, found)
   return undoUpdate(call, db, resource, entry, found)
 }
 
-function scopeOf({ user }: Call, { op, resource, kind }: Omit<Written, 'id'>): Scope {
+function scopeOf({ user }: Call, { op, resource, kind }: Omit<AuditedWrite, 'id'>): Scope {
   // Consequences of a deletion are reverted together with it, whatever the user's scope on those rows.
   if (followsDeletion(op)) return 'all'
   if (kind === 'create' || kind === 'delete') return can(user, resource, 'delete')
@@ -144,40 +145,46 @@ function scopeOf({ user }: Call, { op, resource, kind }: Omit<Written, 'id'>): S
   return own === 'none' ? can(user, resource, 'update') : own
 }
 
-const isThere = async (db: Runner, call: Call, resource: Resource, record: string): Promise<boolean> =>
-  (await findRecorded(call, db, resource, record, 'all')) !== undefined
+const exists = async (db: Runner, call: Call, resource: Resource, record: string): Promise<boolean> =>
+  (await findByAuditKey(call, db, resource, record, 'all')) !== undefined
 
 /** Refused if somebody else has changed the record since its creation. */
-async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundAny): Promise<Undone> {
+async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundOrDeleted): Promise<Undone> {
   const others = await run(
     db,
     sql`select 1 from ${audit} where resource = ${entry.resource} and record = ${entry.record} and id > ${entry.id}
         and version is not null and user_id is distinct from ${call.user.id} limit 1`,
   )
   if (found.deleted) throw await deletedSince(call, db, resourceOf(entry.resource), entry.record)
-  if (others.length) throw movedOn()
+  if (others.length) throw changedSince()
   const resource = resourceOf(entry.resource)
-  await removeReleasing(call, db, resource, found, undoOf(entry.op))
+  await deleteWithReferrers(call, db, resource, found, undoOf(entry.op))
   return { resource: entry.resource, id: found.row[resource.key], version: found.version + 1, deleted: true }
 }
 
-async function undoDelete(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
-  if (!found.deleted) throw movedOn()
-  return revive(call, db, resource, found, undoOf(entry.op), entry.resource)
-}
-
-/** Restores a deleted row; refused if its references no longer exist or its unique values are taken. */
-export async function revive(
+async function undoDelete(
   call: Call,
   db: Runner,
   resource: Resource,
-  found: FoundAny,
+  entry: Entry,
+  found: FoundOrDeleted,
+): Promise<Undone> {
+  if (!found.deleted) throw changedSince()
+  return restoreDeleted(call, db, resource, found, undoOf(entry.op), entry.resource)
+}
+
+/** Restores a deleted row; refused if its references no longer exist or its unique values are taken. */
+export async function restoreDeleted(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  found: FoundOrDeleted,
   op: string,
   id = resource.id,
 ): Promise<Undone> {
   await requireTargets(call, db, resource, found.row, { before: found.row })
   try {
-    const after = await reviveRow(call, db, resource, found, op)
+    const after = await restoreRow(call, db, resource, found, op)
     return { resource: id, id: after.row[resource.key], version: after.version, deleted: false }
   } catch (error) {
     if (!['23505', 'taken'].includes((error as { code?: string }).code ?? '')) throw error
@@ -185,8 +192,14 @@ export async function revive(
   }
 }
 
-async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
-  const patch = await patchBack(call, db, resource, entry, found)
+async function undoUpdate(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  entry: Entry,
+  found: FoundOrDeleted,
+): Promise<Undone> {
+  const patch = await revertPatch(call, db, resource, entry, found)
   const after = await changeRow(call, db, resource, found, patch, undoOf(entry.op))
   const companions = companionsOf[entry.resource]
   // Notes from before the request id was stored with them cannot be undone.
@@ -196,17 +209,17 @@ async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Ent
 }
 
 /** The patch that reverts a change; throws a Problem if that is impossible. */
-export async function patchBack(
+export async function revertPatch(
   call: Call,
   db: Runner,
   resource: Resource,
   entry: Entry,
-  found: FoundAny,
+  found: FoundOrDeleted,
   known?: KnownReferences,
 ): Promise<Row> {
-  const names = givenBack(call, resource, entry)
+  const names = restorableFields(call, resource, entry)
   if (found.deleted) throw await deletedSince(call, db, resource, entry.record)
-  if (names.some((name) => !same(found.row[name], entry.after![name]))) throw movedOn()
+  if (names.some((name) => !same(found.row[name], entry.after![name]))) throw changedSince()
   if (!names.length) throw isFinal()
   const patch = Object.fromEntries(names.map((name) => [name, entry.before![name] ?? null]))
   await requireTargets(call, db, resource, patch, {
@@ -219,17 +232,17 @@ export async function patchBack(
 }
 
 /** The fields that a user changed; derived fields are calculated again. */
-function givenBack(call: Call, resource: Resource, { op, before, after }: Entry): string[] {
+function restorableFields(call: Call, resource: Resource, { op, before, after }: Entry): string[] {
   // Values cleared by a deletion are restored even if the user may not write them otherwise.
   const closed = followsDeletion(op) ? [] : closedFields(call.user, resource, false)
   const stored = new Map(storedFields(resource))
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => {
     const field = stored.get(name)
-    return field && !field.derived && !followsByItself(name) && !closed.includes(name)
+    return field && !field.derived && !isTimestampField(name) && !closed.includes(name)
   })
 }
 
-export const followsByItself = (name: string): boolean => name === 'updated_at' || name === 'created_at'
+export const isTimestampField = (name: string): boolean => name === 'updated_at' || name === 'created_at'
 
 async function requireTargets(
   call: Call,
@@ -243,6 +256,6 @@ async function requireTargets(
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error
     const labels = Object.keys(error.fields).map((name) => resource.fields[name]?.label ?? name)
-    throw broken(labels)
+    throw missingTargets(labels)
   }
 }

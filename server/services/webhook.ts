@@ -1,14 +1,14 @@
 /** Webhooks beyond row writes: secret, test delivery, delivery log. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
+import { TEST_EVENT, webhook } from '../../src/domain/resources/webhook.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { afterCommit, transaction } from '../db/transaction.ts'
-import { NotPublic } from '../http/outside.ts'
+import { NotPublic } from '../http/publicRequest.ts'
 import { invalid, invalidParameter, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
-import { generic } from '../resources/engine.ts'
+import { genericWrites } from '../resources/engine.ts'
 import { callOf, writeCalls, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
 import { findRow } from '../resources/rows.ts'
@@ -25,14 +25,14 @@ const states = {
 const isState = (text: string): text is keyof typeof states => Object.hasOwn(states, text)
 
 /** The webhook in the path; 404 if it does not exist. */
-const found = (call: Call, db: Runner, request: FastifyRequest, op: string) =>
+const webhookInPath = (call: Call, db: Runner, request: FastifyRequest, op: string) =>
   findRow(call, db, webhook, pathId(request, 'id'), op)
 
 /** Wraps a write with a DNS lookup before its transaction, because that may be slow. */
-const looking =
+const withDnsCheck =
   (op: 'create' | 'update') =>
   (parts: Parts): RouteHandlerMethod => {
-    const write = writeCalls(webhook, generic)[op]!(parts)
+    const write = writeCalls(webhook, genericWrites)[op]!(parts)
     return async function (request, reply) {
       requireScope(request.session!.user, webhook, op)
       const { indirizzo } = (request.body ?? {}) as { indirizzo?: unknown }
@@ -46,7 +46,7 @@ const looking =
   }
 
 /** Runs `work` in a transaction with an audit entry; due deliveries are sent after the commit. */
-const doing =
+const withAudit =
   <T>(
     op: 'segreto' | 'prova' | 'rinvia',
     work: (db: Runner, id: number, request: FastifyRequest, parts: Parts) => Promise<T>,
@@ -56,7 +56,7 @@ const doing =
     const call = callOf(parts, request)
     bodyOf(webhook.bodies![op]!, request.body)
     const data = await transaction(parts.db.pool, async (db) => {
-      const { key } = await found(call, db, request, 'update')
+      const { key } = await webhookInPath(call, db, request, 'update')
       const done = await work(db, Number(key), request, parts)
       await writeAudit(db, call, op, webhook.id, key, null, null)
       afterCommit(parts.db.pool, () => parts.deliveries.look())
@@ -67,28 +67,28 @@ const doing =
 
 /** Single-row writes check the address by DNS; batch writes do the same write without that check. */
 export const webhookRows: OwnCalls = {
-  'management.webhook': { create: looking('create'), update: looking('update') },
+  'management.webhook': { create: withDnsCheck('create'), update: withDnsCheck('update') },
 }
 
 export const webhookCalls: OwnCalls = {
   'management.webhook': {
     /** Creates a new secret, shown only here, which signs all later deliveries. */
-    segreto: doing('segreto', async (db, id, _, { vault }) => {
+    segreto: withAudit('segreto', async (db, id, _, { vault }) => {
       const segreto = newSecret()
       await run(db, sql`update management_webhook set segreto = ${vault.seal(-id, segreto)} where id = ${id}`)
       return { segreto }
     }),
     /** Queues a test delivery. */
-    prova: doing('prova', async (db, id, _, { clock }) => {
+    prova: withAudit('prova', async (db, id, _, { clock }) => {
       const [row] = await run<{ id: number }>(
         db,
-        sql`insert into ${webhookDeliveries} (webhook_id, event, created_at) values (${id}, ${TRIAL}, ${clock.now().toISOString()})
+        sql`insert into ${webhookDeliveries} (webhook_id, event, created_at) values (${id}, ${TEST_EVENT}, ${clock.now().toISOString()})
             returning id`,
       )
       return row!
     }),
     /** Queues a delivery again, whatever its result. */
-    rinvia: doing('rinvia', async (db, id, request) => {
+    rinvia: withAudit('rinvia', async (db, id, request) => {
       const [row] = await run<{ id: number }>(
         db,
         sql`update ${webhookDeliveries} set attempts = 0, next_at = null, sent_at = null, failed_at = null, error = null
@@ -104,7 +104,7 @@ export const webhookCalls: OwnCalls = {
       onlyKnown(query, ['stato', 'page', 'perPage'])
       const stato = query.stato ?? ''
       if (stato && !isState(stato)) throw invalidParameter('stato')
-      const { key } = await found(callOf(parts, request), parts.db.pool, request, 'read')
+      const { key } = await webhookInPath(callOf(parts, request), parts.db.pool, request, 'read')
       const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
       const page = Math.min(100_000, Math.max(1, numberOf(query, 'page') ?? 1))
       const where = sql`webhook_id = ${key} and ${isState(stato) ? states[stato] : sql`true`}`

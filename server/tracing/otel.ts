@@ -13,7 +13,7 @@ import {
 import { watchQueries } from './queries.ts'
 import type { Traces, Tracing } from './tracing.ts'
 
-const GOODBYE_MS = 2_000
+const SHUTDOWN_TIMEOUT_MS = 2_000
 
 /**
  * Starts tracing without global state, so that a process can have several instances or none, and tests can stop theirs.
@@ -66,7 +66,7 @@ export function startTracing({ endpoint, service, ratio }: Traces): Tracing {
     async stop() {
       for (const end of unwatch.splice(0)) end()
       // An unreachable receiver must not block the shutdown.
-      const late = new Promise<void>((resolve) => setTimeout(resolve, GOODBYE_MS).unref())
+      const late = new Promise<void>((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref())
       await Promise.race([provider.shutdown().catch(() => {}), late])
       manager.disable()
     },

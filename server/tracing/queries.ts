@@ -37,7 +37,7 @@ export function watchQueries(pool: pg.Pool, tracer: Tracer, active: () => Contex
         },
         at,
       )
-      return ended(span, own.apply(this, args))
+      return endSpan(span, own.apply(this, args))
     }
   const hosts = [pool, pg.Client.prototype] as unknown as { query: Query }[]
   const before = hosts.map(({ query }) => query)
@@ -45,7 +45,7 @@ export function watchQueries(pool: pg.Pool, tracer: Tracer, active: () => Contex
   return () => hosts.forEach((host, at) => (host.query = before[at]!))
 }
 
-function ended(span: Span, answer: unknown): unknown {
+function endSpan(span: Span, answer: unknown): unknown {
   const fail = (error: unknown) => {
     const { code } = (error ?? {}) as { code?: unknown }
     if (typeof code === 'string') span.setAttribute('db.response.status_code', code)

@@ -4,7 +4,7 @@
  * and failures are retried with backoff.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
+import { TEST_EVENT, webhook } from '../../src/domain/resources/webhook.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { tableFor } from '../db/tables.ts'
@@ -12,20 +12,20 @@ import { transaction } from '../db/transaction.ts'
 import type { Parts } from '../resources/request.ts'
 import { Rounds } from '../rounds.ts'
 import { placeFor } from './address.ts'
-import { messageOf } from './body.ts'
-import { giveUp, pauseGone } from './givingUp.ts'
+import { payloadOf } from './payload.ts'
+import { giveUp, pauseGone } from './pauseWebhook.ts'
 import { post, reasonOf, type Outcome } from './post.ts'
-import type { Sending } from './sending.ts'
+import type { DeliverySender } from './sending.ts'
 import { signedHeaders } from './sign.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 /** Delays of the retries; after the last one the delivery is given up, nearly two days after the change. */
-const WAITS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
-export const ATTEMPTS = WAITS.length + 1
+const RETRY_DELAYS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
+export const ATTEMPTS = RETRY_DELAYS.length + 1
 /** Milliseconds until the next attempt; undefined if there is none. */
-export const waitAfter = (attempts: number): number | undefined => WAITS[attempts - 1]
+export const waitAfter = (attempts: number): number | undefined => RETRY_DELAYS[attempts - 1]
 
 /** Must exceed the time of DNS lookup and sending. */
 const LEASE_MS = 30 * SECOND
@@ -57,7 +57,7 @@ const isReady = sql`h._deleted_at is null and h.segreto is not null`
 
 /** Condition on a delivery `d` that is due; a paused webhook still receives test deliveries. */
 const due = (at: string, active: SQL): SQL => sql`d.waits
-  and (${active} or d.event = ${TRIAL})
+  and (${active} or d.event = ${TEST_EVENT})
   and (d.next_at is null or d.next_at <= ${at}) and (d.claimed_until is null or d.claimed_until <= ${at})`
 
 /**
@@ -122,14 +122,14 @@ function claimOf({ db, clock }: Parts, webhookId: number): Promise<Claimed | und
 }
 
 /** Matches only while the claim is valid: after the lease another process may own the delivery. */
-const mine = ({ id, claimed_until }: Claimed) => sql`id = ${id} and claimed_until = ${claimed_until}`
+const stillClaimed = ({ id, claimed_until }: Claimed) => sql`id = ${id} and claimed_until = ${claimed_until}`
 
-const unsent = (error: string): Outcome => ({ status: null, answer: null, error })
+const notSent = (error: string): Outcome => ({ status: null, answer: null, error })
 
 /** The payload, created at the first attempt and reused; null if the audit entry no longer exists. */
 async function textOf({ db }: Parts, delivery: Claimed): Promise<string | null> {
   if (delivery.body !== null) return delivery.body
-  const body = await messageOf(db.pool, delivery)
+  const body = await payloadOf(db.pool, delivery)
   if (body !== null) await run(db.pool, sql`update ${webhookDeliveries} set body = ${body} where id = ${delivery.id}`)
   return body
 }
@@ -143,15 +143,15 @@ async function attempt(parts: Parts, delivery: Claimed, onError: OnError): Promi
     body = await textOf(parts, delivery)
   } catch (error) {
     onError(error)
-    return unsent('Il messaggio non si può comporre')
+    return notSent('Il messaggio non si può comporre')
   }
-  if (body === null) return unsent('La modifica da comunicare non c’è più')
+  if (body === null) return notSent('La modifica da comunicare non c’è più')
   try {
     const place = await placeFor(indirizzo, parts.outside)
     const headers = signedHeaders(vault.open(-webhook_id, segreto), message_id, clock.now().getTime(), body)
     return await post(indirizzo, place, headers, body)
   } catch (error) {
-    return unsent(reasonOf(error))
+    return notSent(reasonOf(error))
   }
 }
 
@@ -169,16 +169,16 @@ async function send(parts: Parts, delivery: Claimed, onError: OnError): Promise<
       sql`update ${webhookDeliveries} set claimed_until = null, status = ${status}, answer = ${answer}, error = ${error},
             next_at = ${next}, sent_at = ${error === null ? now.toISOString() : null},
             failed_at = ${isOver ? now.toISOString() : null}
-          where ${mine(delivery)} returning 1`,
+          where ${stillClaimed(delivery)} returning 1`,
     )
-    if (!told.length || !isOver || delivery.event === TRIAL) return
+    if (!told.length || !isOver || delivery.event === TEST_EVENT) return
     if (status === GONE) await pauseGone(parts, client, delivery.webhook_id)
     else await giveUp(parts, client, delivery.webhook_id, error)
   })
   return error === null
 }
 
-export class Deliveries implements Sending {
+export class Deliveries implements DeliverySender {
   readonly #parts: Parts
   readonly #onError: OnError
   readonly #rounds: Rounds

@@ -1,10 +1,10 @@
 /** Sends one POST request. Redirects are not followed; the timeout is ten seconds. */
-import { askAt, whyUnreached, type Place } from '../http/outside.ts'
+import { requestAt, whyUnreached, type Place } from '../http/publicRequest.ts'
 
 export const TIMEOUT_MS = 10_000
 /** Limits of the answer: bytes read and characters stored. */
-const READ = 4_096
-const KEPT = 500
+const MAX_READ_BYTES = 4_096
+const EXCERPT_LENGTH = 500
 
 /** `status` is null without an answer, and `error` says why. */
 export type Outcome = { status: number | null; answer: string | null; error: string | null }
@@ -21,7 +21,7 @@ export function post(
     let answered: (() => void) | undefined
     const failed = (error: unknown) =>
       answered ? answered() : resolve({ status: null, answer: null, error: reasonOf(error) })
-    const call = askAt(
+    const call = requestAt(
       new URL(url),
       place,
       {
@@ -41,12 +41,12 @@ export function post(
         let length = 0
         const done = () => {
           answer.destroy()
-          resolve({ status, answer: tellable(Buffer.concat(parts)), error: refusalOf(status) })
+          resolve({ status, answer: excerptOf(Buffer.concat(parts)), error: refusalOf(status) })
         }
         answer.on('data', (part: Buffer) => {
           parts.push(part)
           length += part.length
-          if (length >= READ) done()
+          if (length >= MAX_READ_BYTES) done()
         })
         answer.on('end', done)
         answer.on('error', done)
@@ -59,8 +59,8 @@ export function post(
 }
 
 /** Converts bytes to text that a text column accepts. */
-const tellable = (bytes: Buffer): string | null =>
-  bytes.subarray(0, READ).toString('utf8').replaceAll('\0', '').slice(0, KEPT).trim() || null
+const excerptOf = (bytes: Buffer): string | null =>
+  bytes.subarray(0, MAX_READ_BYTES).toString('utf8').replaceAll('\0', '').slice(0, EXCERPT_LENGTH).trim() || null
 
 function refusalOf(status: number): string | null {
   if (status >= 200 && status < 300) return null

@@ -1,5 +1,5 @@
 /** The interface of webhook delivery for the rest of the server. */
-export type Sending = {
+export type DeliverySender = {
   /** Starts with pending deliveries and checks for more every few seconds. */
   start(): void
   /** Triggers a check soon, if sending has started. */

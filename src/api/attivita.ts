@@ -15,14 +15,14 @@ import type { Row } from './resources.ts'
 
 type Choice = { value: number; label: string }
 
-const KEPT_MS = 60_000
-const MOST = 999
+const CACHE_MS = 60_000
+const PAGE_SIZE = 999
 
 const rowsOf = (body: unknown): Row[] => readPage<Row>(body).rows
 const toChoice = ({ id, descrizione }: Row): Choice => ({ value: Number(id), label: String(descrizione) })
 
 /** Labels customers as hotels are labelled everywhere: the id distinguishes hotels of one name in one place. */
-async function askCustomers(q?: string): Promise<{ choices: Choice[]; exact: boolean }> {
+async function fetchCustomers(q?: string): Promise<{ choices: Choice[]; exact: boolean }> {
   const { rows, exact } = readPage<Row>((await call(clienti, 'list', { query: { q } })).body)
   const choices = rows.map(({ aoHotelId, descrizione }) => ({
     value: Number(aoHotelId),
@@ -33,30 +33,30 @@ async function askCustomers(q?: string): Promise<{ choices: Choice[]; exact: boo
 
 /** All customers; where one answer does not hold them all, those that the service finds for what is typed. */
 export async function customers(typed = ''): Promise<Choice[]> {
-  const all = await readCached(keyOf(clienti, 'all'), KEPT_MS, () => askCustomers())
-  return all.exact || !typed ? all.choices : (await askCustomers(typed)).choices
+  const all = await readCached(keyOf(clienti, 'all'), CACHE_MS, () => fetchCustomers())
+  return all.exact || !typed ? all.choices : (await fetchCustomers(typed)).choices
 }
 
 /** The label of a customer that is not among the choices. */
-export const customerCalled = async (id: number): Promise<string> => hotelLabel(await fetchHotel(id))
+export const customerLabel = async (id: number): Promise<string> => hotelLabel(await fetchHotel(id))
 
-const listed = (aoHotelId?: number): Promise<Row[]> =>
-  readCached(keyOf(attivita, 'all', aoHotelId), KEPT_MS, async () =>
-    rowsOf((await call(attivita, 'list', { query: { limit: MOST, page: 1, aoHotelId } })).body),
+const activityRows = (aoHotelId?: number): Promise<Row[]> =>
+  readCached(keyOf(attivita, 'all', aoHotelId), CACHE_MS, async () =>
+    rowsOf((await call(attivita, 'list', { query: { limit: PAGE_SIZE, page: 1, aoHotelId } })).body),
   )
 
 /** The activities of the hotel first, then those of no hotel; without a hotel only the latter. */
 export async function activities(hotelId: number | undefined): Promise<Choice[]> {
-  const [theirs, all] = await Promise.all([hotelId === undefined ? [] : listed(hotelId), listed()])
+  const [theirs, all] = await Promise.all([hotelId === undefined ? [] : activityRows(hotelId), activityRows()])
   return [...theirs, ...all.filter((row) => row.aoHotelId === null)].map(toChoice)
 }
 
 /** How many days back the last day with entries is searched for. */
-export const LOOKED_BACK = 14
+export const LOOKBACK_DAYS = 14
 
 /** The user's entries on a day, and on the last day before it that has any. */
 export async function dayAndLast(day: string, utente: number): Promise<{ here: Row[]; last: Row[] }> {
-  const query = { dataInizio: addDays(day, -LOOKED_BACK), dataFine: day, utente }
+  const query = { dataInizio: addDays(day, -LOOKBACK_DAYS), dataFine: day, utente }
   const rows = rowsOf((await call(tracciamentiAttivita, 'list', { query })).body)
   const byDay = Map.groupBy(rows, ({ dataConsuntivo }) => String(dataConsuntivo))
   const before = [...byDay.keys()].filter((one) => one < day).sort()

@@ -5,22 +5,22 @@ import { batch, BATCH_ROWS } from '../domain/resources/system.ts'
 import { readPage } from '../domain/wire.ts'
 import { randomUuid } from '../domain/uuid.ts'
 import { call } from './call.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import { ApiError } from './error.ts'
 import { createRow, deleteRow, updateRow } from './records.ts'
 import { endpointOf, toWire, type Owner, type Row } from './resources.ts'
 
-type Seen = { key: string | number; etag: string | undefined }
+type ReadVersion = { key: string | number; etag: string | undefined }
 export type RowWrite =
   | { op: 'create'; values: Row }
-  | ({ op: 'update'; values: Row } & Seen)
-  | ({ op: 'delete' } & Seen)
+  | ({ op: 'update'; values: Row } & ReadVersion)
+  | ({ op: 'delete' } & ReadVersion)
 
 /** The outcome of a row; `error`: why it was refused. */
 export type RowOutcome<W> = { write: W; error: ApiError | undefined }
 
 /** Refusals that concern one row: after any other failure nothing more is sent. */
-const ofOneRow = new Set([403, 404, 409, 412, 422])
+const rowRefusalStatuses = new Set([403, 404, 409, 412, 422])
 
 /**
  * Writes the rows and yields the outcomes after each call. `op` names what the user did, for toasts and undo. Throws
@@ -32,7 +32,7 @@ export async function* writeRows<W extends RowWrite>(
   op: string,
   writes: readonly W[],
 ): AsyncGenerator<RowOutcome<W>[]> {
-  if (!knows(resource.service, 'batch')) {
+  if (!hasCapability(resource.service, 'batch')) {
     for (const write of writes) yield [{ write, error: await refusalOf(() => writeOne(resource, owner, write)) }]
     return
   }
@@ -44,7 +44,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undef
   try {
     await work()
   } catch (error) {
-    if (error instanceof ApiError && ofOneRow.has(error.status)) return error
+    if (error instanceof ApiError && rowRefusalStatuses.has(error.status)) return error
     throw error
   }
 }
@@ -55,7 +55,7 @@ function writeOne(resource: Resource, owner: Owner, write: RowWrite): Promise<un
   return updateRow(resource, owner, write.key, write.values, write.etag ?? null, randomUuid())
 }
 
-type Told = { status: number; code?: string; message?: string; errors?: FieldErrors }
+type RowAnswer = { status: number; code?: string; message?: string; errors?: FieldErrors }
 
 async function writeBatch<W extends RowWrite>(
   resource: Resource,
@@ -73,8 +73,8 @@ async function writeBatch<W extends RowWrite>(
     },
     writeKey: randomUuid(),
   })
-  const told = readPage<Told>(body).rows
-  return writes.map((write, at) => ({ write, error: errorOf(op, told[at]!) }))
+  const answers = readPage<RowAnswer>(body).rows
+  return writes.map((write, at) => ({ write, error: errorOf(op, answers[at]!) }))
 }
 
 /** The version in the ETag that the row was read with, where it is known. */
@@ -89,5 +89,5 @@ function rowOf(resource: Resource, write: RowWrite) {
   return { op: write.op, key: write.key, ...versionIn(write.etag), ...values }
 }
 
-const errorOf = (op: string, { status, code = '', message = '', errors = {} }: Told): ApiError | undefined =>
+const errorOf = (op: string, { status, code = '', message = '', errors = {} }: RowAnswer): ApiError | undefined =>
   status < 400 ? undefined : new ApiError(op, status, message, { code, fields: errors })

@@ -7,63 +7,63 @@ export const keyOf = ({ id }: Pick<Resource, 'id'>, what: string, ...of: readonl
   [id, what, ...of] as const
 
 type Key = ReturnType<typeof keyOf>
-type Kept<T> = { value: Promise<T>; until: number }
+type CacheEntry<T> = { value: Promise<T>; until: number }
 
 /** For reads outside of a screen: returns the cached value, or fetches it and caches it for `ms` milliseconds. */
 export async function readCached<T>(key: Key, ms: number, fetch: () => Promise<T>): Promise<T> {
   const now = Date.now()
-  const kept = await mutate<Kept<T>>(
+  const entry = await mutate<CacheEntry<T>>(
     key,
     (known) => (known && known.until > now ? known : { value: fetch(), until: now + ms }),
     { revalidate: false },
   )
-  return kept!.value
+  return entry!.value
 }
 
 /** Caches a value that came with another answer, so that it need not be fetched. */
 export const writeCached = <T>(key: Key, ms: number, value: T): void =>
-  void mutate<Kept<T>>(key, { value: Promise.resolve(value), until: Date.now() + ms }, { revalidate: false })
+  void mutate<CacheEntry<T>>(key, { value: Promise.resolve(value), until: Date.now() + ms }, { revalidate: false })
 
 /** `until`: when the answer expires; Infinity while it is in flight. */
-type Asked = { answer: Promise<unknown>; until: number }
-const asked = new Map<string, Asked>()
+type InFlight = { answer: Promise<unknown>; until: number }
+const inFlight = new Map<string, InFlight>()
 
 /**
  * Dedupes requests: callers with the same key share one promise while it is in flight and for `ms` after its answer,
  * until rows of the resource change.
  */
-export function together<T>(key: Key, ms: number, fetch: () => Promise<T>): Promise<T> {
+export function dedupe<T>(key: Key, ms: number, fetch: () => Promise<T>): Promise<T> {
   const name = String(key)
-  const known = asked.get(name)
+  const known = inFlight.get(name)
   if (known && known.until > Date.now()) return known.answer as Promise<T>
   const answer = fetch()
-  const made = { answer, until: Infinity }
-  asked.set(name, made)
+  const request = { answer, until: Infinity }
+  inFlight.set(name, request)
   answer.then(
-    () => (made.until = Date.now() + ms),
-    () => (made.until = 0),
+    () => (request.until = Date.now() + ms),
+    () => (request.until = 0),
   )
   return answer
 }
 
-let hear: (resourceId: string) => void = () => {}
+let notifyRefresh: (resourceId: string) => void = () => {}
 /** Registers the listener that hears which rows changed, for a cache of names outside of swr. */
-export const onRefresh = (listener: typeof hear): void => void (hear = listener)
+export const onRefresh = (listener: typeof notifyRefresh): void => void (notifyRefresh = listener)
 
 /**
  * Revalidates whatever shows rows of the resource, because they changed; not the record `gone`, which does not exist
  * any more.
  */
 export function refreshResource(resourceId: string, gone?: string | number): Promise<unknown> {
-  for (const name of asked.keys()) if (name.startsWith(`${resourceId},`)) asked.delete(name)
-  hear(resourceId)
+  for (const name of inFlight.keys()) if (name.startsWith(`${resourceId},`)) inFlight.delete(name)
+  notifyRefresh(resourceId)
   const isGone = (key: readonly unknown[]) => key[1] === 'item' && key.at(-1) === String(gone)
   return mutate((key) => Array.isArray(key) && key[0] === resourceId && !isGone(key))
 }
 
 /** Nothing read for one user is shown to the next, and no answer still in flight is taken for theirs. */
 export function clearCache(): void {
-  asked.clear()
+  inFlight.clear()
   clearDaily()
   unload({ revalidate: false })
 }

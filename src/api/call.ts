@@ -4,25 +4,26 @@
 import { fillPath } from '../domain/path.ts'
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { request, type Answer, type Options } from './client.ts'
-import { ifMatch, underKey } from './config.ts'
+import { ifMatchHeader, idempotencyHeader } from './config.ts'
 
 type Value = string | number
 /** The part of a description that a call needs. */
-type Called<E extends Endpoint = Endpoint> = Pick<Resource<E>, 'id' | 'service' | 'endpoints'>
+type CallSource<E extends Endpoint = Endpoint> = Pick<Resource<E>, 'id' | 'service' | 'endpoints'>
 /** 'Hotel/{hotelId}/camera' → {hotelId}. */
-type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Record<Name, Value> & Named<Rest>
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, Value> & PathParams<Rest>
   : unknown
-type At<Path extends string> = unknown extends Named<Path> ? { path?: undefined } : { path: Named<Path> }
+type PathOption<Path extends string> =
+  unknown extends PathParams<Path> ? { path?: undefined } : { path: PathParams<Path> }
 
-type Passed = 'op' | 'query' | 'body' | 'headers' | 'signal' | 'url' | 'anonymous' | 'blob' | 'via' | 'passive'
-export type Request = Partial<Pick<Options, Passed>> & {
+type PassedOption = 'op' | 'query' | 'body' | 'headers' | 'signal' | 'url' | 'anonymous' | 'blob' | 'via' | 'passive'
+export type Request = Partial<Pick<Options, PassedOption>> & {
   /** Idempotency key: the same for the same write, however often it is sent. */
   writeKey?: string | undefined
   /** ETag of the version that was read, sent as If-Match. */
   etag?: string | null | undefined
 }
-type Call<E extends Endpoint> = E extends Endpoint<string, infer Path> ? At<Path> & Request : never
+type Call<E extends Endpoint> = E extends Endpoint<string, infer Path> ? PathOption<Path> & Request : never
 /** The arguments of a call; where the operation has several paths, the parameters of one of them. */
 export type CallOf<E extends Endpoint, Op extends string> = Call<E extends Endpoint<Op> ? E : never>
 
@@ -30,7 +31,7 @@ const isAbout = (path: string, values: object): boolean =>
   Object.keys(values).every((name) => path.includes(`{${name}}`))
 
 /** Finds the endpoint of that operation whose path takes the given values. Throws an Error where there is none. */
-export function findCall({ id, endpoints }: Called, op: string, values: Readonly<Record<string, Value>> = {}) {
+export function findCall({ id, endpoints }: CallSource, op: string, values: Readonly<Record<string, Value>> = {}) {
   for (const endpoint of endpoints) {
     const path = endpoint.op === op && isAbout(endpoint.path, values) ? fillPath(endpoint.path, values) : null
     if (path !== null) return { endpoint, path }
@@ -40,7 +41,7 @@ export function findCall({ id, endpoints }: Called, op: string, values: Readonly
 
 /** Calls the endpoint at that path. Throws ApiError. */
 export function send<T>(
-  { id, service }: Called,
+  { id, service }: CallSource,
   { op, method, public: isPublic, passive }: Endpoint,
   path: string,
   { writeKey, etag, headers, ...rest }: Request = {},
@@ -50,13 +51,13 @@ export function send<T>(
     ...(isPublic && { anonymous: true }),
     ...rest,
     passive: passive || rest.passive,
-    headers: { ...underKey(service, writeKey), ...ifMatch(service, etag), ...headers },
+    headers: { ...idempotencyHeader(service, writeKey), ...ifMatchHeader(service, etag), ...headers },
   })
 }
 
 /** Throws ApiError. The caller parses the body with readItem or readPage. */
 export async function call<E extends Endpoint, Op extends E['op']>(
-  resource: Called<E>,
+  resource: CallSource<E>,
   op: Op,
   { path: values, ...rest }: CallOf<E, Op>,
 ): Promise<Answer<unknown>> {

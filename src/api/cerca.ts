@@ -4,9 +4,9 @@ import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
 import { readPage } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 
-export const knowsSearch = (): boolean => knows('main', 'search')
+export const hasSearch = (): boolean => hasCapability('main', 'search')
 
 const NOTHING: readonly FoundRecord[] = []
 

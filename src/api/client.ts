@@ -2,7 +2,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import { addressOf } from './config.ts'
 import { ApiError, toApiError } from './error.ts'
-import { isUnanswered } from './unanswered.ts'
+import { isUnanswered } from './isUnanswered.ts'
 
 /** What the client needs to know of the session; main.tsx hands it over. */
 export type SessionAccess = {
@@ -43,8 +43,8 @@ let access: SessionAccess = {
   writing: () => () => {},
   wrote: () => {},
 }
-export function connectSession(given: SessionAccess): void {
-  access = given
+export function connectSession(abandonedError: SessionAccess): void {
+  access = abandonedError
 }
 
 /** Whose answers the calls bring; null where nobody is signed in. */
@@ -82,7 +82,7 @@ export type Options = {
 export type Answer<T> = { body: T; etag: string | null; fileName: string | null }
 
 /** Parses a failure that came as bytes because the call asked for bytes. */
-async function asText(failure: unknown): Promise<unknown> {
+async function parseBlobFailure(failure: unknown): Promise<unknown> {
   if (failure instanceof FetchError && failure.response?._data instanceof Blob) {
     const text = await failure.response._data.text()
     try {
@@ -98,7 +98,7 @@ async function asText(failure: unknown): Promise<unknown> {
  * Stores the read-your-writes token of an answer; the answer to a logout comes when nobody is signed in, and is
  * ignored.
  */
-function hear(token: string | null, headers?: Headers): void {
+function storeWriteToken(token: string | null, headers?: Headers): void {
   if (!token || access.token()) access.seen(headers?.get('x-seen'))
 }
 
@@ -125,7 +125,7 @@ async function send<T>(method: Method, address: string, token: string | null, op
   // A gateway's page, or truncated JSON: the body is not what was asked for.
   if (typeof body === 'string' && (method === 'GET' || /^\s*[<{[]/.test(body)))
     throw new ApiError(options.op, status, '', { code: NOT_JSON })
-  hear(token, headers)
+  storeWriteToken(token, headers)
   if (method !== 'GET' && !options.passive) access.wrote(options.op, headers.get('x-undo'))
   const disposition = headers.get('content-disposition')
   const fileName = disposition && (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null)
@@ -142,15 +142,15 @@ export async function request<T>(method: Method, service: string, path: string, 
     const token = options.anonymous ? null : access.token()
     const person = access.person()
     const sent = performance.now()
-    const ended = method === 'GET' || options.anonymous || options.passive ? undefined : access.writing(options.op)
+    const endWrite = method === 'GET' || options.anonymous || options.passive ? undefined : access.writing(options.op)
     try {
-      const answer = await send<T>(method, address, token, options).finally(ended)
+      const answer = await send<T>(method, address, token, options).finally(endWrite)
       access.reached(true, sent)
       return answer
     } catch (failure) {
       // The answer to a conflict carries the token of the write that it met.
-      if (failure instanceof FetchError) hear(token, failure.response?.headers)
-      const error = toApiError(options.op, await asText(failure))
+      if (failure instanceof FetchError) storeWriteToken(token, failure.response?.headers)
+      const error = toApiError(options.op, await parseBlobFailure(failure))
       if (!options.signal?.aborted) access.reached(!isUnanswered(error), sent)
       const given = () => new ApiError(options.op, error.status, error.message, { code: ABANDONED })
       if (error.code === 'factor_required') access.mustEnrol()

@@ -15,15 +15,15 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 
 /** Throws an Error with an Italian sentence when the file is missing or not usable. */
 export async function loadConfig(): Promise<RuntimeConfig> {
-  let given: Partial<RuntimeConfig>
+  let raw: Partial<RuntimeConfig>
   try {
     const answer = await fetch('/config.json', { cache: 'no-store' })
     if (!answer.ok) throw new Error(String(answer.status))
-    given = (await answer.json()) as Partial<RuntimeConfig>
+    raw = (await answer.json()) as Partial<RuntimeConfig>
   } catch {
     throw new Error('Il file config.json manca o non è leggibile.')
   }
-  const { services, loginUrl } = given
+  const { services, loginUrl } = raw
   if (
     typeof services !== 'object' ||
     services === null ||
@@ -32,10 +32,10 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   ) {
     throw new Error('Il file config.json non è valido: mancano gli indirizzi dei servizi.')
   }
-  const { links = {}, capabilities } = given
+  const { links = {}, capabilities } = raw
   // A configured link counts as a capability of the installation, like the capabilities of a service.
   current = {
-    ...given,
+    ...raw,
     services,
     loginUrl,
     links,
@@ -50,26 +50,26 @@ export function config(): RuntimeConfig {
 }
 
 /** Links to other sites that this installation has configured; without any, none are shown. */
-export function outsideLinks(name: string): readonly { label: string; url: string }[] {
+export function externalLinks(name: string): readonly { label: string; url: string }[] {
   const given = config().links[name]
   return Array.isArray(given) ? given : []
 }
 
 /** Whether the service declares a capability beyond the basic calls (etag, order, labels, …). */
-export const knows = (service: string, capability: string): boolean =>
+export const hasCapability = (service: string, capability: string): boolean =>
   config().capabilities[service]?.includes(capability) ?? false
 
 /** Whether the service is known to lack a capability; false as long as the configuration has not been read. */
-export const lacks = (service: string, capability: string): boolean =>
-  current !== undefined && !knows(service, capability)
+export const lacksCapability = (service: string, capability: string): boolean =>
+  current !== undefined && !hasCapability(service, capability)
 
 /** Idempotency header of a write, where the service supports it: the write happens once, however often it is sent. */
-export const underKey = (service: string, key: string | undefined): Record<string, string> =>
-  key && knows(service, 'idempotency') ? { 'idempotency-key': key } : {}
+export const idempotencyHeader = (service: string, key: string | undefined): Record<string, string> =>
+  key && hasCapability(service, 'idempotency') ? { 'idempotency-key': key } : {}
 
 /** If-Match header with the version that was read, where the service supports versions. */
-export const ifMatch = (service: string, etag: string | null | undefined): Record<string, string> =>
-  etag && knows(service, 'etag') ? { 'if-match': etag } : {}
+export const ifMatchHeader = (service: string, etag: string | null | undefined): Record<string, string> =>
+  etag && hasCapability(service, 'etag') ? { 'if-match': etag } : {}
 
 /** Base address of a service and a path, joined with exactly one slash. */
 export function addressOf(service: string, path: string): string {

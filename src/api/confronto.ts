@@ -1,42 +1,42 @@
 /** What was sold beside the same days of the year before, from services that put it together. */
-import type { Compared, SoldRow, Uncompared } from '../domain/confronto.ts'
+import type { SalesComparison, SoldRow, Uncompared } from '../domain/confronto.ts'
 import { reports, sales } from '../domain/resources/ordini.ts'
 import { readItem, readPage } from '../domain/wire.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import { download, type Download } from './tickets.ts'
 import { useCall } from './useCall.ts'
 
-export const comparesSales = (): boolean => knows('seller', 'confronto')
+export const hasSalesComparison = (): boolean => hasCapability('seller', 'confronto')
 
 export type SoldQuery = Readonly<Record<string, string>>
 
 type WithSums<Answer> = { meta: { confronto: Omit<Answer, 'rows' | 'count'> } }
 
-function readCompared(body: unknown): Compared {
+function readCompared(body: unknown): SalesComparison {
   const { rows, total } = readPage<SoldRow>(body)
-  return { rows, count: total, ...(body as WithSums<Compared>).meta.confronto }
+  return { rows, count: total, ...(body as WithSums<SalesComparison>).meta.confronto }
 }
 
-function readSold(body: unknown): Compared | Uncompared {
-  const { confronto } = (body as WithSums<Compared> | WithSums<Uncompared>).meta
+function readSold(body: unknown): SalesComparison | Uncompared {
+  const { confronto } = (body as WithSums<SalesComparison> | WithSums<Uncompared>).meta
   if (confronto.prima) return readCompared(body)
   const { rows, total } = readPage<Uncompared['rows'][number]>(body)
   return { rows, count: total, ...confronto }
 }
 
 /** Old figures stay while new ones load. */
-const kept = { keepPreviousData: true }
+const keepPrevious = { keepPreviousData: true }
 
-export const useSold = (query: SoldQuery) => useCall(sales, 'confronto', { query }, readSold, kept)
+export const useSold = (query: SoldQuery) => useCall(sales, 'confronto', { query }, readSold, keepPrevious)
 
 export const useReportSold = (id: number, query: SoldQuery) =>
-  useCall(reports, 'confronto', { path: { id }, query }, readCompared, kept)
+  useCall(reports, 'confronto', { path: { id }, query }, readCompared, keepPrevious)
 
 type Average = Record<'hotels' | 'orders' | 'total' | 'price_list_total' | 'average_hotel' | 'average_order', number>
 
 /** Average sales; no request is sent while `query` is null. */
 export const useAverage = (query: SoldQuery | null) =>
-  useCall(sales, 'average', query && { query }, readItem<Average>, kept)
+  useCall(sales, 'average', query && { query }, readItem<Average>, keepPrevious)
 
 /** Throws ApiError. */
 export const soldFile = (query: SoldQuery): Promise<Download> => download(sales, 'esporta', { query })

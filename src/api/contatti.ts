@@ -1,5 +1,5 @@
 /** The history of a contact and its tasks. */
-import type { ContactEvent, ContactHistory, EventKind } from '../domain/storia.ts'
+import type { ContactEvent, ContactHistory, EventKind } from '../domain/contactHistory.ts'
 import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
 import { readPage } from '../domain/wire.ts'
 import { randomUuid } from '../domain/uuid.ts'
@@ -43,12 +43,12 @@ type Notify = (outcome: { op: string; label?: string } | { op: string; label?: s
 
 /** Changes a task and notifies the outcome. */
 export async function changeTask(id: number, changes: Changes, notify: Notify): Promise<void> {
-  const told = { op: `${rubricaTask.id}.update`, label: 'Attività' }
+  const notice = { op: `${rubricaTask.id}.update`, label: 'Attività' }
   try {
     await saveTask(id, changes, randomUuid())
-    notify(told)
+    notify(notice)
   } catch (error) {
-    notify({ ...told, error })
+    notify({ ...notice, error })
   }
   await refreshTasks()
 }

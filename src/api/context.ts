@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
 import { importChunk } from '../domain/importChunk.ts'
 import { readItem, readPage } from '../domain/wire.ts'
-import { keyOf, refreshResource, together } from './cache.ts'
+import { keyOf, refreshResource, dedupe } from './cache.ts'
 import { call } from './call.ts'
 import { signedInPerson } from './client.ts'
 import { clearDaily, fetchDaily, readDaily } from './dailyCache.ts'
@@ -37,7 +37,7 @@ export function onHotelRead(listener: (hotel: HotelDati) => void): () => void {
   readListeners.add(listener)
   return () => readListeners.delete(listener)
 }
-export function hotelRead(hotel: HotelDati): void {
+export function notifyHotelRead(hotel: HotelDati): void {
   for (const listener of readListeners) listener(hotel)
 }
 
@@ -45,12 +45,12 @@ export function hotelRead(hotel: HotelDati): void {
 export async function searchHotels(filter: string, limit?: number): Promise<HotelDati[]> {
   const query = { filter, ...(limit && { perPage: limit, page: 1 }) }
   const { rows } = readPage<HotelDati>((await call(hotelDatiCalls, 'list', { query })).body)
-  rows.forEach(hotelRead)
+  rows.forEach(notifyHotelRead)
   return rows
 }
 
 /** ms: a screen needs the facts and the seller of a hotel together with its name, or soon after. */
-const SOON = 30_000
+const SHARED_MS = 30_000
 
 type WholeHotel = HotelDati & Readonly<Record<string, unknown>>
 type CachedHotel = { hotel: WholeHotel; etag: string | null }
@@ -71,7 +71,7 @@ export function hotelVersionSeen(id: number, etag: string): void {
 
 /** The whole record of a hotel, read once a day for its name, its facts and its seller (specification §9). */
 export const fetchHotel = (id: number): Promise<WholeHotel> =>
-  together(keyOf(hotelCalls, 'named', id), SOON, async () => {
+  dedupe(keyOf(hotelCalls, 'named', id), SHARED_MS, async () => {
     const key = `${signedInPerson()}/${hotelCalls.id}/${id}`
     const cached = await readDaily<CachedHotel>(key)
     const current = currentVersions.get(id)
@@ -85,7 +85,7 @@ export const fetchHotel = (id: number): Promise<WholeHotel> =>
     })
     cachedVersions.set(id, etag)
     if (etag) currentVersions.set(id, etag)
-    hotelRead(hotel)
+    notifyHotelRead(hotel)
     return hotel
   })
 

@@ -1,16 +1,21 @@
 /** How many rows a list would have with each value of one of its filters, under the others that are set. */
 import useSWR from 'swr'
-import { isCounted } from '../domain/asked.ts'
+import { isCounted } from '../domain/listQuery.ts'
 import type { Resource } from '../domain/resource.ts'
 import type { Counts } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { send } from './call.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import { endpointOf, pathOf, wireQuery, type Owner } from './resources.ts'
 
-type Asked = { resource: Resource; owner: Owner; filters: Readonly<Record<string, string>>; q?: string | undefined }
+type CountRequest = {
+  resource: Resource
+  owner: Owner
+  filters: Readonly<Record<string, string>>
+  q?: string | undefined
+}
 
-async function countsOf({ resource, owner, filters, q }: Asked, name: string): Promise<Counts> {
+async function countsOf({ resource, owner, filters, q }: CountRequest, name: string): Promise<Counts> {
   const endpoint = endpointOf(resource, 'list', owner)!
   const query = { ...(q && { q }), page: 1, size: 1, filters, counts: name }
   const { body } = await send<{ meta?: { counts?: Counts } }>(resource, endpoint, pathOf(endpoint, owner), {
@@ -19,24 +24,24 @@ async function countsOf({ resource, owner, filters, q }: Asked, name: string): P
   return body.meta?.counts ?? {}
 }
 
-const isOffered = ({ resource, owner }: Asked, name: string): boolean => {
+const isOffered = ({ resource, owner }: CountRequest, name: string): boolean => {
   const filter = resource.filters[name]
   return (
     filter !== undefined &&
     isCounted(filter) &&
     !resource.computed &&
-    knows(resource.service, 'counts') &&
+    hasCapability(resource.service, 'counts') &&
     endpointOf(resource, 'list', owner)?.paged !== false
   )
 }
 
 /** Empty where the service does not offer counts for this filter. */
-export function useCounts(among: Asked | undefined, name: string): Counts {
-  const { [name]: _, ...filters } = among?.filters ?? {}
-  const asked = among && isOffered(among, name) ? { ...among, filters } : null
+export function useCounts(listRequest: CountRequest | undefined, name: string): Counts {
+  const { [name]: _, ...filters } = listRequest?.filters ?? {}
+  const request = listRequest && isOffered(listRequest, name) ? { ...listRequest, filters } : null
   const { data } = useSWR<Counts>(
-    asked && keyOf(asked.resource, 'counts', asked.owner, name, filters, asked.q),
-    () => countsOf(asked!, name),
+    request && keyOf(request.resource, 'counts', request.owner, name, filters, request.q),
+    () => countsOf(request!, name),
     { shouldRetryOnError: false },
   )
   return data ?? {}

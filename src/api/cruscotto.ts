@@ -5,11 +5,11 @@
 import type { OfficeToday, Today } from '../domain/cruscotto.ts'
 import { cruscotto } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/wire.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import { hotelVersionSeen } from './context.ts'
 import { useCall } from './useCall.ts'
 
-export const knowsToday = (): boolean => knows('main', 'cruscotto')
+export const hasToday = (): boolean => hasCapability('main', 'cruscotto')
 
 /** null: no request is sent. */
 export const useHotelToday = (hotelId: number | null) =>

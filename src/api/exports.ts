@@ -19,16 +19,16 @@ export function wholeList({ order, ...query }: ListQuery, keys?: Keys): ListQuer
  * keys. Throws ApiError.
  */
 export function fetchExport(resource: Resource, owner: Owner, query: ListQuery, keys?: Keys): Promise<Download> {
-  const own = keys ? undefined : exportOf(resource)
+  const ownExport = keys ? undefined : exportOf(resource)
   const list = endpointOf(resource, 'list', owner)!
-  const asked = {
+  const listQuery = {
     ...wireQuery(resource, list, owner, wholeList(query, keys)),
     ...(keys && { keys: keys.join(',') }),
   }
-  if (!own) {
+  if (!ownExport) {
     const hotelId = list.path.includes('{hotelId}') ? owner.hotelId : undefined
-    return download(importazioni, 'esporta', { path: { resource: resource.id }, query: { ...asked, hotelId } })
+    return download(importazioni, 'esporta', { path: { resource: resource.id }, query: { ...listQuery, hotelId } })
   }
-  const path = pathOf(own.endpoint, { databaseId: owner.databaseId })
-  return downloadAt({ ...own.source, id: resource.id }, own.endpoint, path, { ...asked, limit: '0' })
+  const path = pathOf(ownExport.endpoint, { databaseId: owner.databaseId })
+  return downloadAt({ ...ownExport.source, id: resource.id }, ownExport.endpoint, path, { ...listQuery, limit: '0' })
 }

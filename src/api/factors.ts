@@ -4,14 +4,14 @@ import { factors } from '../domain/resources/system.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 
 export type Passkey = { id: number; name: string; created_at: string; used_at: string | null }
 export type Factors = { totp: string | null; passkeys: Passkey[]; recovery: number; required: boolean }
 /** Recovery codes come with the first factor; later factors bring none. */
 type Codes = { codes: string[] }
 
-export const hasFactors = (): boolean => knows('security', 'factors')
+export const hasFactors = (): boolean => hasCapability('security', 'factors')
 
 export const useFactors = () => useCall(factors, 'mine', {}, readItem<Factors>)
 

@@ -21,7 +21,7 @@ export async function uploadFile(
   const body = new FormData()
   body.append('file', file, file.name)
   try {
-    const via = onProgress && (await importChunk(() => import('./progress.ts'))).sendingWith(onProgress)
+    const via = onProgress && (await importChunk(() => import('./uploadTransport.ts'))).progressTransport(onProgress)
     return readItem<StoredFile>((await call(files, 'upload', { body, signal, ...(via && { via }) })).body)
   } catch (error) {
     if (error instanceof ApiError && error.reason) error.message = error.reason

@@ -7,7 +7,7 @@ import { useCall } from './useCall.ts'
 export type Use = { resource: string; id: string | number; nome: string; campo: string; hotel: number | null }
 
 /** Where a picture is used, among the records that this user may read. */
-export const useUses = (hotelId: number, nomeFile: string | null) =>
+export const usePictureUses = (hotelId: number, nomeFile: string | null) =>
   useCall(
     galleria,
     'usi',
@@ -15,10 +15,10 @@ export const useUses = (hotelId: number, nomeFile: string | null) =>
     (body) => readPage<Use>(body).rows,
   )
 
-type Moved = { hotelId: number; nomi: readonly string[]; categoryId: number; writeKey: string }
+type MoveRequest = { hotelId: number; nomi: readonly string[]; categoryId: number; writeKey: string }
 
 /** Moves pictures from the gallery with that id into the other one. Throws ApiError. */
-export function putAway(from: string, { hotelId, writeKey, ...body }: Moved) {
+export function moveToOtherGallery(from: string, { hotelId, writeKey, ...body }: MoveRequest) {
   const request = { path: { hotelId }, body, writeKey }
   return from === galleria.id ? call(galleria, 'sposta', request) : call(galleriaPrivata, 'sposta', request)
 }

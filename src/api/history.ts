@@ -8,7 +8,7 @@ import { readPage } from '../domain/wire.ts'
 import { randomUuid } from '../domain/uuid.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import type { ApiError } from './error.ts'
 
 export type HistoryField = {
@@ -36,7 +36,7 @@ type HistoryPage = { data: HistoryEntry[]; meta: { total: number } }
 export const HISTORY_PAGE = 20
 
 export const hasHistory = (user: User, resource: Resource): boolean =>
-  knows(resource.service, 'history') && can(user, 'main.history', 'history') !== 'none'
+  hasCapability(resource.service, 'history') && can(user, 'main.history', 'history') !== 'none'
 
 /**
  * Cached under the record's own resource, because what changes the record adds to its history. No request without a
@@ -63,7 +63,7 @@ export async function fetchReferrers(
   resource: Resource,
   keys: readonly (string | number)[],
 ): Promise<Referrer[] | null> {
-  if (!knows('main', 'referrers') || keys.length > 200) return null
+  if (!hasCapability('main', 'referrers') || keys.length > 200) return null
   const { body } = await call(history, 'referrers', { path: { resource: resource.id }, query: { ids: keys.join(',') } })
   return readPage<Referrer>(body).rows
 }
@@ -92,7 +92,7 @@ export async function undoWrite(auditId: string): Promise<Undone[]> {
 export type Change = { seq: number; version: number; at: string; who: string; own: boolean; deleted: boolean }
 
 /** The newest change of the record after the version that is open; null without one. */
-export async function changeOf(
+export async function newestChange(
   resource: Resource,
   key: string,
   etag: string,

@@ -8,7 +8,7 @@ import { randomUuid } from '../domain/uuid.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import type { ApiError } from './error.ts'
-import type { About } from './recordCalls.ts'
+import type { RecordVersion } from './recordCalls.ts'
 import type { Row } from './resources.ts'
 import { useCall } from './useCall.ts'
 
@@ -32,7 +32,7 @@ export const useConfiguration = (id: number, mode: Mode) => {
 }
 
 /** Saving one configuration replaces the other. Throws ApiError. */
-export const saveConfiguration = ({ key, etag }: About, mode: Mode, body: Row, writeKey: string) => {
+export const saveConfiguration = ({ key, etag }: RecordVersion, mode: Mode, body: Row, writeKey: string) => {
   const request = { path: { id: key }, body, etag, writeKey }
   return mode === 'manuale'
     ? call(landing, 'configurazioneManuale', request)
@@ -47,15 +47,15 @@ export const hotelName = ({ nome_hotel, nome_comune }: Pick<Hotel, 'nome_hotel' 
 
 export type LandingOffer = { id: number; titolo: string; titoli: Localized | null }
 
-export type Joined = {
+export type Associations = {
   anagrafica: Hotel[]
   offerte: (LandingOffer & { idHotel: number })[]
   informazioni_aggiuntive: Row | null
 }
 
 /** What the page is joined to, and the additional text. */
-export const useJoined = (id: number | null) =>
-  useCall(landing, 'associatiBackoffice', id === null ? null : { path: { id } }, readItem<Joined>, {
+export const useAssociations = (id: number | null) =>
+  useCall(landing, 'associatiBackoffice', id === null ? null : { path: { id } }, readItem<Associations>, {
     keepPreviousData: true,
   })
 
@@ -89,17 +89,17 @@ export const useMunicipalities = (chosen: readonly number[]) =>
       .map(({ nome, idComune }) => (idComune !== null && labels.idComune?.[idComune]) || nome)
   })
 
-const changing = (id: number, body: Row) => ({ path: { id }, body, writeKey: randomUuid() })
+const writeRequest = (id: number, body: Row) => ({ path: { id }, body, writeKey: randomUuid() })
 
 export const joinHotel = (id: number, idHotel: number, on: boolean) =>
   on
-    ? call(landing, 'addAnagrafica', changing(id, { idHotel }))
-    : call(landing, 'removeAnagrafica', changing(id, { idHotel }))
+    ? call(landing, 'addAnagrafica', writeRequest(id, { idHotel }))
+    : call(landing, 'removeAnagrafica', writeRequest(id, { idHotel }))
 
 export const joinOffer = (id: number, offerta_id: number, on: boolean) =>
   on
-    ? call(landing, 'addOfferta', changing(id, { offerta_id }))
-    : call(landing, 'removeOfferta', changing(id, { offerta_id }))
+    ? call(landing, 'addOfferta', writeRequest(id, { offerta_id }))
+    : call(landing, 'removeOfferta', writeRequest(id, { offerta_id }))
 
 export const saveDetails = (id: number, testo: unknown, writeKey: string) =>
   call(landing, 'informazioniAggiuntive', { body: { landing_id: id, testo }, writeKey })

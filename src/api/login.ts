@@ -10,11 +10,11 @@ export type Factor = 'totp' | 'passkey' | 'recovery'
 export type SecondStep = { challenge: string; factors: Factor[] }
 /** `failures`: failed attempts since the last sign-in; `enrol`: the role requires setting up a second factor first. */
 export type SignedIn = { token: string; user: User; failures?: number; enrol?: boolean }
-const as = (token: string) => ({ anonymous: true, headers: { authorization: `Bearer ${token}` } }) as const
+const withToken = (token: string) => ({ anonymous: true, headers: { authorization: `Bearer ${token}` } }) as const
 
 /** Renews the given token. Throws ApiError; 401 when the session is over. */
 export async function refreshToken(token: string): Promise<string> {
-  const { body } = await call(authCalls, 'refresh', as(token))
+  const { body } = await call(authCalls, 'refresh', withToken(token))
   return readItem<{ token: string }>(body).token
 }
 
@@ -26,5 +26,5 @@ export async function fetchSelf(id: number): Promise<User | null> {
 
 /** Best effort: logging out never waits for it. */
 export async function logout(token: string): Promise<void> {
-  await call(authCalls, 'logout', as(token)).catch(() => undefined)
+  await call(authCalls, 'logout', withToken(token)).catch(() => undefined)
 }

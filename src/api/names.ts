@@ -4,7 +4,7 @@ import { displayOf, type Resource } from '../domain/resource.ts'
 import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
 import { loadResource } from '../domain/resources/index.ts'
 import { readPage } from '../domain/wire.ts'
-import { knowsSearch } from './cerca.ts'
+import { hasSearch } from './cerca.ts'
 import { call } from './call.ts'
 import { endpointOf, listRows, type Owner, type Row } from './resources.ts'
 
@@ -16,8 +16,8 @@ export type NamedRow = {
   owners: Readonly<Record<string, unknown>>
 }
 
-const MOST = 100
-const FEW = 12
+const WHOLE_LIST = 100
+const MATCHES = 12
 
 /** `whole`: there are no other rows. Throws ApiError. */
 export async function namesOf(
@@ -28,15 +28,15 @@ export async function namesOf(
 ): Promise<{ rows: NamedRow[]; whole: boolean }> {
   const resource = await loadResource(id)
   const hasList = endpointOf(resource, 'list') !== undefined
-  if (words && !hasList && knowsSearch()) return { rows: await searched(id, words), whole: false }
+  if (words && !hasList && hasSearch()) return { rows: await searchNames(id, words), whole: false }
   const owner: Owner = hasList || hotelId === undefined ? {} : { hotelId }
-  const query = { page: 1, size: words ? FEW : MOST, filters: {}, ...(words && { q: words }) }
+  const query = { page: 1, size: words ? MATCHES : WHOLE_LIST, filters: {}, ...(words && { q: words }) }
   const { rows, labels, total, exact } = await listRows(resource, owner, query)
   return {
     rows: rows.map((row) => ({
       value: row[refKey ?? resource.key] as string | number,
       shown: displayOf(resource, row, labels),
-      hint: placeOf(resource, row),
+      hint: placeNameOf(resource, row),
       owners: ownersOf(resource, row),
     })),
     // The rows of one hotel are not all rows.
@@ -45,7 +45,7 @@ export async function namesOf(
 }
 
 /** Uses the search over all records, where only the rows of one hotel have a list. */
-async function searched(tipo: string, query: string): Promise<NamedRow[]> {
+async function searchNames(tipo: string, query: string): Promise<NamedRow[]> {
   const { rows } = readPage<FoundRecord>((await call(cerca, 'cerca', { query: { query, tipo } })).body)
   return rows.map(({ id, titolo, riga, hotel }) => ({
     value: id,
@@ -56,7 +56,7 @@ async function searched(tipo: string, query: string): Promise<NamedRow[]> {
 }
 
 /** The name of its place, where the description copies that of another row. */
-function placeOf({ fields }: Resource, row: Row): string | undefined {
+function placeNameOf({ fields }: Resource, row: Row): string | undefined {
   const name = Object.keys(fields).find((one) => fields[one]!.kind === 'text' && fields[one]!.derived?.includes('.'))
   const value = name && row[name]
   return typeof value === 'string' ? value : undefined

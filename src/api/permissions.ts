@@ -3,7 +3,7 @@ import { role, user } from '../domain/resources/utenti.ts'
 import { call } from './call.ts'
 
 /** Replaces the granted permissions with these; the others are revoked. Throws ApiError. */
-export function changePermissions(of: 'user' | 'role', id: string | number, permissions: readonly number[]) {
+export function changePermissions(ownerKind: 'user' | 'role', id: string | number, permissions: readonly number[]) {
   const changed = { path: { id }, body: permissions }
-  return of === 'user' ? call(user, 'permissionChange', changed) : call(role, 'permissionChange', changed)
+  return ownerKind === 'user' ? call(user, 'permissionChange', changed) : call(role, 'permissionChange', changed)
 }

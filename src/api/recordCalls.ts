@@ -4,11 +4,11 @@ import { loadResource } from '../domain/resources/index.ts'
 import { readItem } from '../domain/wire.ts'
 import { randomUuid } from '../domain/uuid.ts'
 import { call } from './call.ts'
-import { sendAbout } from './records.ts'
+import { sendForRecord } from './records.ts'
 import { endpointOf, fromWire, type Owner, type Row } from './resources.ts'
 
-export type Answered = { row: Row; meta?: Record<string, unknown> | undefined }
-export type About = Readonly<{ key: string | number; row: Readonly<Row>; etag: string | null }>
+export type CallAnswer = { row: Row; meta?: Record<string, unknown> | undefined }
+export type RecordVersion = Readonly<{ key: string | number; row: Readonly<Row>; etag: string | null }>
 
 /**
  * `writeKey`: idempotency key of the write. The version that was read is sent for calls that require it. `passive`: the
@@ -17,16 +17,16 @@ export type About = Readonly<{ key: string | number; row: Readonly<Row>; etag: s
 export async function callRecord(
   resourceId: string,
   op: string,
-  { key, row, etag }: About,
+  { key, row, etag }: RecordVersion,
   body: Row,
   writeKey: string,
   passive = false,
-): Promise<Answered> {
+): Promise<CallAnswer> {
   const resource = await loadResource(resourceId)
   const hotel = scopeFieldOf(resource, 'hotel')
   const owner: Owner = hotel ? { hotelId: row[hotel] as number } : {}
   const isWrite = endpointOf(resource, op, owner)?.method !== 'GET'
-  const { body: answer } = await sendAbout<unknown>(
+  const { body: answer } = await sendForRecord<unknown>(
     resource,
     op,
     owner,
@@ -35,7 +35,7 @@ export async function callRecord(
   )
   return {
     row: fromWire(resource, readItem<Row>(answer)),
-    meta: (answer as { meta?: Answered['meta'] } | null)?.meta,
+    meta: (answer as { meta?: CallAnswer['meta'] } | null)?.meta,
   }
 }
 
@@ -45,7 +45,7 @@ export async function callSeveral(
   op: string,
   ids: readonly number[],
   body: Row = {},
-): Promise<Answered> {
+): Promise<CallAnswer> {
   const resource = await loadResource(resourceId)
   const answer = await call(resource, op, { body: { ids: [...ids], ...body }, writeKey: randomUuid() })
   return { row: readItem<Row>(answer.body) }

@@ -7,7 +7,7 @@ import { randomUuid } from '../domain/uuid.ts'
 import { keyOf } from './cache.ts'
 import { send, type Request } from './call.ts'
 import type { Answer } from './client.ts'
-import { hotelRead, type HotelDati } from './context.ts'
+import { notifyHotelRead, type HotelDati } from './context.ts'
 import type { ApiError } from './error.ts'
 import { endpointOf, fromWire, pathOf, toWire, type Owner, type Row } from './resources.ts'
 
@@ -36,7 +36,7 @@ const remarks = new WeakMap<Row, string[]>()
 export const remarksOf = (saved: Row): string[] => remarks.get(saved) ?? []
 
 /** `values`: a new row, whose own fields the path may contain. Throws ApiError. */
-export async function sendAbout<T>(
+export async function sendForRecord<T>(
   resource: Resource,
   op: string,
   owner: Owner,
@@ -52,14 +52,14 @@ export async function sendAbout<T>(
 
 function rowOf(resource: Resource, body: unknown): Row {
   const row = fromWire(resource, readItem<Row>(body))
-  const said = (body as ItemBody | null)?.meta?.remarks
-  if (said) remarks.set(row, said)
+  const saidRemarks = (body as ItemBody | null)?.meta?.remarks
+  if (saidRemarks) remarks.set(row, saidRemarks)
   return row
 }
 
 export async function readRow(resource: Resource, owner: Owner, key: string | number): Promise<Item> {
-  const { body, etag } = await sendAbout<ItemBody>(resource, 'read', owner, key)
-  if (resource.id === hotelCalls.id) hotelRead(readItem<HotelDati>(body))
+  const { body, etag } = await sendForRecord<ItemBody>(resource, 'read', owner, key)
+  if (resource.id === hotelCalls.id) notifyHotelRead(readItem<HotelDati>(body))
   return {
     row: rowOf(resource, body),
     etag,
@@ -72,7 +72,7 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
 
 export async function createRow(resource: Resource, owner: Owner, values: Row, writeKey?: string): Promise<Row> {
   const request = { body: toWire(resource, values), writeKey }
-  const { body } = await sendAbout<unknown>(resource, 'create', owner, undefined, request, values)
+  const { body } = await sendForRecord<unknown>(resource, 'create', owner, undefined, request, values)
   return rowOf(resource, body)
 }
 
@@ -86,7 +86,7 @@ export async function updateRow(
   writeKey?: string,
 ): Promise<Row> {
   const request = { body: toWire(resource, changes), writeKey, etag }
-  const { body } = await sendAbout<unknown>(resource, 'update', owner, key, request)
+  const { body } = await sendForRecord<unknown>(resource, 'update', owner, key, request)
   return rowOf(resource, body)
 }
 
@@ -99,7 +99,7 @@ export async function deleteRow(
   key: string | number,
   etag?: string | null,
 ): Promise<void> {
-  await sendAbout(resource, 'delete', owner, key, { writeKey: randomUuid(), etag })
+  await sendForRecord(resource, 'delete', owner, key, { writeKey: randomUuid(), etag })
 }
 
 const itemKey = (resource: Resource, owner: Owner, key: string | number) => keyOf(resource, 'item', owner, String(key))

@@ -1,5 +1,5 @@
 /** What guests say of a hotel ('web reputation'): scores out of five, and the words they name. */
-import type { Beside } from '../domain/beside.ts'
+import type { Comparison } from '../domain/comparison.ts'
 import type { Figures, Keyword } from '../domain/reputazione.ts'
 import { recensione, struttura } from '../domain/resources/reputazione.ts'
 import { readItem } from '../domain/wire.ts'
@@ -18,7 +18,7 @@ export const ASPECTS = [
 export type Reputation = Figures & { keywords: Keyword[] }
 
 /** Days as YYYY-MM-DD, both inclusive. */
-export type Collected = { from: string; to: string; keywords?: number; beside?: Beside | null }
+export type Collected = { from: string; to: string; keywords?: number; beside?: Comparison | null }
 
 /** Covers the last twelve months where no period is given. Old figures stay while those of another period load. */
 export const useReputation = (hotelId: number | null, collected?: Collected) =>

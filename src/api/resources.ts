@@ -5,7 +5,7 @@ import { summedOf, type Endpoint, type Resource } from '../domain/resource.ts'
 import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { send } from './call.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import type { ApiError } from './error.ts'
 import { importChunk } from '../domain/importChunk.ts'
 
@@ -83,7 +83,7 @@ export const wireQuery = (resource: Resource, endpoint: Endpoint, owner: Owner, 
       ...query,
       filters: { ...wireFilters(resource, query.filters), ...ownerFilters(resource, endpoint, owner) },
     },
-    knows(resource.service, 'order'),
+    hasCapability(resource.service, 'order'),
   )
 
 export async function listRows(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
@@ -92,7 +92,7 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
   const { body } = await send<unknown>(resource, endpoint, pathOf(endpoint, owner), {
     query: wireQuery(resource, endpoint, owner, {
       ...query,
-      sums: knows(resource.service, 'sums') && summedOf(resource).length > 0,
+      sums: hasCapability(resource.service, 'sums') && summedOf(resource).length > 0,
     }),
   })
   const page = readPage<Row>(body)
@@ -105,7 +105,7 @@ const isWhole = (resource: Resource, owner: Owner): boolean => endpointOf(resour
 export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
   const list = (asked: ListQuery) => listRows(resource, owner, asked)
   return isWhole(resource, owner)
-    ? (await importChunk(() => import('./wholeLists.ts'))).partOf(resource, list, query)
+    ? (await importChunk(() => import('./wholeLists.ts'))).pageOfWholeList(resource, list, query)
     : list(query)
 }
 
@@ -116,12 +116,12 @@ export function useList(
   owner: Owner,
   query: ListQuery,
   enabled = true,
-  how = { keepPreviousData: true },
+  options = { keepPreviousData: true },
 ) {
   return useSWR<Page<Row>, ApiError>(
     enabled ? listKey(resource, owner, query) : null,
     () => pageOf(resource, owner, query),
-    how,
+    options,
   )
 }
 
@@ -134,7 +134,7 @@ export function prefetchList(resource: Resource, owner: Owner, query: ListQuery)
 /**
  * Fetches a page into the cache: a screen rendered after it has its rows from the start, and does not fetch them again.
  */
-export async function readListFirst(resource: Resource, owner: Owner, query: ListQuery): Promise<void> {
+export async function cacheList(resource: Resource, owner: Owner, query: ListQuery): Promise<void> {
   const key = listKey(resource, owner, query)
   const page = await preload(key, () => pageOf(resource, owner, query))
   await mutate(key, page, { revalidate: false })

@@ -16,8 +16,8 @@ export function comparison({ compare_with_last_year: asked, ...own }: SalesFilte
 }
 
 /** The filters for the year before: all of it, and its same days. */
-export function yearBefore(own: SalesFilters, now = today()): { whole: SalesFilters; same: SalesFilters } {
-  const { from_date, to_date, article_year, ...others } = own
+export function yearBefore(serviceFilters: SalesFilters, now = today()): { whole: SalesFilters; same: SalesFilters } {
+  const { from_date, to_date, article_year, ...others } = serviceFilters
   const { year, from, to } = sameDays(
     { year: Number(article_year || businessYear(now)), from: from_date, to: to_date },
     now,
@@ -27,7 +27,10 @@ export function yearBefore(own: SalesFilters, now = today()): { whole: SalesFilt
 }
 
 /** The rows of the list, with what their hotels bought a year before where the comparison is on. */
-export async function compared(list: (query: ListQuery) => Promise<Page<Row>>, query: ListQuery): Promise<Page<Row>> {
+export async function withYearBefore(
+  list: (query: ListQuery) => Promise<Page<Row>>,
+  query: ListQuery,
+): Promise<Page<Row>> {
   const { own, compares } = comparison(query.filters)
   if (!compares) return list({ ...query, filters: own })
   const { whole, same } = yearBefore(own)

@@ -5,15 +5,15 @@ import { copioni } from '../domain/resources/copioni.ts'
 import { writeRows } from './batch.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import { createRow } from './records.ts'
 import { refreshResource, type Row } from './resources.ts'
-import { ALL, rowsOf } from './shared.ts'
+import { ALL_ROWS, rowsOf } from './shared.ts'
 
-export const hasScripts = (): boolean => knows('main', 'scripts')
+export const hasScripts = (): boolean => hasCapability('main', 'scripts')
 
 async function fetchScripts(): Promise<Script[]> {
-  const rows = await rowsOf<Script>(call(copioni, 'list', ALL), call(copioni, 'condivisi', ALL))
+  const rows = await rowsOf<Script>(call(copioni, 'list', ALL_ROWS), call(copioni, 'condivisi', ALL_ROWS))
   return rows.map((row) => ({ ...row, righe: readLines(row.righe) }))
 }
 

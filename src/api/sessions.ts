@@ -4,11 +4,11 @@ import { user } from '../domain/resources/utenti.ts'
 import { readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 
 export type DeviceSession = { id: string; device: string; created_at: string; last_used_at: string; current: boolean }
 
-export const hasSessions = (): boolean => knows('security', 'sessions')
+export const hasSessions = (): boolean => hasCapability('security', 'sessions')
 
 /** The current session first, then the most recently used. */
 export const useSessions = () => useCall(sessions, 'mine', {}, (body) => readPage<DeviceSession>(body).rows)

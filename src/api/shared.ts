@@ -3,7 +3,7 @@ import { readPage } from '../domain/wire.ts'
 import type { Answer } from './client.ts'
 
 /** Higher than anybody's number of rows. */
-export const ALL = { query: { page: 1, perPage: 500 } }
+export const ALL_ROWS = { query: { page: 1, perPage: 500 } }
 
 export const rowsOf = async <T>(...answers: readonly Promise<Answer<unknown>>[]): Promise<T[]> =>
   (await Promise.all(answers)).flatMap(({ body }) => readPage<T>(body).rows)

@@ -4,10 +4,10 @@ import type { SystemState } from '../domain/sistema.ts'
 import { readItem } from '../domain/wire.ts'
 import { useCall } from './useCall.ts'
 
-const EVERY_MS = 5_000
+const POLL_MS = 5_000
 
 export const useSystemState = () =>
   useCall(sistema, 'stato', {}, (body) => readItem<SystemState>(body), {
-    refreshInterval: EVERY_MS,
+    refreshInterval: POLL_MS,
     keepPreviousData: true,
   })

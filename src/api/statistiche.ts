@@ -30,17 +30,17 @@ const query = ({ hotelId, siteId, medium }: StatsScope, { from, to }: Period) =>
 })
 
 /** Hides the error while the request is repeated. */
-const current = <S extends { error: unknown; isValidating: boolean }>(state: S): S =>
+const withoutStaleError = <S extends { error: unknown; isValidating: boolean }>(state: S): S =>
   state.isValidating ? { ...state, error: undefined } : state
 
 /** The previous data stay while the next period loads, marked as such; no request without a scope. */
 export const useSection = <T>(section: Section, scope: StatsScope | null, period: Period) => {
-  const asked = scope && { query: query(scope, period) }
-  const { data, error, isValidating, mutate } = useCall(stats, section, asked, readerOf<T>(section), KEPT)
-  return current({ data, error, isValidating, mutate })
+  const request = scope && { query: query(scope, period) }
+  const { data, error, isValidating, mutate } = useCall(stats, section, request, readerOf<T>(section), KEEP_PREVIOUS)
+  return withoutStaleError({ data, error, isValidating, mutate })
 }
 
-const KEPT = { keepPreviousData: true }
+const KEEP_PREVIOUS = { keepPreviousData: true }
 
 /** Fetches a section once, for a file. Throws ApiError. */
 export const fetchSection = async <T>(section: Section, scope: StatsScope, period: Period): Promise<T> =>
@@ -94,9 +94,9 @@ export function useSummary(scope: StatsScope | null, key = '', days = sameDays) 
   const { data, error, isValidating, mutate } = useSWR<Window[], ApiError>(
     scope && keyOf(stats, 'windows', scope, key),
     () => fetchSummary(scope!, days),
-    KEPT,
+    KEEP_PREVIOUS,
   )
-  return current({ data, error, isValidating, mutate })
+  return withoutStaleError({ data, error, isValidating, mutate })
 }
 
 /** The id of the hotel's own site; null: it has none. No request without a hotel. */
@@ -131,7 +131,7 @@ export function useContracts(hotelId: number, year: number | null) {
     keyOf(contratto, 'of', hotelId, year),
     () => fetchContracts(hotelId, year),
     // The list of the previous year stays until this one has loaded.
-    KEPT,
+    KEEP_PREVIOUS,
   )
-  return current({ data, error, isValidating, mutate })
+  return withoutStaleError({ data, error, isValidating, mutate })
 }

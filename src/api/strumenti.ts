@@ -1,6 +1,6 @@
 /** Portal tools and the plagiarism check. Their GETs change state: no cache, no retry. */
 import { plagiarism, tools } from '../domain/resources/strumenti.ts'
-import type { ToolReaches, ToolRun } from '../domain/strumenti.ts'
+import type { ToolCounts, ToolRun } from '../domain/strumenti.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { refreshResource } from './cache.ts'
 import { call } from './call.ts'
@@ -25,8 +25,8 @@ export const regenerateSitemaps = async (portalId: number): Promise<string> =>
 export const rebuildIndicators = (portalId: number) => call(tools, 'buildHotelIndicators', { path: { portalId } })
 
 /** How many rows each tool would process if it ran now, and the records that need attention. */
-export const useToolReaches = (portalId: number | null) =>
-  useCall(tools, 'conteggi', portalId === null ? null : { path: { portalId } }, (body) => readItem<ToolReaches>(body))
+export const useToolCounts = (portalId: number | null) =>
+  useCall(tools, 'conteggi', portalId === null ? null : { path: { portalId } }, (body) => readItem<ToolCounts>(body))
 
 const POLL_MS = 700
 

@@ -19,7 +19,7 @@ async function fetchTicket(): Promise<string> {
 export type Download = { file: Blob; name: string }
 
 /** The ticket is the credential: if a session token were sent too, the ticket would not be used up. */
-const by = (token: string, query?: Request['query']) =>
+const withTicketQuery = (token: string, query?: Request['query']) =>
   ({ query: { ...query, token }, anonymous: true, blob: true }) as const
 
 const toFile = ({ body, fileName }: Answer<unknown>): Download => ({
@@ -31,8 +31,9 @@ const toFile = ({ body, fileName }: Answer<unknown>): Download => ({
 export const download = async <E extends Endpoint, Op extends E['op']>(
   resource: Resource<E>,
   op: Op,
-  asked: CallOf<E, Op>,
-): Promise<Download> => toFile(await call(resource, op, { ...asked, ...by(await fetchTicket(), asked.query) }))
+  callOptions: CallOf<E, Op>,
+): Promise<Download> =>
+  toFile(await call(resource, op, { ...callOptions, ...withTicketQuery(await fetchTicket(), callOptions.query) }))
 
 /** The same for an endpoint that is already known. */
 export const downloadAt = async (
@@ -40,7 +41,7 @@ export const downloadAt = async (
   endpoint: Endpoint,
   path: string,
   query: Request['query'],
-): Promise<Download> => toFile(await send(resource, endpoint, path, by(await fetchTicket(), query)))
+): Promise<Download> => toFile(await send(resource, endpoint, path, withTicketQuery(await fetchTicket(), query)))
 
 /** The address of a download, with a ticket in it. */
 export const withTicket = async (address: string): Promise<string> =>

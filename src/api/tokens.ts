@@ -4,12 +4,12 @@ import { user } from '../domain/resources/utenti.ts'
 import type { PersonalToken } from '../domain/tokens.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import { useCall } from './useCall.ts'
 
 type NewToken = { name: string; expires_on: string; scopes: string[] }
 
-export const hasTokens = (): boolean => knows('security', 'tokens')
+export const hasTokens = (): boolean => hasCapability('security', 'tokens')
 
 const read = (body: unknown) => readPage<PersonalToken>(body).rows
 

@@ -7,10 +7,10 @@ import { turno } from '../domain/resources/staff.ts'
 import type { Queue } from '../domain/turno.ts'
 import { readPage } from '../domain/wire.ts'
 import { useCall } from './useCall.ts'
-import { knows } from './config.ts'
-import { sendAbout } from './records.ts'
+import { hasCapability } from './config.ts'
+import { sendForRecord } from './records.ts'
 
-export const knowsTurno = (): boolean => knows('main', 'turno')
+export const hasTurno = (): boolean => hasCapability('main', 'turno')
 
 /** `hotelId`: the hotel that staff is working on; undefined: no request is sent. */
 export const useTurno = (hotelId: number | null | undefined) =>
@@ -24,10 +24,10 @@ export const useTurno = (hotelId: number | null | undefined) =>
     },
   )
 
-type Finish = { resource: string; op: string; body?: Record<string, unknown> }
+type FinishCall = { resource: string; op: string; body?: Record<string, unknown> }
 
 /** What marks a row of each rule as done: a call of the resource that owns the row. */
-const finishes: Readonly<Record<string, Finish>> = {
+const finishes: Readonly<Record<string, FinishCall>> = {
   attivita: { resource: 'main.rubricaTask', op: 'update', body: { completata: true } },
   richieste: { resource: 'stats.mailSearch', op: 'letta', body: {} },
   preventivi: { resource: 'quote.quoteRequests', op: 'letta', body: {} },
@@ -46,7 +46,7 @@ export function finishOf(regola: string): { op: string; resource: string } | und
 }
 
 /** Marks the row done on the service that owns it. Throws ApiError. */
-export async function finish(regola: string, id: number): Promise<void> {
+export async function finishTask(regola: string, id: number): Promise<void> {
   const { resource, op, body } = finishes[regola]!
-  await sendAbout(await loadResource(resource), op, {}, id, { body })
+  await sendForRecord(await loadResource(resource), op, {}, id, { body })
 }

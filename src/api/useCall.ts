@@ -9,13 +9,13 @@ import type { ApiError } from './error.ts'
 export function useCall<T, E extends Endpoint, Op extends E['op']>(
   resource: Resource<E>,
   op: Op,
-  asked: CallOf<E, Op> | null,
+  request: CallOf<E, Op> | null,
   read: (body: unknown) => T,
   options?: SWRConfiguration<T, ApiError>,
 ) {
   return useSWR<T, ApiError>(
-    asked && keyOf(resource, op, asked.path, asked.query),
-    async () => read((await call(resource, op, asked!)).body),
+    request && keyOf(resource, op, request.path, request.query),
+    async () => read((await call(resource, op, request!)).body),
     options,
   )
 }

@@ -4,14 +4,14 @@ import { viste } from '../domain/resources/viste.ts'
 import { writeRows } from './batch.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import { createRow } from './records.ts'
 import { refreshResource, type Row } from './resources.ts'
-import { ALL, rowsOf } from './shared.ts'
+import { ALL_ROWS, rowsOf } from './shared.ts'
 
-export const hasViews = (): boolean => knows('main', 'views')
+export const hasViews = (): boolean => hasCapability('main', 'views')
 
-const fetchViews = (): Promise<Row[]> => rowsOf<Row>(call(viste, 'list', ALL), call(viste, 'condivise', ALL))
+const fetchViews = (): Promise<Row[]> => rowsOf<Row>(call(viste, 'list', ALL_ROWS), call(viste, 'condivise', ALL_ROWS))
 
 /** undefined while they load. */
 export const useSavedViews = (): readonly Row[] | undefined =>

@@ -23,12 +23,12 @@ export type Delivery = {
 /** `segreto`: whether the webhook has a secret. */
 type DeliveryPage = { data: Delivery[]; meta: { total: number; segreto: boolean } }
 
-const EVERY_MS = 4_000
+const POLL_MS = 4_000
 
 /** Polled while they are shown, because what waits is soon delivered. */
 export const useDeliveries = (id: number, page: number, perPage: number, stato?: DeliveryState) =>
   useCall(webhook, 'consegne', { path: { id }, query: { page, perPage, stato } }, (body) => body as DeliveryPage, {
-    refreshInterval: EVERY_MS,
+    refreshInterval: POLL_MS,
     keepPreviousData: true,
   })
 

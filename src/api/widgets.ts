@@ -14,7 +14,7 @@ import { readItem, readPage, writeClauses } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
-import { knows } from './config.ts'
+import { hasCapability } from './config.ts'
 import type { ApiError } from './error.ts'
 import { WIDGET_ROWS, type Contact } from './home.ts'
 import type { Row } from './resources.ts'
@@ -45,8 +45,8 @@ export function useOnlineOffers(hotelId: number | null) {
     { field: 'data_pubblicazione', operator: '<=', value: day },
     { field: 'data_fine_pubblicazione', operator: '>=', value: day },
   ])
-  const asked = hotelId === null ? null : { path: { hotelId }, query: { top: 999, page: 1, orderdir: 'ASC', filter } }
-  return useCall(hotelOfferta, 'list', asked, (body): Offers => {
+  const request = hotelId === null ? null : { path: { hotelId }, query: { top: 999, page: 1, orderdir: 'ASC', filter } }
+  return useCall(hotelOfferta, 'list', request, (body): Offers => {
     const online = readPage<Offer & { visibile: boolean | null }>(body).rows.filter(
       (offer) => offer.visibile && (offer.data_fine === null || offer.data_fine >= day),
     )
@@ -166,7 +166,7 @@ export const useContactsOf = (code: string | null) =>
           query: {
             perPage: WIDGET_ROWS,
             page: 1,
-            ...(knows('main', 'order') && { orderKey: 'id', orderDirection: 'DESC' }),
+            ...(hasCapability('main', 'order') && { orderKey: 'id', orderDirection: 'DESC' }),
           },
         },
     (body): Contact[] =>
@@ -216,10 +216,10 @@ type EntryRow = Omit<Entry, 'attivita' | 'hotel' | 'persona'> & {
 }
 
 /** Days, both inclusive; without a person, everybody's entries. */
-type Asked = { from: string; to: string; userId: number | null }
+type EntriesQuery = { from: string; to: string; userId: number | null }
 
 /** The entries, ordered by day. No request while `asked` is null. */
-export function useEntries(asked: Asked | null) {
+export function useEntries(asked: EntriesQuery | null) {
   const query = asked && {
     dataInizio: asked.from,
     dataFine: asked.to,

@@ -4,7 +4,7 @@
  */
 import type { IconName } from '../domain/icons.ts'
 import type { Role } from '../domain/access.ts'
-import type { Answered } from '../api/recordCalls.ts'
+import type { CallAnswer } from '../api/recordCalls.ts'
 import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'
 import type { Route } from './routes/route.ts'
@@ -32,7 +32,7 @@ export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor'
  */
 export type Outcome = { op: string; label?: string | undefined } & (
   | { error: unknown }
-  | { answer?: Answered | undefined }
+  | { answer?: CallAnswer | undefined }
 )
 
 /** The effects that running may have: the frame passes them in, so that commands never import a view. */
@@ -101,7 +101,7 @@ export type Command = {
   run(context: Context, effects: Effects): void | Promise<void>
 }
 
-const met: Record<Need, (context: Context) => boolean> = {
+const needChecks: Record<Need, (context: Context) => boolean> = {
   hotel: (context) => context.hotel !== null,
   portal: (context) => context.portal !== null,
   list: (context) => context.list !== null,
@@ -114,7 +114,7 @@ const met: Record<Need, (context: Context) => boolean> = {
 
 /** The first need that is not met now; null when the command can run. */
 export const unmetNeed = (command: Command, context: Context): Need | null =>
-  command.needs?.find((need) => !met[need](context)) ?? null
+  command.needs?.find((need) => !needChecks[need](context)) ?? null
 
 /** Whether the palette can supply the need by asking for it; the command then continues. */
-export const isSupplied = (need: Need): need is 'hotel' | 'portal' => need === 'hotel' || need === 'portal'
+export const canSupply = (need: Need): need is 'hotel' | 'portal' => need === 'hotel' || need === 'portal'

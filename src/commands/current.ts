@@ -17,7 +17,14 @@ import { onRefresh } from '../api/cache.ts'
 import { ApiError } from '../api/error.ts'
 import { canUsePortals, hotelsOf, type User } from '../domain/access.ts'
 import { CONTEXT_CACHE_MS, DEFAULT_PORTAL } from '../domain/rules.ts'
-import { context, keep, recall, type CurrentHotel, type CurrentPortal, type Memory } from '../state/context.ts'
+import {
+  context,
+  saveMemory,
+  loadMemory,
+  type CurrentHotel,
+  type CurrentPortal,
+  type Memory,
+} from '../state/context.ts'
 import { onLogout, session } from '../state/session.ts'
 import { hotelParam, match } from './match.ts'
 import { resolveCurrent, type Sources } from './resolveCurrent.ts'
@@ -84,9 +91,9 @@ const places: { [K in Kind]: Place<Current[K]> } = {
   ),
 }
 
-let here = { path: '/', search: '' }
+let shownAddress = { path: '/', search: '' }
 /** The first hotel of the list; undefined: not fetched yet. */
-let first: number | null | undefined
+let firstHotelId: number | null | undefined
 let isFirstAsked = false
 /** The session is connected, so the services can be called. Decisions made before remain. */
 let isOpen = false
@@ -95,7 +102,7 @@ const numberOf = (text: string | null | undefined): number | null =>
   text && /^\d{1,10}$/.test(text) ? Number(text) : null
 
 /** What an address names, and whether its screen needs a portal. */
-function namedBy({ path, search }: typeof here) {
+function namedBy({ path, search }: typeof shownAddress) {
   const route = match(path)
   const query = new URLSearchParams(search)
   // Looking through the list of hotels does not choose one.
@@ -114,47 +121,47 @@ function namedBy({ path, search }: typeof here) {
 function decideAll(): void {
   const { user } = session
   if (!user) return
-  const named = namedBy(here)
+  const namedIds = namedBy(shownAddress)
   const hotel = decide('hotel', user, {
-    address: named.hotel,
+    address: namedIds.hotel,
     own: hotelsOf(user),
     isTied: user.roleName === 'user',
-    standard: first,
+    standard: firstHotelId,
   })
   context.asks = hotel.asks
-  if (hotel.asks) askFirst(user)
+  if (hotel.asks) fetchFirstHotel(user)
   const portal = decide('portal', user, {
-    address: named.portal,
+    address: namedIds.portal,
     own: null,
     isTied: false,
-    standard: named.needsPortal ? DEFAULT_PORTAL : null,
+    standard: namedIds.needsPortal ? DEFAULT_PORTAL : null,
   })
   context.missing = hotel.isMissing ? 'hotel' : portal.isMissing ? 'portal' : null
   remember()
 }
 
-type Given = Pick<Sources, 'address' | 'own' | 'isTied' | 'standard'>
+type DecisionInput = Pick<Sources, 'address' | 'own' | 'isTied' | 'standard'>
 
-function decide<K extends Kind>(kind: K, user: User, given: Given): { isMissing: boolean; asks: boolean } {
+function decide<K extends Kind>(kind: K, user: User, given: DecisionInput): { isMissing: boolean; asks: boolean } {
   const one: Place<Current[K]> = places[kind]
   const { tab, device } = one
   const sources = { ...given, tab, device, isGone: (id: number) => one.gone.has(id) }
   const named = resolveCurrent(sources)
   const isMissing = named.by === 'missing'
-  const standing = isMissing && one.isChosenHere ? resolveCurrent({ ...sources, address: null }) : named
-  const { id } = standing
+  const decision = isMissing && one.isChosenHere ? resolveCurrent({ ...sources, address: null }) : named
+  const { id } = decision
   if (typeof tab !== 'number' || one.known.has(tab)) one.before = tab
   if (id !== null) one.tab = id
-  if (id !== null && standing.by === 'address') one.device = id
+  if (id !== null && decision.by === 'address') one.device = id
   const next = id === null ? null : (one.known.get(id) ?? one.nameless(id))
   const now = context[kind] as Current[Kind] | null
   if (now?.value !== next?.value || now?.label !== next?.label) (context[kind] as Current[K] | null) = next
-  if (id !== null && !one.known.has(id)) askName(one, user, id)
-  return { isMissing, asks: standing.by === 'asks' }
+  if (id !== null && !one.known.has(id)) fetchName(one, user, id)
+  return { isMissing, asks: decision.by === 'asks' }
 }
 
 /** Fetches the name, which also tells whether the record exists. */
-function askName<T>(one: Place<T>, user: User, id: number): void {
+function fetchName<T>(one: Place<T>, user: User, id: number): void {
   if (!isOpen || one.asked.has(id) || ((one as Place<unknown>) === places.portal && !canUsePortals(user))) return
   one.asked.add(id)
   one
@@ -174,14 +181,14 @@ function askName<T>(one: Place<T>, user: User, id: number): void {
     })
 }
 
-function askFirst(user: User): void {
+function fetchFirstHotel(user: User): void {
   if (!isOpen || isFirstAsked) return
   isFirstAsked = true
   searchHotels('', 1)
     .then(([found]) => {
       if (!isStill(user)) return
       if (found) places.hotel.known.set(found.idHotel, toCurrentHotel(found))
-      first = found?.idHotel ?? null
+      firstHotelId = found?.idHotel ?? null
       decideAll()
     })
     // The next address makes another attempt.
@@ -196,26 +203,26 @@ const isStill = (user: User): boolean => session.user?.id === user.id
 /** An id without a name may not exist: it is not remembered over a reload. */
 function remember(): void {
   const named = (of: 'tab' | 'device'): Memory => {
-    const memory = <T>({ [of]: id, before, known }: Place<T>): T | null | undefined => {
-      const sure = typeof id === 'number' && !known.has(id) ? before : id
+    const memory = <T>({ [of]: id, before: lastKnown, known }: Place<T>): T | null | undefined => {
+      const sure = typeof id === 'number' && !known.has(id) ? lastKnown : id
       return typeof sure === 'number' ? known.get(sure) : sure
     }
     return { hotel: memory(places.hotel), portal: memory(places.portal) }
   }
-  keep(named('tab'), named('device'))
+  saveMemory(named('tab'), named('device'))
 }
 
 /** Names are fetched from now on. */
-export function lookUpCurrent(): void {
+export function startFetchingNames(): void {
   isOpen = true
   decideAll()
 }
 
 /** Sets the address that is shown from now on. */
-export function currentFrom(path: string, search: string): void {
-  if (path !== here.path || search !== here.search)
+export function setShownAddress(path: string, search: string): void {
+  if (path !== shownAddress.path || search !== shownAddress.search)
     for (const one of [places.hotel, places.portal]) one.isChosenHere = false
-  here = { path, search }
+  shownAddress = { path, search }
   decideAll()
 }
 
@@ -237,8 +244,8 @@ export function chooseById(kind: Kind, id: number | null): void {
 }
 
 /** Whether the address names a hotel: to clear the hotel then means to leave that address. */
-export const isHotelNamed = (): boolean => namedBy(here).hotel !== null
-export const isPortalNamed = (): boolean => namedBy(here).portal !== null
+export const isHotelNamed = (): boolean => namedBy(shownAddress).hotel !== null
+export const isPortalNamed = (): boolean => namedBy(shownAddress).portal !== null
 
 function forget(): void {
   for (const one of [places.hotel, places.portal]) {
@@ -247,7 +254,7 @@ function forget(): void {
     one.asked.clear()
     one.tab = one.before = one.device = undefined
   }
-  first = undefined
+  firstHotelId = undefined
   Object.assign(context, { hotel: null, portal: null, missing: null, asks: true })
 }
 
@@ -255,7 +262,7 @@ function forget(): void {
 export const isFresh = (at = 0): boolean => Date.now() - at < CONTEXT_CACHE_MS
 
 function restore(): void {
-  const { tab, device } = recall()
+  const { tab, device } = loadMemory()
   const take = <T extends { value: number; at?: number }>(
     one: Place<T>,
     inTab: T | null | undefined,
@@ -273,7 +280,8 @@ function restore(): void {
 /** The record may have been renamed: the old name stays until the new one is known. */
 function renew(resourceId: string): void {
   for (const one of [places.hotel, places.portal] as Place<unknown>[])
-    if (one.resource === resourceId && session.user && typeof one.tab === 'number') askName(one, session.user, one.tab)
+    if (one.resource === resourceId && session.user && typeof one.tab === 'number')
+      fetchName(one, session.user, one.tab)
 }
 
 let isStarted = false

@@ -1,6 +1,6 @@
 /** The one place where a command runs, and where its failure is reported. */
-import { remember } from '../state/recents.ts'
-import { isSupplied, unmetNeed, type Command, type Effects } from './command.ts'
+import { recordUse } from '../state/recents.ts'
+import { canSupply, unmetNeed, type Command, type Effects } from './command.ts'
 import type { Context } from './context.ts'
 import { isFor } from './registry.ts'
 
@@ -18,12 +18,12 @@ export function execute(
   const context = current()
   if (!isFor(command, context)) return
   const need = unmetNeed(command, context)
-  if (need && isSupplied(need)) {
+  if (need && canSupply(need)) {
     effects.openPalette(need, () => execute(command, current, effects, options))
     return
   }
   if (need) return
-  if (!command.quiet) remember(command.id, Date.now())
+  if (!command.quiet) recordUse(command.id, Date.now())
   const address = options.newTab ? command.address?.(context) : null
   if (address) {
     effects.navigate(address, { newTab: true })

@@ -43,17 +43,17 @@ const SEQUENCE_MS = 1_000
  * Handles keydown in the capture phase. The browser's own meaning of CTRL+P, H, B, S, K is always prevented, even where
  * the command cannot run: a print dialog is never what was meant.
  */
-export function listen({ commands, onRegister }: Commands, options: KeyOptions, target: Window): () => void {
+export function listenForKeys({ commands, onRegister }: Commands, options: KeyOptions, target: Window): () => void {
   let handler: (event: KeyboardEvent) => void
   let sequences: ReadonlySet<string>
   let last = { key: '', at: 0 }
   /** This key ends a sequence: its single-key meaning ('n' of 'g n') must not run as well. */
-  let completing = false
+  let endsSequence = false
   /** Binds every combination once; Control also as Meta. */
   const bind = () => {
     const map: Record<string, (event: KeyboardEvent) => void> = {}
     for (const keys of new Set(commands.flatMap((command) => command.keys ?? []))) {
-      const handle = (event: KeyboardEvent) => answer(keys, event, options, completing)
+      const handle = (event: KeyboardEvent) => answer(keys, event, options, endsSequence)
       map[keys] = handle
       if (withModifier(keys)) map[keys.replace('Control+', 'Meta+')] = handle
     }
@@ -66,15 +66,15 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
    * end of the sequence.
    */
   let outdated = false
-  const end = onRegister(() => (outdated = true))
+  const unsubscribe = onRegister(() => (outdated = true))
   /** The code of the key that ran a command and is still held down. */
-  let held = ''
+  let heldCode = ''
   const onKeyUp = ({ code }: KeyboardEvent) => {
-    if (code === held) held = ''
+    if (code === heldCode) heldCode = ''
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Only movement repeats while a key is held down: a repeat must not type into the field that its command opened.
-    if (event.repeat && held && event.code === held && !isMovement(event)) {
+    if (event.repeat && heldCode && event.code === heldCode && !isMovement(event)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return
@@ -86,16 +86,16 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
     }
     if (!['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) {
       const key = pressedKey(event)
-      completing = isSoon && sequences.has(`${last.key} ${key}`)
+      endsSequence = isSoon && sequences.has(`${last.key} ${key}`)
       last = { key, at: event.timeStamp }
     }
     handler(event)
-    if (!event.repeat && event.defaultPrevented) held = event.code
+    if (!event.repeat && event.defaultPrevented) heldCode = event.code
   }
   target.addEventListener('keydown', onKeyDown, { capture: true })
   target.addEventListener('keyup', onKeyUp, { capture: true })
   return () => {
-    end()
+    unsubscribe()
     target.removeEventListener('keydown', onKeyDown, { capture: true })
     target.removeEventListener('keyup', onKeyUp, { capture: true })
   }
@@ -157,8 +157,9 @@ const bindings = new Map(Object.entries(names).map(([binding, shown]) => [shown,
  * bar shows ('↑ ↓:cookie;1 … 5:categoria').
  */
 export function ownBindings(target: EventTarget | null): readonly string[] {
-  const said = target instanceof Element ? target.closest<HTMLElement>('[data-more-keys]')?.dataset.moreKeys : undefined
-  return (said ?? '').split(';').flatMap((entry) => {
+  const declared =
+    target instanceof Element ? target.closest<HTMLElement>('[data-more-keys]')?.dataset.moreKeys : undefined
+  return (declared ?? '').split(';').flatMap((entry) => {
     const words = entry.slice(0, entry.lastIndexOf(':')).split(' ')
     const modifiers = words.filter((word) => MODIFIERS.has(word)).map((word) => `${MODIFIERS.get(word)}+`)
     const shown = words.filter((word) => word && !MODIFIERS.has(word))

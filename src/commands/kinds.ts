@@ -3,7 +3,7 @@ import type { User } from '../domain/access.ts'
 import type { IconName } from '../domain/icons.ts'
 import { capitalize, decapitalize, fold } from '../domain/text.ts'
 import { hotelParam } from './match.ts'
-import { tables } from './routes/index.ts'
+import { routesInMenuOrder } from './routes/index.ts'
 import type { Route } from './routes/route.ts'
 import { fillPath } from '../domain/path.ts'
 
@@ -38,42 +38,42 @@ function pluralIn({ label, gender, title }: Route): string {
 
 /** undefined where no route shows records of the resource. */
 export function kindOf(resource: string): Kind | undefined {
-  const routes = tables.filter((one) => one.resource === resource && shows(one))
+  const routes = routesInMenuOrder.filter((one) => one.resource === resource && shows(one))
   const route = routes.find(({ kind }) => kind === 'list') ?? routes[0]
   return route && { label: route.label!, plural: pluralIn(route), icon: route.icon }
 }
 
 /** Left out, because hotels and portals have palette rows of their own, whatever word precedes their name. */
-const besides = new Set(['main.hotel', 'main.hotelDati', 'portals.sito'])
+const excludedResources = new Set(['main.hotel', 'main.hotelDati', 'portals.sito'])
 
-type Meant = { exactly: Set<string>; also: Set<string> }
+type PhraseMeaning = { exactly: Set<string>; also: Set<string> }
 
 /** Every phrase that names a kind (singular, plural, the title of the list), with the resources that it means. */
-let phrases: Map<string, Meant> | undefined
+let phrases: Map<string, PhraseMeaning> | undefined
 
-function phrasesOf(): Map<string, Meant> {
+function phrasesOf(): Map<string, PhraseMeaning> {
   if (phrases) return phrases
-  const made = new Map<string, Meant>()
-  const meant = (phrase: string): Meant => {
-    const known = made.get(phrase) ?? { exactly: new Set(), also: new Set() }
-    made.set(phrase, known)
+  const phrasesByName = new Map<string, PhraseMeaning>()
+  const meaning = (phrase: string): PhraseMeaning => {
+    const known = phrasesByName.get(phrase) ?? { exactly: new Set(), also: new Set() }
+    phrasesByName.set(phrase, known)
     return known
   }
-  for (const { resource, label, gender, title, kind } of tables) {
-    if (!resource || !label || besides.has(resource)) continue
+  for (const { resource, label, gender, title, kind } of routesInMenuOrder) {
+    if (!resource || !label || excludedResources.has(resource)) continue
     const names = [label, pluralOf(label, gender)].map(fold)
-    for (const name of kind === 'list' ? [...names, fold(title)] : names) meant(name).exactly.add(resource)
+    for (const name of kind === 'list' ? [...names, fold(title)] : names) meaning(name).exactly.add(resource)
     // The first word alone means every kind that begins with it: 'pagina' also means the pages of the site.
-    for (const name of names) meant(name.split(' ')[0]!).also.add(resource)
+    for (const name of names) meaning(name.split(' ')[0]!).also.add(resource)
   }
-  return (phrases = made)
+  return (phrases = phrasesByName)
 }
 
 /**
  * 'offerta ponte' narrows the search to offers, and searches 'ponte' among them; null where the query begins with no
  * kind.
  */
-export function narrowed(query: string): { kinds: string[]; rest: string } | null {
+export function narrowToKinds(query: string): { kinds: string[]; rest: string } | null {
   const words = fold(query).split(' ')
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
     const meant = phrasesOf().get(words.slice(0, count).join(' '))
@@ -92,10 +92,10 @@ type Place = { resource: string; id: string | number; name: string; hotel: numbe
 export function addressOfRecord({ resource, id, name, hotel }: Place, user: User): string | null {
   const role = user.roleName
   if (!role) return null
-  const mine = tables.filter((route) => route.resource === resource && route.roles.includes(role))
-  const offered = mine.filter((route) => route.offered.includes(role))
+  const openRoutes = routesInMenuOrder.filter((route) => route.resource === resource && route.roles.includes(role))
+  const offered = openRoutes.filter((route) => route.offered.includes(role))
   const rank = (route: Route) => (hotelParam(route) && route.scope === 'hotel' ? 0 : 1)
-  for (const routes of [offered, mine]) {
+  for (const routes of [offered, openRoutes]) {
     for (const route of routes.filter(({ kind }) => kind === 'edit').sort((a, b) => rank(a) - rank(b))) {
       const address = fillPath(route.pattern, paramsOf(route, id, hotel))
       if (address) return address

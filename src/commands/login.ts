@@ -2,7 +2,7 @@
 import { ApiError } from '../api/error.ts'
 import { askLogin, type LoginAnswer } from '../api/credentials.ts'
 import type { SecondStep } from '../api/login.ts'
-import { enter } from './session.ts'
+import { startUserSession } from './session.ts'
 
 export type Outcome = 'signed-in' | 'needs-reset' | SecondStep
 
@@ -11,7 +11,7 @@ export async function login(email: string, password: string): Promise<Outcome> {
   const { challenge, factors, token, user, needs_reset, ...rest } = await askLogin(email, password).catch(orNeedsReset)
   if (needs_reset) return 'needs-reset'
   if (challenge && factors) return { challenge, factors }
-  if (token && user) return enter({ token, user, ...rest })
+  if (token && user) return startUserSession({ token, user, ...rest })
   throw new ApiError('auth.login', 200, '')
 }
 

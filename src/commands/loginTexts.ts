@@ -30,7 +30,7 @@ export const NO_SESSION: Message = {
   id: 'sessione',
 }
 
-export const failedBefore = (times: number): Message => ({
+export const failedAttemptsMessage = (times: number): Message => ({
   tone: 'warn',
   title: 'Attenzione!',
   message: `${times === 1 ? '1 tentativo non riuscito' : `${times} tentativi non riusciti`} dall’ultimo accesso`,

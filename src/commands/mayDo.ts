@@ -9,11 +9,11 @@ import type { Row } from '../api/resources.ts'
  * Whether the user may do it with this record. The server has the last word; the buttons follow this. `ofHotel`:
  * whether the hotel of the address is the seller's own.
  */
-export function mayDo(user: User, resource: Resource, row: Row, op: string, ofHotel: boolean | undefined): boolean {
+export function mayDo(user: User, resource: Resource, row: Row, op: string, isOwnHotel: boolean | undefined): boolean {
   const scope = can(user, resource.id, op)
   if (scope !== 'ownSeller') return scope !== 'none' && (scope !== 'ownHotel' || ownsHotel(user, resource, row))
   const seller = sellerField(resource)
-  return seller ? row[seller] === sellerOf(user) : ofHotel === true
+  return seller ? row[seller] === sellerOf(user) : isOwnHotel === true
 }
 
 /** The field with the code of the seller whose customer the row is. */

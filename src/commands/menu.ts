@@ -43,7 +43,7 @@ export const sideMenu = (context: Whereabouts): { main: MenuEntry[]; sections: M
 })
 
 /** Consecutive entries of the same part are joined. */
-export function inParts(entries: readonly MenuEntry[]): MenuPart[] {
+export function groupIntoParts(entries: readonly MenuEntry[]): MenuPart[] {
   const parts: MenuPart[] = []
   for (const entry of entries) {
     const name = menuParts[entry.route.id]

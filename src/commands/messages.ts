@@ -4,13 +4,13 @@
  */
 import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
-import type { Answered } from '../api/recordCalls.ts'
+import type { CallAnswer } from '../api/recordCalls.ts'
 import type { Row } from '../api/resources.ts'
-import { theRest } from '../domain/howMany.ts'
+import { restText } from '../domain/counts.ts'
 import { today } from '../domain/rules.ts'
 import { decapitalize, formatDate } from '../domain/text.ts'
 import { takeUndo } from '../state/undo.ts'
-import { codeOf, NO_PERMISSION, UNEXPECTED } from './laterTexts.ts'
+import { codeOf, NO_PERMISSION, UNEXPECTED } from './lazyTexts.ts'
 import { OFFLINE, type Message } from './texts.ts'
 
 export const FORM_FAILED = "Si è verificato un errore durante l'invio del form"
@@ -18,14 +18,14 @@ export const VALIDATION_HEADING = 'Si sono verificati i seguenti errori di valid
 const usual = { duration: 10_000, place: 'bottom-right' } as const
 
 const doing = { create: 'creating', update: 'updating', delete: 'deleting' } as const
-const did = { create: 'created', update: 'updated', delete: 'deleted' } as const
+const pastTenseOf = { create: 'created', update: 'updated', delete: 'deleted' } as const
 
 /** '{resource} created with success!' and its equivalents; {resource} is the label. */
 export const succeeded = (action: Action, label: string): Message => ({
   ...usual,
   tone: 'ok',
   title: 'Successo!',
-  message: `${label} ${did[action]} with success!`,
+  message: `${label} ${pastTenseOf[action]} with success!`,
   lang: 'en',
 })
 /** 'An error occured while creating {resource}': the misspelling is agreed and must stay. */
@@ -40,7 +40,7 @@ export const failed = (action: Action, label: string): Message => ({
 type Action = 'create' | 'update' | 'delete'
 /** The messages of one operation: for success, for failure, and inside its form. */
 type Outcome = {
-  done?: Message | ((answer: Answered) => Message)
+  done?: Message | ((answer: CallAnswer) => Message)
   failed?: Message | ((error: ApiError) => Message)
   inForm?: (error: ApiError) => string
 }
@@ -55,13 +55,13 @@ const bad = (message: string, detail?: string, title = 'Errore!'): Message => ({
 })
 
 /** Adds the message of the service, where it sent one. */
-const said = (message: Message, meta: Answered['meta']): Message => ({
+const withServiceMessage = (message: Message, meta: CallAnswer['meta']): Message => ({
   ...message,
   ...(typeof meta?.message === 'string' && { detail: [meta.message] }),
 })
 
 /** What is switched on is online only on its days. */
-function putOnline(what: string, { row, meta }: Answered): Message {
+function putOnline(what: string, { row, meta }: CallAnswer): Message {
   const [from, to, now] = [String(row.data_inizio ?? ''), String(row.data_fine ?? '9'), today()]
   const how = !row.stato_online
     ? 'non è più online!'
@@ -70,13 +70,13 @@ function putOnline(what: string, { row, meta }: Answered): Message {
       : from > now
         ? `andrà online il ${formatDate(from)}.`
         : 'è online!'
-  return said(ok(`${what} ${how}`), meta)
+  return withServiceMessage(ok(`${what} ${how}`), meta)
 }
 
-type Tried = { passi: readonly string[]; stato: number | null; motivo: string | null }
+type RedirectTest = { passi: readonly string[]; stato: number | null; motivo: string | null }
 
 /** Whether the destination of a redirect answers, and the chain of redirects where it is long. */
-function tried({ passi, stato, motivo }: Tried): Message {
+function redirectTestMessage({ passi, stato, motivo }: RedirectTest): Message {
   const isThere = stato !== null && stato >= 200 && stato < 300
   const text =
     stato === null ? `La destinazione non risponde: ${decapitalize(motivo!)}.` : `La destinazione risponde ${stato}.`
@@ -106,12 +106,12 @@ function severalApproved({
       : many === 1
         ? 'Una configurazione approvata!'
         : `${many} configurazioni approvate!`
-  const left = rimaste.slice(0, NAMED).map(({ dominio, motivo }) => `${dominio}: ${motivo.toLowerCase()}`)
+  const left = rimaste.slice(0, MAX_NAMED).map(({ dominio, motivo }) => `${dominio}: ${motivo.toLowerCase()}`)
   const more = rimaste.length - left.length
-  const detail = more > 0 ? [...left, `e ${theRest(more, 'f')}`] : left
+  const detail = more > 0 ? [...left, `e ${restText(more, 'f')}`] : left
   return { ...ok(text), ...(!many && { tone: 'bad' as const, title: 'Errore!' }), ...(detail.length && { detail }) }
 }
-const NAMED = 5
+const MAX_NAMED = 5
 
 const NOT_CONFIRMED = 'Niente è stato salvato: la password non è stata confermata.'
 export const UNEXPECTED_IT = 'Si è verificato un errore inaspettato!'
@@ -125,7 +125,7 @@ const PERMISSIONS: Outcome = {
   ),
 }
 /** '{error}' of the tools: the server's message, else the status. */
-const told = (error: ApiError): string => error.message || String(error.status)
+const reasonOrStatus = (error: ApiError): string => error.message || String(error.status)
 
 /** Operations with messages of their own; all others use the defaults. */
 const outcomes: Readonly<Record<string, Outcome>> = {
@@ -151,7 +151,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   },
   'main.hotelOfferta.translate': {
     // The service tells what the texts really are.
-    done: ({ meta }) => said(ok('Testi completati in tutte le lingue!'), meta),
+    done: ({ meta }) => withServiceMessage(ok('Testi completati in tutte le lingue!'), meta),
   },
   'marketing.interazioni.online': { done: (answer) => putOnline('L’interazione', answer) },
   'marketing.interazioni.clona': { done: ok('Interazione clonata correttamente!') },
@@ -163,7 +163,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'marketing.landing.svuota': { done: ok('Landing page svuotata!') },
   'webreputation.struttura.query': { done: ok('Raccolta delle recensioni aggiornata!'), failed: bad(UNEXPECTED_IT) },
   'portals.schedahotel.anagrafica': { done: ok('Scheda assegnata all’hotel!') },
-  'portals.redirectPages.prova': { done: ({ row }) => tried(row as Tried) },
+  'portals.redirectPages.prova': { done: ({ row }) => redirectTestMessage(row as RedirectTest) },
   'portals.notaIndicatore.update': { done: ok('Nota salvata!') },
   'main.sitePhotogallery.attachphotos': { done: ok('Foto aggiunte alla galleria!') },
   'main.sitePhotogallery.detachphotos': { done: ok('Foto tolte dalla galleria!') },
@@ -246,10 +246,10 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     done: { ...ok('L’ultima operazione è definitiva: non si può annullare.', 'Niente da ripristinare'), tone: 'info' },
   },
   'portals.tools.checkInvalidDescriptions': {
-    failed: (error) => bad(`Si è verificato un errore inaspettato -> ${told(error)}`, undefined, 'Errore'),
+    failed: (error) => bad(`Si è verificato un errore inaspettato -> ${reasonOrStatus(error)}`, undefined, 'Errore'),
   },
   'portals.tools.regenerateSitemaps': {
-    failed: (error) => bad(`Si è verificato un errore imprevisto! -> ${told(error)}`, undefined, 'Errore'),
+    failed: (error) => bad(`Si è verificato un errore imprevisto! -> ${reasonOrStatus(error)}`, undefined, 'Errore'),
   },
   'portals.tools.buildHotelIndicators': {
     done: ok('Indicatori ricalcolati correttamente', 'Successo'),
@@ -261,7 +261,7 @@ const isAction = (word: string): word is Action => word === 'create' || word ===
 const actionOf = (op: string): string => op.slice(op.lastIndexOf('.') + 1)
 
 /** The message for an operation that succeeded; `label` is the resource's, for the default text. */
-export function doneMessage(op: string, label = '', answer: Answered = { row: {} }): Message {
+export function doneMessage(op: string, label = '', answer: CallAnswer = { row: {} }): Message {
   const action = actionOf(op)
   const own = outcomes[op]?.done
   const said = (typeof own === 'function' ? own(answer) : own) ?? (isAction(action) ? succeeded(action, label) : ok(''))

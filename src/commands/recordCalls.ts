@@ -1,11 +1,11 @@
 /** Runs a call on a record: the question, the call itself, the toast, what follows. */
 import { randomUuid } from '../domain/uuid.ts'
 import { ApiError } from '../api/error.ts'
-import { callRecord, type Answered } from '../api/recordCalls.ts'
+import { callRecord, type CallAnswer } from '../api/recordCalls.ts'
 import { refreshResource, type Row } from '../api/resources.ts'
-import { isUnanswered } from '../api/unanswered.ts'
+import { isUnanswered } from '../api/isUnanswered.ts'
 import { ask, type Question } from '../state/overlay.ts'
-import { running } from '../state/running.ts'
+import { runningCalls } from '../state/runningCalls.ts'
 import { screen, type RecordFacts } from '../state/screen.ts'
 import { onLogout } from '../state/session.ts'
 import { withoutRecord } from './addressParams.ts'
@@ -45,8 +45,8 @@ export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'key
 export const runningName = (id: string, { key }: RecordFacts): string => `${id} ${key}`
 
 /** Idempotency keys of calls whose answer was lost: sent again, such a call is not carried out twice. */
-const lost = new Map<string, string>()
-onLogout(() => lost.clear())
+const lostWriteKeys = new Map<string, string>()
+onLogout(() => lostWriteKeys.clear())
 
 export async function perform(
   call: RecordCall,
@@ -55,39 +55,39 @@ export async function perform(
   effects: Effects,
 ): Promise<void> {
   const name = runningName(call.id, record)
-  if (running[name] || (call.question && !(await ask(call.question)))) return
-  running[name] = true
-  const key = lost.get(name) ?? randomUuid()
-  lost.delete(name)
+  if (runningCalls[name] || (call.question && !(await ask(call.question)))) return
+  runningCalls[name] = true
+  const key = lostWriteKeys.get(name) ?? randomUuid()
+  lostWriteKeys.delete(name)
   const op = `${call.resource}.${call.op}`
   const label = context.route?.label
   try {
     const answer = await callRecord(call.resource, call.op, record, call.body?.(record, {}) ?? {}, key)
     effects.notify({ op, answer, label })
-    follow(call, record, answer, context, effects)
+    openCopy(call, record, answer, context, effects)
   } catch (error) {
-    if (isUnanswered(error)) lost.set(name, key)
+    if (isUnanswered(error)) lostWriteKeys.set(name, key)
     effects.notify({ op, error, label })
-    tellForm(call, record, error)
+    showRefusalInForm(call, record, error)
   } finally {
     // What is offered next depends on the state of the record after the call.
     await refreshResource(call.resource)
-    delete running[name]
+    delete runningCalls[name]
   }
 }
 
 /** Passes a refusal to the open form of the record, which shows each reason at its field, as a link to it. */
-function tellForm(call: RecordCall, record: RecordFacts, error: unknown): void {
+function showRefusalInForm(call: RecordCall, record: RecordFacts, error: unknown): void {
   const { form } = screen
   if (!(error instanceof ApiError) || error.status !== 422 || !Object.keys(error.fields).length) return
   if (form?.resource === call.resource && form.record?.key === record.key) form.handle.refused?.(error.fields)
 }
 
 /** Opens the copy, unless the user has gone on to something else meanwhile. */
-export function follow(
+export function openCopy(
   call: RecordCall,
   record: RecordFacts,
-  { row }: Answered,
+  { row }: CallAnswer,
   { route, params }: Pick<Context, 'route' | 'params'>,
   effects: Pick<Effects, 'navigate'>,
 ): void {

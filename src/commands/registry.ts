@@ -1,5 +1,5 @@
 /** The registry: the one source from which palette, menu, tiles, help and keys learn which commands a context has. */
-import { lacks } from '../api/config.ts'
+import { lacksCapability } from '../api/config.ts'
 import { hasPermission, isWithheld, type User } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
@@ -7,7 +7,7 @@ import screen from './actions/screen.ts'
 import type { Command } from './command.ts'
 import type { Context, Whereabouts } from './context.ts'
 import { addressOf, hotelParam, isReachable } from './match.ts'
-import { routes, tables } from './routes/index.ts'
+import { routes, routesInMenuOrder } from './routes/index.ts'
 import type { MenuPlace, Route, RouteKind } from './routes/route.ts'
 import { routeKeys } from './routeKeys.ts'
 
@@ -87,7 +87,7 @@ export function isClosed({ resource, kind, code, known }: Route, user: User): bo
   const op = opOf[kind]
   return (
     (code !== undefined && !hasPermission(user, code)) ||
-    Boolean(known && lacks(...known)) ||
+    Boolean(known && lacksCapability(...known)) ||
     Boolean(resource && op && isWithheld(user, resource, op))
   )
 }
@@ -105,7 +105,7 @@ export function menuFor(context: Whereabouts, place: MenuPlace['place'], group?:
   const role = user?.roleName
   if (!role) return []
   const entries: MenuEntry[] = []
-  for (const route of tables) {
+  for (const route of routesInMenuOrder) {
     for (const at of route.menu) {
       if (at.place !== place || at.group !== group) continue
       if (!(at.roles ?? route.offered).includes(role) || isClosed(route, user)) continue

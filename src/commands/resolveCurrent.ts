@@ -22,19 +22,20 @@ export type Resolved =
   | { id: number; by: 'address' | 'tab' | 'own' | 'device' | 'standard' }
   | { id: null; by: 'missing' | 'choice' | 'nothing' | 'asks' }
 
-export function resolveCurrent({ address, tab, own, isTied, device, standard, isGone }: Sources): Resolved {
+export function resolveCurrent({ address, tab, own, isTied, device, standard: defaultId, isGone }: Sources): Resolved {
   const isOwn = (id: number) => !own || own.includes(id)
-  const stands = (id: number | null | undefined): id is number => typeof id === 'number' && isOwn(id) && !isGone(id)
+  const isAvailable = (id: number | null | undefined): id is number =>
+    typeof id === 'number' && isOwn(id) && !isGone(id)
   if (address) {
     const { id, inPath } = address
-    if (stands(id)) return { id, by: 'address' }
+    if (isAvailable(id)) return { id, by: 'address' }
     // Another user's hotel in a query is ignored: the screen is the user's own all the same.
     if (inPath || isOwn(id)) return { id: null, by: 'missing' }
   }
-  if (stands(tab)) return { id: tab, by: 'tab' }
-  if (isTied) return own && stands(own[0]) ? { id: own[0], by: 'own' } : { id: null, by: 'nothing' }
+  if (isAvailable(tab)) return { id: tab, by: 'tab' }
+  if (isTied) return own && isAvailable(own[0]) ? { id: own[0], by: 'own' } : { id: null, by: 'nothing' }
   if (tab === null) return { id: null, by: 'choice' }
-  if (stands(device)) return { id: device, by: 'device' }
-  if (standard === undefined) return { id: null, by: 'asks' }
-  return stands(standard) ? { id: standard, by: 'standard' } : { id: null, by: 'nothing' }
+  if (isAvailable(device)) return { id: device, by: 'device' }
+  if (defaultId === undefined) return { id: null, by: 'asks' }
+  return isAvailable(defaultId) ? { id: defaultId, by: 'standard' } : { id: null, by: 'nothing' }
 }

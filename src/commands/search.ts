@@ -5,16 +5,16 @@
  */
 import type FuseConstructor from 'fuse.js'
 import { fold } from '../domain/text.ts'
-import { partly } from './partly.ts'
-import { isSaidOfAny, isWeak, split, telling } from './stems.ts'
+import { partialMatches } from './partialMatches.ts'
+import { isQualifier, isWeak, split, withoutQualifiers } from './stems.ts'
 import {
   COMMON,
   isOfName,
   isOwn,
   NAME,
-  NOT,
+  NO_MATCH,
   PHRASE,
-  saySame,
+  haveSameWords,
   TERM,
   Vocabulary,
   type Costs,
@@ -42,32 +42,32 @@ const tiers = {
   nothing: 9,
 } as const
 /** Below this tier, the match is by the beginnings of words. */
-export const SURE = tiers.middle
+export const SURE_BELOW = tiers.middle
 export const SLIP = tiers.slip
 /** Up to this tier, every word begins a word of the name. */
 export const NAMED_BY = tiers.name + 0.5
 /** Up to this tier, it has this name, or the trade calls it so. */
-export const CALLED_SO = tiers.term
+export const NAMED_UP_TO = tiers.term
 /** From this tier on, the words match different phrases, or only words common to many rows. */
-export const LOOSE = tiers.words + 0.4
+export const LOOSE_FROM = tiers.words + 0.4
 
 /** A tie-break: smaller than the distance between two tiers. */
-const TOLD = 0.01
+const TIE_BREAK = 0.01
 
 /** Factors of partial matches: among equal ones, rows of the screen come first, then rows that can run, then lists. */
 const [NEAR, FAR] = [1.1, 0.9]
 
-function joined<T>(first: Found<T>, then: Found<T>, limit: number): Found<T> {
+function concatUnique<T>(first: SearchResult<T>, then: SearchResult<T>, limit: number): SearchResult<T> {
   const others = then.found.filter((one) => !first.found.includes(one))
   return { found: [...first.found, ...others].slice(0, limit), tier: first.tier }
 }
 
-export type Found<T> = { found: T[]; tier: number }
-const nothing = (): Found<never> => ({ found: [], tier: tiers.nothing })
+export type SearchResult<T> = { found: T[]; tier: number }
+const nothing = (): SearchResult<never> => ({ found: [], tier: tiers.nothing })
 
 type Hit = { at: number; title: string; tier: number; fit: number; weight: number; makes: number; sum: number }
 
-const before = (a: Hit, b: Hit): number =>
+const compareHits = (a: Hit, b: Hit): number =>
   a.tier - b.tier ||
   a.fit - b.fit ||
   b.weight - a.weight ||
@@ -93,7 +93,7 @@ export class Index<T extends Entry> {
   constructor(entries: readonly T[], kind: readonly string[] = [], before?: Index<Entry>) {
     this.entries = entries
     this.#kind = new Set(kind)
-    if (before && saySame(before.entries, entries)) this.#made = before.#made
+    if (before && haveSameWords(before.entries, entries)) this.#made = before.#made
   }
 
   /** Builds the vocabulary before the first letter, while nobody waits. */
@@ -104,33 +104,33 @@ export class Index<T extends Entry> {
   /**
    * The best `limit` entries for a query, and the tier of the first. `weight`: frecency of an entry, 0 for never used.
    */
-  search(query: string, weight: (id: string) => number, limit: number, depth: Depth = 'titles'): Found<T> {
+  search(query: string, weight: (id: string) => number, limit: number, depth: Depth = 'titles'): SearchResult<T> {
     const text = fold(query)
     if (!text) return nothing()
-    const answer = this.#among(text, weight, limit, depth)
-    if (depth === 'beginnings' || answer.tier < LOOSE || (answer.tier >= tiers.middle && answer.tier < tiers.slip))
+    const answer = this.#searchWords(text, weight, limit, depth)
+    if (depth === 'beginnings' || answer.tier < LOOSE_FROM || (answer.tier >= tiers.middle && answer.tier < tiers.slip))
       return answer
     // Every word matched, but not together: rows that match most of the words come first.
     if (answer.tier < tiers.middle)
-      return { ...joined(this.#inPart(text, weight, limit), answer, limit), tier: answer.tier }
-    const meant = this.prepare().corrected(text)
-    const right = meant === text ? nothing() : this.#among(meant, weight, limit, 'beginnings')
+      return { ...concatUnique(this.#partialMatches(text, weight, limit), answer, limit), tier: answer.tier }
+    const correctedText = this.prepare().corrected(text)
+    const right = correctedText === text ? nothing() : this.#searchWords(correctedText, weight, limit, 'beginnings')
     if (right.found.length) {
-      return joined({ found: right.found, tier: tiers.slip + right.tier / 10 }, answer, limit)
+      return concatUnique({ found: right.found, tier: tiers.slip + right.tier / 10 }, answer, limit)
     }
     if (answer.found.length || depth === 'slips') return answer
-    const part = this.#inPart(text, weight, limit)
+    const part = this.#partialMatches(text, weight, limit)
     if (part.found.length) return part
-    const found = this.#forgiven(text).slice(0, limit)
+    const found = this.#fuzzySearch(text).slice(0, limit)
     return found.length ? { found, tier: tiers.title } : nothing()
   }
 
   /** Partial matches by the words that tell most, where no entry matches all words. */
-  #inPart(text: string, weight: (id: string) => number, limit: number): Found<T> {
-    const words = telling(split(text))
+  #partialMatches(text: string, weight: (id: string) => number, limit: number): SearchResult<T> {
+    const words = withoutQualifiers(split(text))
     if (words.length < 2) return nothing()
-    const best = new Best(limit)
-    for (const { at, score } of partly(this.prepare(), words)) {
+    const best = new TopHits(limit)
+    for (const { at, score } of partialMatches(this.prepare(), words)) {
       const { fit = 0, makes } = this.entries[at]!
       const near = score * (fit <= OF_SCREEN ? NEAR : fit >= UNMET ? FAR : 1) * (makes ? FAR : 1)
       const title = this.#made!.titles[at]!
@@ -140,19 +140,19 @@ export class Index<T extends Entry> {
     return { found: best.hits.map(({ at }) => this.entries[at]!), tier: best.hits.length ? tiers.part : tiers.nothing }
   }
 
-  #among(text: string, weight: (id: string) => number, limit: number, depth: Depth): Found<T> {
+  #searchWords(text: string, weight: (id: string) => number, limit: number, depth: Depth): SearchResult<T> {
     const all = split(text)
-    const named = all.filter((word) => !this.#kind.has(word))
-    const words = telling(named.length ? named : all)
-    const more = all.filter((word) => !words.includes(word) && isSaidOfAny(word))
-    const best = new Best(limit)
+    const nameWords = all.filter((word) => !this.#kind.has(word))
+    const words = withoutQualifiers(nameWords.length ? nameWords : all)
+    const more = all.filter((word) => !words.includes(word) && isQualifier(word))
+    const best = new TopHits(limit)
     // 'hotel stella marina' has the name 'Stella Marina'; 'nuovo hotel' contains no name.
-    const isNamed = named.length < all.length && !named.every(isWeak)
-    const name = isNamed ? named.join(' ') : text
+    const isNamed = nameWords.length < all.length && !nameWords.every(isWeak)
+    const name = isNamed ? nameWords.join(' ') : text
     const moreCosts = more.map((word) => this.prepare().costs(word, 'beginnings'))
-    this.#each(text, name, words, depth, (at, told, fit, sum) => {
+    this.#visitMatches(text, name, words, depth, (at, matchTier, fit, sum) => {
       // 'calendario settimana': a word that qualifies anything may still be in the name of this entry.
-      const tier = moreCosts.some(({ of }) => of[at]! < NOT) ? told - TOLD : told
+      const tier = moreCosts.some(({ of }) => of[at]! < NO_MATCH) ? matchTier - TIE_BREAK : matchTier
       if (!best.mayTake(tier)) return
       const { id, makes } = this.entries[at]!
       best.add({ at, title: this.#made!.titles[at]!, tier, fit, weight: weight(id), makes: makes ? 1 : 0, sum })
@@ -164,7 +164,7 @@ export class Index<T extends Entry> {
    * Visits each entry that matches all words. It runs for thousands of entries at every key, so it allocates nothing
    * for any of them.
    */
-  #each(
+  #visitMatches(
     text: string,
     name: string,
     words: readonly string[],
@@ -178,7 +178,7 @@ export class Index<T extends Entry> {
     const number = words.length === 1 ? made.numbers.get(words[0]!) : undefined
     const answer: Answer = { worst: 0, sum: 0, hasOwn: false, place: undefined, isByVerb: false, fit: 0 }
     const isMeant = own !== undefined || byVerb !== undefined || number !== undefined
-    const among = isMeant ? null : fewest(costs)
+    const among = isMeant ? null : smallestCandidateSet(costs)
     const count = among?.length ?? this.entries.length
     for (let place = 0; place < count; place++) {
       const at = among?.[place] ?? place
@@ -194,7 +194,7 @@ export class Index<T extends Entry> {
       }
       const meant = (answer.place = own?.get(at) ?? byVerb?.get(at))
       const title = made.titles[at]!
-      const isMissed = answer.worst >= NOT || (!words.length && !title.includes(text))
+      const isMissed = answer.worst >= NO_MATCH || (!words.length && !title.includes(text))
       if (meant === undefined && number !== at && isMissed) continue
       const { fit = 0, number: ofRecord } = this.entries[at]!
       answer.fit = fit
@@ -212,20 +212,20 @@ export class Index<T extends Entry> {
   /**
    * Fuzzy search: fuse.js searches whole titles for what no single word explains, several slips or words run together.
    */
-  #forgiven(text: string): T[] {
+  #fuzzySearch(text: string): T[] {
     if (!Fuse || text.length < 4) return []
     this.#fuse ??= new Fuse(
       this.prepare().titles.map((title, at) => ({ title, at })),
       { keys: ['title'], threshold: 0.34, ignoreLocation: true, minMatchCharLength: 3, includeScore: true },
     )
-    const hits = this.#fuse.search(text, { limit: FEW })
+    const hits = this.#fuse.search(text, { limit: FUZZY_LIMIT })
     const best = hits[0]?.score ?? 0
     // Cuts the noisy tail: whatever is much worse than the best.
     return hits.filter((hit) => (hit.score ?? 1) <= best + 0.12).map((hit) => this.entries[hit.item.at]!)
   }
 }
 
-const FEW = 8
+const FUZZY_LIMIT = 8
 const NEAREST = -1
 let Fuse: typeof FuseConstructor | undefined
 /** Loads fuse.js while the browser is idle; until then only slips in single words are forgiven. */
@@ -234,7 +234,7 @@ export async function loadFuse(): Promise<void> {
 }
 
 /** Whether fuse.js has loaded. */
-export const forgivesSlips = (): boolean => Fuse !== undefined
+export const isFuseLoaded = (): boolean => Fuse !== undefined
 
 /** The distance from a term to just after a title that begins with the text. */
 const BY_VERB = tiers.prefix - tiers.term + 0.05
@@ -244,7 +244,7 @@ export const MEANT_BY_VERB = tiers.term + BY_VERB
 /**
  * The entries of the word with the fewest, in order, because no other entry has all words; null where there is no word.
  */
-function fewest(costs: readonly Costs[]): Uint32Array | null {
+function smallestCandidateSet(costs: readonly Costs[]): Uint32Array | null {
   const [first, ...more] = costs
   if (!first) return null
   const few = more.reduce((least, { met }) => (met.length < least.length ? met : least), first.met)
@@ -279,14 +279,14 @@ function tierOf(text: string, name: string): (title: string, answer: Answer) => 
     if (worst <= NAME.begins) return tiers.name + (sum ? 0.5 : 0)
     const vague = hasOwn ? 0 : 0.5
     if (worst <= COMMON.begins) return tiers.words + vague + (worst > COMMON.whole ? 0.2 : 0)
-    if (worst <= PHRASE.whole) return LOOSE
+    if (worst <= PHRASE.whole) return LOOSE_FROM
     if (worst <= TERM.middle) return tiers.middle + (title.includes(text) ? 0 : 0.5)
     return tiers.slip + vague + ((worst - NAME.slip) % 3) / 10
   }
 }
 
 /** Keeps the few best of many, without sorting the many. */
-class Best {
+class TopHits {
   readonly hits: Hit[] = []
   readonly #limit: number
 
@@ -300,15 +300,15 @@ class Best {
 
   add(hit: Hit): void {
     let at = this.hits.length
-    if (at === this.#limit && before(hit, this.hits[at - 1]!) >= 0) return
-    while (at > 0 && before(hit, this.hits[at - 1]!) < 0) at--
+    if (at === this.#limit && compareHits(hit, this.hits[at - 1]!) >= 0) return
+    while (at > 0 && compareHits(hit, this.hits[at - 1]!) < 0) at--
     this.hits.splice(at, 0, hit)
     if (this.hits.length > this.#limit) this.hits.pop()
   }
 }
 
 /** The ranges [start, end) of `title` that match the query, for highlighting. */
-export function marks(title: string, query: string): [number, number][] {
+export function highlightRanges(title: string, query: string): [number, number][] {
   const words = split(fold(query))
   if (!words.length) return []
   const found: [number, number][] = []

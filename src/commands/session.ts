@@ -6,9 +6,18 @@ import { clearCache } from '../api/cache.ts'
 import { clearDaily } from '../api/dailyCache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
-import { expire, renew, session, signIn, signOut, takeNewer, takeUser, watchOtherTabs } from '../state/session.ts'
-import { seen } from '../state/seen.ts'
-import { remember, writing } from '../state/undo.ts'
+import {
+  expire,
+  renew,
+  session,
+  signIn,
+  signOut,
+  adoptRenewedToken,
+  adoptUserChanges,
+  watchOtherTabs,
+} from '../state/session.ts'
+import { exchangeWriteToken } from '../state/readYourWrites.ts'
+import { recordWrite, trackWrite } from '../state/undo.ts'
 
 type Handlers = {
   /** The session is over. */
@@ -21,29 +30,29 @@ type Handlers = {
   replaced(): void
 }
 let handlers: Handlers = { expired: () => {}, failed: () => {}, left: () => {}, replaced: () => {} }
-const waiting = new Set<(same: boolean) => void>()
+const waitingCalls = new Set<(same: boolean) => void>()
 
-function release(same: boolean): void {
-  for (const go of waiting) go(same)
-  waiting.clear()
+function resumeWaitingCalls(same: boolean): void {
+  for (const go of waitingCalls) go(same)
+  waitingCalls.clear()
 }
 
-const confirming = new Set<(yes: boolean) => void>()
+const waitingForPassword = new Set<(yes: boolean) => void>()
 
 /** Ends the reauthentication: the password was given, or the user gave up. */
 export function endConfirmation(yes: boolean): void {
   session.confirming = false
-  for (const go of confirming) go(yes)
-  confirming.clear()
+  for (const go of waitingForPassword) go(yes)
+  waitingForPassword.clear()
 }
 
 const UNATTENDED_MS = 60_000
-let touched = Date.now()
+let lastInputAt = Date.now()
 
 /** Connects the client to the session and the other tabs, and starts the refresh clock. `expired` raises the 30 s notice. */
 export function startSession(given: Handlers): void {
   handlers = given
-  for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (touched = Date.now()), true)
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (lastInputAt = Date.now()), true)
   connectSession({
     token: () => session.token,
     person: () => session.user?.id ?? null,
@@ -54,25 +63,25 @@ export function startSession(given: Handlers): void {
       else if (connection.state === 'ok') connection.state = navigator.onLine ? 'down' : 'offline'
     },
     writing(op) {
-      const end = writing(op)
+      const end = trackWrite(op)
       return () => {
         // Whether it was accepted or not answered: the next read must show the write.
         clearDaily()
         end()
       }
     },
-    wrote: remember,
-    seen,
+    wrote: recordWrite,
+    seen: exchangeWriteToken,
     signedInAgain() {
       endSession()
-      return new Promise((go) => waiting.add(go))
+      return new Promise((go) => waitingCalls.add(go))
     },
     confirmed() {
       session.confirming = true
-      return new Promise((go) => confirming.add(go))
+      return new Promise((go) => waitingForPassword.add(go))
     },
     mustEnrol: () => void (session.enrol = true),
-    isUnattended: () => Date.now() - touched > UNATTENDED_MS,
+    isUnattended: () => Date.now() - lastInputAt > UNATTENDED_MS,
   })
   schedule()
   // Nothing of a person stays in sight, or is written into the session of another one. Tabs of the same person go on.
@@ -88,7 +97,7 @@ export function startSession(given: Handlers): void {
     schedule()
     // A refresh that is due reads the user too.
     const isDue = Date.now() - session.lastRefresh >= REFRESH_MS
-    if (session.token && !isDue && Date.now() - personRead > PERSON_REST_MS) void readPerson()
+    if (session.token && !isDue && Date.now() - personRead > USER_READ_INTERVAL_MS) void refreshUser()
   })
 }
 
@@ -102,16 +111,16 @@ function schedule(): void {
   timer = setTimeout(() => void refresh(), Math.max(0, REFRESH_MS - age))
 }
 
-let running: Promise<string | null> | undefined
+let refreshInFlight: Promise<string | null> | undefined
 
 /**
  * One refresh at a time, across all tabs (Web Lock). null: the session is over. After any error but a 401 it retries in
  * a minute.
  */
 export function refresh(): Promise<string | null> {
-  running ??= inTurn(async () => {
+  refreshInFlight ??= withRefreshLock(async () => {
     const before = session.token
-    takeNewer()
+    adoptRenewedToken()
     const token = session.token
     if (!token) return null
     // Another tab renewed the token while this one waited or slept.
@@ -122,7 +131,7 @@ export function refresh(): Promise<string | null> {
     try {
       renew(await api.refreshToken(token), Date.now())
       schedule()
-      void readPerson()
+      void refreshUser()
       return session.token
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
@@ -133,28 +142,28 @@ export function refresh(): Promise<string | null> {
       return session.token
     }
   }).finally(() => {
-    running = undefined
+    refreshInFlight = undefined
   })
-  return running
+  return refreshInFlight
 }
 
 /**
  * Shortest time between two reads: a tab that comes to the front reads the user again, because another tab may have
  * renewed the token.
  */
-const PERSON_REST_MS = 60_000
+const USER_READ_INTERVAL_MS = 60_000
 let personRead = Date.now()
 
 /** Role and permissions may have changed since the login; a failure to read them stops nobody. */
-async function readPerson(): Promise<void> {
+async function refreshUser(): Promise<void> {
   const { user } = session
   personRead = Date.now()
   const now = user && (await api.fetchSelf(user.id).catch(() => null))
   // The answers on the device are those of the old rights.
-  if (now && takeUser(now)) clearDaily()
+  if (now && adoptUserChanges(now)) clearDaily()
 }
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('regia.refresh', work) : work()
 
 /** Drops the token and keeps the screen; the toast follows after half a second. */
@@ -166,19 +175,19 @@ function endSession(): void {
 }
 
 /** Another user who signs in over an expired session starts clean. */
-export async function enter({ token, user, failures, enrol }: api.SignedIn): Promise<'signed-in'> {
+export async function startUserSession({ token, user, failures, enrol }: api.SignedIn): Promise<'signed-in'> {
   const previous = session.user
   const isSame = previous?.id === user.id
   if (previous && !isSame) {
     signOut()
-    release(false)
+    resumeWaitingCalls(false)
     clearCache()
   }
   // The same person may have come back with other rights.
   clearDaily()
   signIn(user, token, Date.now(), enrol)
   schedule()
-  release(isSame)
+  resumeWaitingCalls(isSame)
   endConfirmation(isSame)
   if (failures) handlers.failed(failures)
   return 'signed-in'
@@ -194,7 +203,7 @@ export async function logout(): Promise<void> {
 function forgetSession(): void {
   clearTimeout(timer)
   signOut()
-  release(false)
+  resumeWaitingCalls(false)
   endConfirmation(false)
   clearCache()
 }

@@ -4,7 +4,7 @@ import { fold } from '../domain/text.ts'
 /** The words of a folded text. */
 export const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
-const SMALL = new Set(
+const STOP_WORDS = new Set(
   split(
     `a ad agli ai al all alla alle allo che chi coi col come con d da dagli dai dal dall dalla dalle dallo de degli
      dei del dell della delle dello di devo do dove e ed faccio fra gli ha ho i il in io l la le lo ma mi
@@ -14,7 +14,7 @@ const SMALL = new Set(
 )
 
 /** Qualifiers that fit anything and do not tell which: 'ordini aperti', 'offerte di oggi'. */
-const OF_ANY = new Set(
+const QUALIFIERS = new Set(
   split(
     `adesso altra altre altri altro anno aperta aperte aperti aperto attiva attive attivi attivo attuale attuali corrente
      correnti disponibile disponibili giorno ieri importanti mese mesi mia mie miei
@@ -25,13 +25,13 @@ const OF_ANY = new Set(
 )
 
 /** Whether the word is a qualifier that fits most things; it may still be in the name of one. */
-export const isSaidOfAny = (word: string): boolean => OF_ANY.has(word)
+export const isQualifier = (word: string): boolean => QUALIFIERS.has(word)
 
-const tells = (word: string): boolean => !SMALL.has(word) && !OF_ANY.has(word) && !/^20\d\d$/.test(word)
+const isTelling = (word: string): boolean => !STOP_WORDS.has(word) && !QUALIFIERS.has(word) && !/^20\d\d$/.test(word)
 
 /** Drops the words that tell nothing, where others are left. */
-export function telling(words: readonly string[]): readonly string[] {
-  const left = words.filter(tells)
+export function withoutQualifiers(words: readonly string[]): readonly string[] {
+  const left = words.filter(isTelling)
   return left.length ? left : words
 }
 
@@ -73,7 +73,7 @@ const FAMILY =
 const ROOT_LEAST = 4
 
 /** Synonyms of the trade wherever they occur, one group a line. */
-const SAME = `foto fotografia immagine scatto photo picture
+const SYNONYMS = `foto fotografia immagine scatto photo picture
   prezzo tariffa costo price
   mail email posta
   password pwd
@@ -118,7 +118,7 @@ const SAME = `foto fotografia immagine scatto photo picture
 /** Stem → the first stem of its line, which represents them all. */
 const canons = new Map<string, string>()
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
-  SAME.split('\n').flatMap((line) => {
+  SYNONYMS.split('\n').flatMap((line) => {
     const stems = split(fold(line)).map(stem)
     for (const one of stems) canons.set(one, stems[0]!)
     return stems.map((one) => [one, stems.filter((other) => other !== one)] as const)
@@ -180,23 +180,23 @@ const keyFor = (words: readonly string[], as = (one: string): string => one): st
     .join(' ')
 
 /** Drops stop words but keeps qualifiers: 'la mia foto' is not 'la foto'. */
-function naming(folded: string): readonly string[] {
+function withoutStopWords(folded: string): readonly string[] {
   const words = split(folded)
-  const left = words.filter((word) => !SMALL.has(word))
+  const left = words.filter((word) => !STOP_WORDS.has(word))
   return left.length ? left : words
 }
 
 /** A key that is equal for all texts of the same words: their stems, sorted. */
-const keyOf = (folded: string): string => keyFor(naming(folded))
+const keyOf = (folded: string): string => keyFor(withoutStopWords(folded))
 
 /** The keys of what a text may mean: of all its words, then of the words that tell which. */
-export const readingsOf = (folded: string): readonly [all: string, telling: string] => [
+export const meaningKeysOf = (folded: string): readonly [all: string, telling: string] => [
   keyOf(folded),
-  keyFor(telling(split(folded))),
+  keyFor(withoutQualifiers(split(folded))),
 ]
 
 /** A key that is equal for all texts whose words are synonyms. */
-export const sayingOf = (key: string): string =>
+export const synonymKeyOf = (key: string): string =>
   key
     .split(' ')
     .map((one) => canons.get(one) ?? one)
@@ -204,16 +204,16 @@ export const sayingOf = (key: string): string =>
     .join(' ')
 
 /** The key with one sign for all verbs that create, one for those that list, one for those that change. */
-function signed(words: readonly string[]): string {
+function verbKeyOf(words: readonly string[]): string {
   const signs = keyFor(words, signOf).split(' ')
   // 'inserisci nuova struttura' creates once, although two words say so.
   return signs.filter((one, at) => one !== signs[at - 1]).join(' ')
 }
 
 /** The same keys with signs for verbs: of all words, then of the words that tell which. */
-export const signedReadingsOf = (folded: string): readonly [all: string, telling: string] => [
-  signed(naming(folded)),
-  signed(telling(split(folded))),
+export const verbKeysOf = (folded: string): readonly [all: string, telling: string] => [
+  verbKeyOf(withoutStopWords(folded)),
+  verbKeyOf(withoutQualifiers(split(folded))),
 ]
 
 /**
@@ -223,7 +223,7 @@ export const signedReadingsOf = (folded: string): readonly [all: string, telling
 export function keysOf(name: string, makes: boolean | undefined): string[] {
   const folded = fold(name)
   const key = keyOf(folded)
-  if (!key || key !== keyFor(naming(folded), signOf)) return key ? [key] : []
+  if (!key || key !== keyFor(withoutStopWords(folded), signOf)) return key ? [key] : []
   const signs = makes ? [MAKES] : makes === undefined ? [LOOKS] : [LOOKS, CHANGES]
   return [key, ...signs.map((sign) => [sign, ...key.split(' ')].sort().join(' '))]
 }

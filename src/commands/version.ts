@@ -5,7 +5,7 @@
 import { fetchBuildDate } from '../api/meta.ts'
 import { load, save } from '../state/persist.ts'
 
-const LOADED = 'versione'
+const LOADED_BUILD = 'versione'
 
 /** Whether it is the date of a build that is later than this one. */
 export const isLater = (date: string | null): date is string =>
@@ -14,8 +14,8 @@ export const isLater = (date: string | null): date is string =>
 /** Resolves when this build may be shown; never while the page is reloading. */
 export async function ensureCurrent(): Promise<void> {
   const date = await fetchBuildDate()
-  if (!isLater(date) || load<string>('impostazioni', LOADED) === date) return
-  save('impostazioni', LOADED, date)
+  if (!isLater(date) || load<string>('impostazioni', LOADED_BUILD) === date) return
+  save('impostazioni', LOADED_BUILD, date)
   await dropCaches()
   location.reload()
   await new Promise(() => {})
@@ -27,8 +27,8 @@ export async function ensureCurrent(): Promise<void> {
  */
 export async function reloadForLaterBuild(): Promise<boolean> {
   const date = await fetchBuildDate()
-  if (!isLater(date) || load<string>('impostazioni', LOADED, sessionStorage) === date) return false
-  save('impostazioni', LOADED, date, sessionStorage)
+  if (!isLater(date) || load<string>('impostazioni', LOADED_BUILD, sessionStorage) === date) return false
+  save('impostazioni', LOADED_BUILD, date, sessionStorage)
   await dropCaches()
   location.reload()
   return true

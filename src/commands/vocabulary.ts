@@ -1,10 +1,10 @@
 /** The distinct words of what can be found: each key press searches them, and not all entries that have them. */
 import { fold } from '../domain/text.ts'
-import { firstFrom } from './ascending.ts'
-import { remembered } from './remembered.ts'
-import type { Term } from './routes/trade.ts'
-import { keysOf, readingsOf, rootOf, sayingOf, signedReadingsOf, split, stem, synonymsOf, verbStem } from './stems.ts'
-import { MOST_SLIPS, slipsFrom } from './slips.ts'
+import { lowerBound } from './binarySearch.ts'
+import { memoize } from './memoize.ts'
+import type { Term } from './routes/terms.ts'
+import { keysOf, meaningKeysOf, rootOf, synonymKeyOf, verbKeysOf, split, stem, synonymsOf, verbStem } from './stems.ts'
+import { MAX_SLIPS, editDistanceFrom } from './editDistance.ts'
 
 /** How near each entry comes to a word, by index, and the indexes of those that match at all, in no order. */
 export type Costs = { readonly of: Uint8Array; readonly met: readonly number[] }
@@ -42,7 +42,7 @@ const sameList = (a: readonly unknown[] = [], b: readonly unknown[] = []): boole
   a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
 
 /** Whether a vocabulary of these entries serves the others: they have the same words, in the same order. */
-export const saySame = (some: readonly Entry[], others: readonly Entry[]): boolean =>
+export const haveSameWords = (some: readonly Entry[], others: readonly Entry[]): boolean =>
   some.length === others.length &&
   some.every((one, at) => {
     const other = others[at]!
@@ -54,20 +54,20 @@ export const saySame = (some: readonly Entry[], others: readonly Entry[]): boole
   })
 
 /** The cost of a match, by field and by how the word matches: lower is nearer. A slip adds its letters. */
-export const NOT = 20
+export const NO_MATCH = 20
 export const NAME = { whole: 0, begins: 1, middle: 7, slip: 9 }
 export const TERM = { whole: 2, begins: 4, middle: 8, slip: 12 }
-export const COMMON = { whole: 3, begins: 5, middle: NOT, slip: 15 }
+export const COMMON = { whole: 3, begins: 5, middle: NO_MATCH, slip: 15 }
 /** One word of a term of several words. */
-export const PHRASE = { whole: 6, begins: 6, middle: NOT, slip: 12 }
+export const PHRASE = { whole: 6, begins: 6, middle: NO_MATCH, slip: 12 }
 /** A term that means the entry before anything else is as good as its name. */
-const MEANT = { ...TERM, whole: 0 }
-const fields = { name: NAME, term: TERM, phrase: PHRASE, meant: MEANT } as const
+const MAIN_TERM = { ...TERM, whole: 0 }
+const fields = { name: NAME, term: TERM, phrase: PHRASE, meant: MAIN_TERM } as const
 type Field = keyof typeof fields
 const order = Object.keys(fields) as Field[]
-type How = keyof typeof NAME
+type MatchKind = keyof typeof NAME
 /** The cost of each field, in that order: an array, because it is read for every entry that has a word. */
-const costsBy = (how: How): Uint8Array => Uint8Array.from(order, (field) => fields[field][how])
+const costsBy = (how: MatchKind): Uint8Array => Uint8Array.from(order, (field) => fields[field][how])
 const costsOf = { whole: costsBy('whole'), begins: costsBy('begins'), middle: costsBy('middle'), slip: costsBy('slip') }
 /** Whether it matches by words of its own, not only by words common to many rows. */
 export const isOwn = (cost: number): boolean => cost !== COMMON.whole && cost !== COMMON.begins && cost < COMMON.slip
@@ -77,7 +77,7 @@ export const isOfName = (cost: number): boolean => cost <= NAME.begins || cost =
 const SUFFIX = / - (lista|crea|modifica)$/
 
 /** The position of a name: after the first of a term's line, and before the second. */
-const NAMED = 0.5
+const NAME_POSITION = 0.5
 
 /**
  * A word, the entries that have it (index times eight, plus the field), and the lists of entries for which it is a
@@ -92,9 +92,9 @@ function push(pairs: Map<string, number[]>, key: string, at: number, place: numb
 }
 
 /** Entry → position on the term's line. */
-type Places = ReadonlyMap<number, number>
+type TermPositions = ReadonlyMap<number, number>
 
-function placesIn(pairs: readonly number[]): Places {
+function placesIn(pairs: readonly number[]): TermPositions {
   const places = new Map<number, number>()
   for (let at = 0; at < pairs.length; at += 2)
     places.set(pairs[at]!, Math.min(pairs[at + 1]!, places.get(pairs[at]!) ?? Infinity))
@@ -104,11 +104,11 @@ function placesIn(pairs: readonly number[]): Places {
 const stemOf = (one: Posting): string => (one.stem ??= stem(one.word))
 
 // Memoized, because the palette builds a vocabulary on each screen from the same descriptions and terms.
-const wordsOf = remembered((text) => split(fold(text)))
+const wordsOf = memoize((text) => split(fold(text)))
 const keys = {
-  true: remembered((text) => keysOf(text, true)),
-  false: remembered((text) => keysOf(text, false)),
-  undefined: remembered((text) => keysOf(text, undefined)),
+  true: memoize((text) => keysOf(text, true)),
+  false: memoize((text) => keysOf(text, false)),
+  undefined: memoize((text) => keysOf(text, undefined)),
 }
 
 /** The words as one text, with the start of each and its posting. */
@@ -148,32 +148,32 @@ export class Vocabulary {
     const title = fold(entry.title).replace(/…$/, '')
     this.titles.push(title)
     const name = title.replace(SUFFIX, '')
-    this.lengths.push(this.#take(split(name), at, 'name'))
+    this.lengths.push(this.#addWords(split(name), at, 'name'))
     if (entry.number !== undefined) this.numbers.set(String(entry.number), at)
-    for (const more of [entry.hint, entry.keywords]) if (more) this.#take(wordsOf(more), at, 'term')
-    for (const common of [title.slice(name.length), entry.common]) if (common) this.#say(common, at)
+    for (const more of [entry.hint, entry.keywords]) if (more) this.#addWords(wordsOf(more), at, 'term')
+    for (const common of [title.slice(name.length), entry.common]) if (common) this.#addCommonWords(common, at)
     if (!entry.names) return
-    this.#mean(keysOf(name, entry.makes), at, NAMED)
+    this.#addKeys(keysOf(name, entry.makes), at, NAME_POSITION)
     const keysFor = keys[String(entry.makes) as keyof typeof keys]
     for (const one of entry.names) {
-      this.#take(wordsOf(one), at, 'name')
-      this.#mean(keysFor(one), at, NAMED)
+      this.#addWords(wordsOf(one), at, 'name')
+      this.#addKeys(keysFor(one), at, NAME_POSITION)
     }
     for (const [term, place] of entry.terms ?? []) {
-      this.#take(wordsOf(term), at, term.includes(' ') ? 'phrase' : place ? 'term' : 'meant')
-      this.#mean(keysFor(term), at, place)
+      this.#addWords(wordsOf(term), at, term.includes(' ') ? 'phrase' : place ? 'term' : 'meant')
+      this.#addKeys(keysFor(term), at, place)
     }
   }
 
   /** Adds words of a field to an entry; returns how many. */
-  #take(all: readonly string[], at: number, field: Field): number {
+  #addWords(all: readonly string[], at: number, field: Field): number {
     const code = at * 8 + order.indexOf(field)
     for (const word of all) this.#posting(word).at.push(code)
     return all.length
   }
 
   /** Common words are the same for many entries: they are split once for all of them. */
-  #say(text: string, at: number): void {
+  #addCommonWords(text: string, at: number): void {
     const known = this.#common.get(text)
     if (known) known.push(at)
     else this.#common.set(text, [at])
@@ -190,10 +190,10 @@ export class Vocabulary {
     return posting
   }
 
-  #mean(all: readonly string[], at: number, place: number): void {
+  #addKeys(all: readonly string[], at: number, place: number): void {
     for (const key of all) {
       push(this.#keys, key, at, place)
-      push(this.#sayings, sayingOf(key), at, place)
+      push(this.#sayings, synonymKeyOf(key), at, place)
     }
   }
 
@@ -202,30 +202,30 @@ export class Vocabulary {
   }
 
   /** What the text means as it is, then with any verb in place of its own. */
-  meantBy(text: string): readonly [own: Places | undefined, byVerb: Places | undefined] {
-    const [all, telling] = readingsOf(text)
+  meantBy(text: string): readonly [own: TermPositions | undefined, byVerb: TermPositions | undefined] {
+    const [all, telling] = meaningKeysOf(text)
     const own = this.#meaning(all)
     // 'calendario mese' is a name of its own and does not mean the calendar.
     if (own && all !== telling) return [own, undefined]
-    const [allSigned, tellingSigned] = signedReadingsOf(text)
+    const [allSigned, tellingSigned] = verbKeysOf(text)
     return [own ?? this.#meaning(telling), this.#meaning(allSigned) ?? this.#meaning(tellingSigned)]
   }
 
   /** By its own words first, then by synonyms. */
-  #meaning(key: string): Places | undefined {
-    const pairs = this.#keys.get(key) ?? this.#sayings.get(sayingOf(key))
+  #meaning(key: string): TermPositions | undefined {
+    const pairs = this.#keys.get(key) ?? this.#sayings.get(synonymKeyOf(key))
     return pairs && placesIn(pairs)
   }
 
   /** Spelling correction: words that do not occur are replaced with the nearest ones that do. */
   corrected(text: string): string {
     const meant = split(text).map((word) =>
-      this.#near(word).some((one) => one.word.startsWith(word)) ? word : this.#nearest(word),
+      this.#wordsWithSameInitial(word).some((one) => one.word.startsWith(word)) ? word : this.#nearest(word),
     )
     return meant.join(' ')
   }
 
-  #near(word: string): readonly Posting[] {
+  #wordsWithSameInitial(word: string): readonly Posting[] {
     return this.#byLetter.get(word[0]!) ?? []
   }
 
@@ -234,12 +234,12 @@ export class Vocabulary {
    * in the first.
    */
   *#slips(word: string): Generator<[Posting, number]> {
-    const slipsIn = slipsFrom(word)
+    const slipsIn = editDistanceFrom(word)
     if (!slipsIn) return
     for (const letter of new Set(word.slice(0, 2)))
-      for (const one of this.#near(letter)) {
+      for (const one of this.#wordsWithSameInitial(letter)) {
         const slips = slipsIn(one.word)
-        if (slips <= MOST_SLIPS) yield [one, slips]
+        if (slips <= MAX_SLIPS) yield [one, slips]
       }
   }
 
@@ -257,15 +257,15 @@ export class Vocabulary {
 
   /** How near each entry comes to a word. */
   costs(word: string, depth: Depth): Costs {
-    const found = new Uint8Array(this.#entries.length).fill(NOT)
+    const found = new Uint8Array(this.#entries.length).fill(NO_MATCH)
     const met: number[] = []
     const set = (at: number, cost: number) => {
       const before = found[at]!
       if (cost >= before) return
-      if (before === NOT) met.push(at)
+      if (before === NO_MATCH) met.push(at)
       found[at] = cost
     }
-    const take = ({ at, said }: Posting, how: How, slips = 0) => {
+    const take = ({ at, said }: Posting, how: MatchKind, slips = 0) => {
       const costs = costsOf[how]
       for (const one of at) set(one >> 3, costs[one & 7]! + slips)
       for (const rows of said ?? []) for (const one of rows) set(one, COMMON[how] + slips)
@@ -273,7 +273,7 @@ export class Vocabulary {
     const mine = stem(word)
     const verb = verbStem(word)
     let isThere = false
-    for (const one of this.#near(word)) {
+    for (const one of this.#wordsWithSameInitial(word)) {
       const isAlike = word.length > 2 && (stemOf(one) === mine || one.stem === verb)
       if (one.word === word || isAlike) {
         // 'Costa' is not the plural of 'costo': names of hotels and portals are matched as they are written.
@@ -284,9 +284,10 @@ export class Vocabulary {
     // Names of hotels are not words of the trade, and have no families.
     const root = this.hasKeys && !isThere ? rootOf(word) : word
     if (root !== word)
-      for (const one of this.#near(word)) if ((one.root ??= rootOf(one.word)) === root) take(one, 'begins')
+      for (const one of this.#wordsWithSameInitial(word))
+        if ((one.root ??= rootOf(one.word)) === root) take(one, 'begins')
     for (const other of this.hasKeys ? synonymsOf(mine) : [])
-      for (const one of this.#near(other)) if (stemOf(one) === other) take(one, 'begins')
+      for (const one of this.#wordsWithSameInitial(other)) if (stemOf(one) === other) take(one, 'begins')
     const answer = { of: found, met }
     if (depth === 'beginnings' || word.length < 3) return answer
     for (const one of this.#inside(word)) take(one, 'middle')
@@ -302,7 +303,7 @@ export class Vocabulary {
     this.#text ??= wordsAsText([...this.#words.values()])
     const { text, starts, postings } = this.#text
     for (let at = text.indexOf(letters); at >= 0;) {
-      const place = firstFrom(starts, at + 1) - 1
+      const place = lowerBound(starts, at + 1) - 1
       const start = starts[place]!
       // A match at the beginning is of another kind; the letters may occur inside as well: 'mama'.
       const end = start + postings[place]!.word.length

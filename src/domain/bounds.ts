@@ -14,10 +14,10 @@ const LANGUAGES = 4
 const short = new Set<Field['kind']>(['integer', 'decimal', 'money', 'date', 'instant', 'flag', 'color', 'reference'])
 
 const all = (fields: Fields): number =>
-  Object.entries(fields).reduce((sum, [name, field]) => sum + name.length + 4 + mostOf(field), 2)
+  Object.entries(fields).reduce((sum, [name, field]) => sum + name.length + 4 + maxSizeOf(field), 2)
 
 /** The longest value of a field, in characters as JSON; Infinity where its description does not bound it. */
-export function mostOf(field: Field): number {
+export function maxSizeOf(field: Field): number {
   return Math.min(field.maxBytes ?? Infinity, largest(field))
 }
 
@@ -38,7 +38,7 @@ function largest(field: Field): number {
     case 'localizedHtml':
       return LANGUAGES * (maxLength + 8)
     case 'json': {
-      const one = each ? mostOf(each) : items ? all(items) : Infinity
+      const one = each ? maxSizeOf(each) : items ? all(items) : Infinity
       return shape === 'object' ? one : shape ? maxItems * (one + KEY) : Infinity
     }
     default:
@@ -49,5 +49,5 @@ function largest(field: Field): number {
 /** The names of the unbounded fields that a client can write; each needs `maxLength`, `maxItems` or `maxBytes`. */
 export const unboundedFields = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.readonly || field.derived || mostOf(field) <= MOST_OF_A_FIELD ? [] : [name],
+    field.readonly || field.derived || maxSizeOf(field) <= MOST_OF_A_FIELD ? [] : [name],
   )

@@ -17,27 +17,27 @@ export type Bulk = Readonly<{
   Readonly<{ changes: readonly Change[] } | { ask: readonly [string, ...string[]]; how: 'set' | 'add' }>
 
 /** Switches a flag on or off. */
-export const switched = (field: string, on: boolean, words: Omit<Bulk, 'changes' | 'ask' | 'how'>): Bulk => ({
+export const flagChange = (field: string, on: boolean, words: Omit<Bulk, 'changes' | 'ask' | 'how'>): Bulk => ({
   ...words,
   changes: [{ field, how: 'set', value: on }],
 })
 
 /** Shorthand for two changes that show and hide rows by the flag `shown`; `of`: the rows, as their titles call them. */
-export type Shown = Readonly<{ shown: string; of: string }>
+export type VisibilityBulk = Readonly<{ shown: string; of: string }>
 
 /** Expands the shorthand of a description: every change under its own name. */
-export const bulksOf = (bulk: readonly (Bulk | Shown)[] = []): Bulk[] =>
-  bulk.flatMap((one) => ('shown' in one ? shownOrHidden(one) : [one]))
+export const bulksOf = (bulk: readonly (Bulk | VisibilityBulk)[] = []): Bulk[] =>
+  bulk.flatMap((one) => ('shown' in one ? visibilityChanges(one) : [one]))
 
-const shownOrHidden = ({ shown, of }: Shown): Bulk[] => [
-  switched(shown, true, {
+const visibilityChanges = ({ shown, of }: VisibilityBulk): Bulk[] => [
+  flagChange(shown, true, {
     id: 'mostra',
     title: `Mostra ${of}`,
     button: 'Mostra',
     icon: 'eye',
     keywords: 'visibile pubblica online selezione',
   }),
-  switched(shown, false, {
+  flagChange(shown, false, {
     id: 'nascondi',
     title: `Nascondi ${of}`,
     button: 'Nascondi',

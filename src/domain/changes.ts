@@ -11,11 +11,11 @@ export function changedValue(field: Field, change: Change, value: unknown): unkn
     return typeof value === 'string' ? addDays(value, change.value) : value
   const cents = (of: number): number =>
     change.how === 'add' ? of * 100 + change.value * 100 : Number((of * (100 + change.value)).toFixed(6))
-  return scaled(field, value, (of, step) => Math.round(cents(of) / (100 * step)) * step)
+  return mapAmounts(field, value, (of, step) => Math.round(cents(of) / (100 * step)) * step)
 }
 
 /** Changes every amount in a field, at any depth: the prices of a grid change together. */
-function scaled(field: Field, value: unknown, to: (value: number, step: number) => number): unknown {
+function mapAmounts(field: Field, value: unknown, to: (value: number, step: number) => number): unknown {
   if (typeof value === 'number') {
     if (field.kind === 'integer') return to(value, 1)
     // Rounds to whole cents: 0.01 is no exact binary number.
@@ -24,8 +24,8 @@ function scaled(field: Field, value: unknown, to: (value: number, step: number) 
   if (field.kind !== 'json' || typeof value !== 'object' || value === null) return value
   const inside = (row: unknown): unknown =>
     field.each
-      ? scaled(field.each, row, to)
-      : mapValues(row, (one, name) => (field.items?.[name] ? scaled(field.items[name], one, to) : one))
+      ? mapAmounts(field.each, row, to)
+      : mapValues(row, (one, name) => (field.items?.[name] ? mapAmounts(field.items[name], one, to) : one))
   if (Array.isArray(value)) return value.map(inside)
   return field.shape === 'map' ? mapValues(value, inside) : inside(value)
 }
@@ -36,7 +36,7 @@ const mapValues = (value: unknown, to: (one: unknown, name: string) => unknown):
     : value
 
 /** The kinds of change that a field allows in many rows at once; empty: none. */
-export function waysOf(name: string, field: Field): Change['how'][] {
+export function changeKindsOf(name: string, field: Field): Change['how'][] {
   if (field.unique || !isWritable(field, false)) return []
   if (field.kind === 'json') return holdsMoney(field) ? ['percent', 'add'] : []
   if (!plain.has(field.kind)) return []

@@ -40,7 +40,7 @@ export const groupingLabels: Readonly<Record<Grouping, string>> = {
 export const isGrouping = (text: string): text is Grouping => (groupings as readonly string[]).includes(text)
 
 /** What was sold in the days that a person looks at. */
-export type Sold = Record<'total' | 'price_list_total' | 'orders', number>
+export type SoldAmounts = Record<'total' | 'price_list_total' | 'orders', number>
 
 /** The same days of the year before, and the difference. */
 export type SoldBefore = Record<'total_prev' | 'list_total_prev' | 'orders_prev', number> & {
@@ -51,16 +51,16 @@ export type SoldBefore = Record<'total_prev' | 'list_total_prev' | 'orders_prev'
 type RowName = { key: string; name: string }
 
 /** `new`: nothing the whole year before; `lost`: something in those days of it, and nothing now. */
-export type SoldRow = Sold & SoldBefore & RowName & { new: boolean; lost: boolean }
+export type SoldRow = SoldAmounts & SoldBefore & RowName & { new: boolean; lost: boolean }
 
 /** `hotels`: those that bought; `nuovi`, `persi`: those of them that are new or lost. */
-export type SoldTotals = Sold & SoldBefore & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number>
+export type SoldTotals = SoldAmounts & SoldBefore & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number>
 
 /** A month of the year that is shown: '2026-10'. */
 export type SoldMonth = { month: string; total: number; total_prev: number }
 
 /** `most`: the largest amount of any row, over all pages, to which the bars are scaled. */
-export type Compared = {
+export type SalesComparison = {
   rows: SoldRow[]
   count: number
   totals: SoldTotals
@@ -73,9 +73,9 @@ export type Compared = {
 }
 
 /** The answer where a person turned the comparison off: no figure of the year before, and no hotel that was lost. */
-export type Uncompared = Pick<Compared, 'count' | 'most' | 'ora'> & {
-  rows: (Sold & RowName)[]
-  totals: Sold & Record<'hotels', number>
+export type Uncompared = Pick<SalesComparison, 'count' | 'most' | 'ora'> & {
+  rows: (SoldAmounts & RowName)[]
+  totals: SoldAmounts & Record<'hotels', number>
   months: Omit<SoldMonth, 'total_prev'>[]
   prima: null
 }

@@ -1,9 +1,9 @@
 /** A script (copione) as data: lines, each a command or a sentence with the recorded values of its arguments. */
 
-import { isRecord } from './is.ts'
+import { isRecord } from './guards.ts'
 
 /** The recorded value of an argument. */
-export type Said = {
+export type RecordedValue = {
   value: unknown
   shown: string
   /** Words that are read again when the script runs: 'domani' is another day tomorrow. */
@@ -14,7 +14,7 @@ export type Said = {
   open?: boolean
 }
 
-export type Line = { comando: string; titolo: string; argomenti: Readonly<Record<string, Said>> }
+export type Line = { comando: string; titolo: string; argomenti: Readonly<Record<string, RecordedValue>> }
 
 export type Script = {
   id: number
@@ -25,12 +25,13 @@ export type Script = {
   utente: number
 }
 
-const isSaid = (value: unknown): value is Said => isRecord(value) && 'value' in value && typeof value.shown === 'string'
+const isRecordedValue = (value: unknown): value is RecordedValue =>
+  isRecord(value) && 'value' in value && typeof value.shown === 'string'
 
 /** Parses stored lines and drops what is not one, because an administrator's lines come from another browser. */
-export function readLines(kept: unknown): Line[] {
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((one: unknown) => {
+export function readLines(stored: unknown): Line[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one: unknown) => {
     if (!isRecord(one) || typeof one.comando !== 'string') return []
     const { comando, titolo, argomenti } = one
     return [
@@ -38,8 +39,8 @@ export function readLines(kept: unknown): Line[] {
         comando,
         titolo: typeof titolo === 'string' ? titolo : comando,
         argomenti: Object.fromEntries(
-          Object.entries(isRecord(argomenti) ? argomenti : {}).filter((entry): entry is [string, Said] =>
-            isSaid(entry[1]),
+          Object.entries(isRecord(argomenti) ? argomenti : {}).filter((entry): entry is [string, RecordedValue] =>
+            isRecordedValue(entry[1]),
           ),
         ),
       },
@@ -47,23 +48,24 @@ export function readLines(kept: unknown): Line[] {
   })
 }
 
-const change = (lines: readonly Line[], to: (said: Said) => Said): Line[] =>
+const change = (lines: readonly Line[], to: (said: RecordedValue) => RecordedValue): Line[] =>
   lines.map((line) => ({
     ...line,
     argomenti: Object.fromEntries(Object.entries(line.argomenti).map(([name, said]) => [name, to(said)])),
   }))
 
-const saidIn = (lines: readonly Line[]): Said[] => lines.flatMap(({ argomenti }) => Object.values(argomenti))
+const recordedValuesIn = (lines: readonly Line[]): RecordedValue[] =>
+  lines.flatMap(({ argomenti }) => Object.values(argomenti))
 
 /**
  * What was done in one hotel is to be repeated in another: its hotel is left open. Lines about several hotels stay as
  * they are.
  */
 export function withOpenHotel(lines: readonly Line[]): Line[] {
-  const hotels = new Set(saidIn(lines).flatMap(({ hotel }) => hotel ?? []))
+  const hotels = new Set(recordedValuesIn(lines).flatMap(({ hotel }) => hotel ?? []))
   return hotels.size === 1
     ? change(lines, (said) => (said.hotel === undefined ? said : { ...said, open: true }))
     : [...lines]
 }
 
-export const hasOpen = (lines: readonly Line[]): boolean => saidIn(lines).some(({ open }) => open)
+export const hasOpen = (lines: readonly Line[]): boolean => recordedValuesIn(lines).some(({ open }) => open)

@@ -18,18 +18,19 @@ const FORMULA = /^(?:[=+\-\u2212@|%]|DDE\b)/i
  */
 const PHONE = /^\+\d[\d ()]{4,24}$/
 
-function runs(text: string): boolean {
+function isFormula(text: string): boolean {
   const seen = text.replace(UNSEEN, '')
   return /^[\t\r\n]/.test(text) || FORMULA.test(seen.slice(0, 8).normalize('NFKC'))
 }
 
-const isMarked = (text: string): boolean => text.startsWith("'") && runs(text.replace(/^'+/, ''))
+const isMarked = (text: string): boolean => text.startsWith("'") && isFormula(text.replace(/^'+/, ''))
 
 /**
  * Puts an apostrophe before a text that a spreadsheet would run, in plain or full-width characters, and before one that
  * looks marked already, so that the two differ. Phone numbers stay as they are: other programs read them as well.
  */
-const neutral = (text: string): string => (isMarked(text) || (runs(text) && !PHONE.test(text)) ? `'${text}` : text)
+const escapeFormula = (text: string): string =>
+  isMarked(text) || (isFormula(text) && !PHONE.test(text)) ? `'${text}` : text
 
 /** Removes the apostrophe again; older exports have it before phone numbers too. */
 export const plainText = (text: string): string => (isMarked(text) ? text.slice(1) : text)
@@ -44,12 +45,12 @@ export function cellText(value: Cell): string {
 
 function cell(value: Cell): string {
   if (typeof value !== 'string') return cellText(value)
-  const text = neutral(value)
+  const text = escapeFormula(value)
   return /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Byte order mark: it says that the file is UTF-8. */
-export const MARK = '\uFEFF'
+export const BOM = '\uFEFF'
 export const lineOf = (row: readonly Cell[]): string => `${row.map(cell).join(';')}\r\n`
 
-export const toCsv = (rows: Iterable<readonly Cell[]>): string => MARK + [...rows].map(lineOf).join('')
+export const toCsv = (rows: Iterable<readonly Cell[]>): string => BOM + [...rows].map(lineOf).join('')

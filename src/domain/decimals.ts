@@ -26,7 +26,7 @@ export type Marks = {
   ambiguous: string | null
 }
 
-export function marksOf(cells: Iterable<string>): Marks {
+export function decimalMarksOf(cells: Iterable<string>): Marks {
   const found = new Set<DecimalMark>()
   let either: string | null = null
   for (const cell of cells) {

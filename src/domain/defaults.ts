@@ -30,7 +30,7 @@ export function defaultOf(field: Field, { today, userId, hotelId, portalId }: Ci
 }
 
 /** The defaults of a new row, without what a service would add; its owner is set by the caller. */
-export const standardValues = ({ fields }: Pick<Resource, 'fields'>, today: string): Record<string, unknown> =>
+export const defaultValues = ({ fields }: Pick<Resource, 'fields'>, today: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const value = isWritable(field, true) && !field.scope ? defaultOf(field, { today }) : undefined

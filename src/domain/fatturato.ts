@@ -21,7 +21,7 @@ export type TurnoverYear = {
 }
 
 /** The amount of a month or, for null, of the whole year, in cents. Where it was stored twice, the last one counts. */
-const told = (rows: readonly Row[], year: number, month: number | null): number | null => {
+const amountOf = (rows: readonly Row[], year: number, month: number | null): number | null => {
   const found = rows
     .filter((row) => Number(row.year) === year && (row.mese ?? null) === month)
     .toSorted((a, b) => Number(a.id) - Number(b.id))
@@ -34,15 +34,18 @@ const euros = (value: number | null): number | null => (value === null ? null : 
 export function turnoverOf(rows: readonly Row[], year: number): TurnoverYear {
   const both = Array.from({ length: 12 }, (_, at) => ({
     month: at + 1,
-    now: told(rows, year, at + 1),
-    before: told(rows, year - 1, at + 1),
+    now: amountOf(rows, year, at + 1),
+    before: amountOf(rows, year - 1, at + 1),
   }))
-  const same = both.filter(({ now, before }) => now !== null && before !== null)
+  const commonMonths = both.filter(({ now, before }) => now !== null && before !== null)
   const sum = (of: readonly (number | null)[]) => of.reduce<number>((all, one) => all + (one ?? 0), 0)
-  const [now, before] = [sum(same.map((one) => one.now)) / 100, sum(same.map((one) => one.before)) / 100]
+  const [now, before] = [
+    sum(commonMonths.map((one) => one.now)) / 100,
+    sum(commonMonths.map((one) => one.before)) / 100,
+  ]
   const whole = (of: number, name: 'now' | 'before') => {
     const months = both.map((one) => one[name])
-    return euros(told(rows, of, null) ?? (months.some((one) => one !== null) ? sum(months) : null))
+    return euros(amountOf(rows, of, null) ?? (months.some((one) => one !== null) ? sum(months) : null))
   }
   return {
     months: both.map((one) => {
@@ -50,7 +53,7 @@ export function turnoverOf(rows: readonly Row[], year: number): TurnoverYear {
       const change = known ? changeOf(one.now! / 100, one.before! / 100) : { diff: null, percent: null }
       return { month: one.month, now: euros(one.now), before: euros(one.before), ...change }
     }),
-    same: { many: same.length, now, before, ...changeOf(now, before) },
+    same: { many: commonMonths.length, now, before, ...changeOf(now, before) },
     whole: { now: whole(year, 'now'), before: whole(year - 1, 'before') },
   }
 }

@@ -96,7 +96,7 @@ export type Rules = {
   refKey?: string
   /**
    * 'state': the state of the row (domain/states.ts). 'count': how many rows of another resource belong to it, computed
-   * whenever it is read (server/resources/counted.ts). 'idComune.comune': copied from the referenced row when this row
+   * whenever it is read (server/resources/countFields.ts). 'idComune.comune': copied from the referenced row when this row
    * is written; 'posizione.label': the label of the chosen option.
    */
   derived?: string
@@ -117,7 +117,7 @@ export type Rules = {
    * json list: checks its rows against each other, given only those that are valid by themselves; returns messages by
    * path in the list.
    */
-  between?: (rows: readonly Listed[]) => readonly [path: string, message: string][]
+  between?: (rows: readonly ListItem[]) => readonly [path: string, message: string][]
   /** json map: its keys are keys of rows of this resource. */
   keyedBy?: string
   /** json map: the value of each key, where it is one value and not an object of `items`. */
@@ -178,7 +178,7 @@ export type OnDelete = 'refuse' | 'empty' | 'along'
 export type OwnerKind = 'hotel' | 'portale' | 'cliente' | 'newsletter' | 'produttore' | 'persona' | 'ruolo'
 
 /** A row of a list, and its index. */
-export type Listed = { at: number; row: Readonly<Record<string, unknown>> }
+export type ListItem = { at: number; row: Readonly<Record<string, unknown>> }
 
 export type Field = Rules & { kind: FieldKind; label: string }
 export type Fields = Readonly<Record<string, Field>>
@@ -271,11 +271,11 @@ export const map = (label: string, items: Fields, rules?: Rules): Field => ({
   ...rules,
 })
 /** One value by key, `{key: value}` on the wire. */
-export const mapOf = (label: string, each: Field, rules?: Rules): Field => ({
+export const mapOf = (label: string, valueField: Field, rules?: Rules): Field => ({
   kind: 'json',
   label,
   shape: 'map',
-  each,
+  each: valueField,
   ...rules,
 })
 /** Free JSON in the body of a call: no form has a control for it. */

@@ -64,20 +64,20 @@ export function putAt<T>(value: T, path: Path, change: (old: unknown) => unknown
   return { ...value, [name]: next((value as Record<string, unknown>)[name]) }
 }
 
-export type Placed =
+export type FunnelLine =
   | { kind: 'macro'; path: Path; depth: number; macro: Macro }
   | { kind: 'article'; path: Path; depth: number; article: Article }
 
 /** Flattens the tree from top to bottom: each macro, its articles, the macros inside it. */
-export const placedIn = (macros: unknown, path = '', depth = 0): Placed[] =>
-  listOf<Macro>(macros).flatMap((macro, at): Placed[] => {
+export const flattenMacros = (macros: unknown, path = '', depth = 0): FunnelLine[] =>
+  listOf<Macro>(macros).flatMap((macro, at): FunnelLine[] => {
     const own = `${path}${at}`
     return [
       { kind: 'macro', path: own, depth, macro },
-      ...listOf<Article>(macro.articles).map((article, index): Placed => {
+      ...listOf<Article>(macro.articles).map((article, index): FunnelLine => {
         return { kind: 'article', path: `${own}.articles.${index}`, depth, article }
       }),
-      ...placedIn(macro.submacros, `${own}.submacros.`, depth + 1),
+      ...flattenMacros(macro.submacros, `${own}.submacros.`, depth + 1),
     ]
   })
 

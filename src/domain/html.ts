@@ -1,9 +1,9 @@
 /** Whether nothing of it is seen: empty paragraphs, blanks, no picture and no rule. */
 export const isBlankHtml = (html: string): boolean =>
-  plain(html) === '' && !/<(?:img|hr|video|iframe|input)\b/i.test(html)
+  htmlToText(html) === '' && !/<(?:img|hr|video|iframe|input)\b/i.test(html)
 
 /** HTML as one line of text. */
-export const plain = (html: string | null): string =>
+export const htmlToText = (html: string | null): string =>
   (html ?? '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;|&#160;/g, ' ')

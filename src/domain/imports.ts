@@ -3,7 +3,7 @@ import { canFollow, isShownTo, type User } from './access.ts'
 import { isWritable, type Field } from './fields.ts'
 import { ownerFieldOf } from './owner.ts'
 import type { Plan } from './plan.ts'
-import { calledAfter, type Resource } from './resource.ts'
+import { displayFields, type Resource } from './resource.ts'
 
 /** The largest file that is accepted, in bytes. */
 export const LARGEST_IMPORT = 64 * 1024 * 1024
@@ -44,11 +44,11 @@ const isCell = ({ kind, derived }: Field): boolean =>
 /** The fields that a column may fill, in the order of the form. */
 export const importFields = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter(
-    (name) => isCell(fields[name]!) && isWritable(fields[name]!, true) && isAskedFor(fields[name]!),
+    (name) => isCell(fields[name]!) && isWritable(fields[name]!, true) && isInFile(fields[name]!),
   )
 
 /** Fields that only the services set are not columns; the owner of the row may be one. */
-const isAskedFor = ({ form, scope, owner, required }: Field): boolean =>
+const isInFile = ({ form, scope, owner, required }: Field): boolean =>
   form !== false || Boolean(scope ?? owner) || required === true
 
 /** Whether the general export applies: the list has no export of its own, and shows only rows of its table. */
@@ -68,19 +68,19 @@ export function exportFields({ key, fields }: Resource, user: User, owned: boole
     if (name === key) return true
     if (!isCell(field) || field.onRequest || name === 'token') return false
     if (name === hotel) return !owned && canFollow(user, field)
-    return isAskedFor(field) && isShownTo(user, fields, field)
+    return isInFile(field) && isShownTo(user, fields, field)
   }
   return [...new Set([key, ...Object.keys(fields).filter(isWanted)])].filter((name) => fields[name])
 }
 
 /** Fields whose value can identify the row of a line: its key, unique fields, and what it is called by. */
 export function keyFields({ key, fields, display, distinct = [] }: Resource): string[] {
-  const telling = new Set([...calledAfter({ key, display }), ...distinct.flatMap((one) => one.fields)])
+  const namingFields = new Set([...displayFields({ key, display }), ...distinct.flatMap((one) => one.fields)])
   return Object.entries(fields)
     .filter(([name, field]) => {
       if (name === key) return true
       const isText = ['text', 'email', 'url', 'integer', 'localized'].includes(field.kind)
-      return isText && !field.derived && !field.onRequest && (telling.has(name) || field.unique === true)
+      return isText && !field.derived && !field.onRequest && (namingFields.has(name) || field.unique === true)
     })
     .map(([name]) => name)
 }

@@ -11,8 +11,8 @@ const tenths = (value: number): number => Math.round(value * 10) / 10
 /** A mark of null does not count, nor does one without a weight. */
 export function partsOf(marks: Marks, weights: ReadonlyMap<string, number>): ScorePart[] {
   const weightOf = (name: string) => weights.get(name) ?? 0
-  const given = Object.entries(marks).filter(([, mark]) => mark !== null)
-  const whole = given.reduce((sum, [name]) => sum + weightOf(name), 0)
+  const presentMarks = Object.entries(marks).filter(([, mark]) => mark !== null)
+  const whole = presentMarks.reduce((sum, [name]) => sum + weightOf(name), 0)
   return Object.entries(marks).map(([indicatore, voto]) => {
     const peso = weightOf(indicatore)
     const punti = voto === null || !whole ? 0 : (voto * peso * 100) / whole
@@ -25,9 +25,9 @@ export const scoreOf = (parts: readonly Pick<ScorePart, 'punti'>[], correction: 
   tenths(Math.min(100, Math.max(0, parts.reduce((sum, { punti }) => sum + punti, 0) + correction)))
 
 /** Scales a count to 0…1: `most` of what a guest wants to see are as good as any more. */
-const up = (many: number, most: number): number => Math.min(many, most) / most
+const scaleToOne = (many: number, most: number): number => Math.min(many, most) / most
 
-export type Measured = {
+export type Measurements = {
   completezza: number | null
   n_foto: number
   described: boolean
@@ -38,13 +38,13 @@ export type Measured = {
   richieste: number
 }
 
-export const marksOf = (of: Measured): Marks => ({
+export const marksOf = (of: Measurements): Marks => ({
   completezza: of.completezza === null ? null : of.completezza / 100,
-  foto: up(of.n_foto, 20),
+  foto: scaleToOne(of.n_foto, 20),
   descrizioni: of.described ? 1 : 0,
   listino: of.listino ? 1 : 0,
-  offerte: up(of.n_offerte, 4),
+  offerte: scaleToOne(of.n_offerte, 4),
   recensioni: of.recensioni === null ? null : of.recensioni / 5,
-  risposta: of.ore_risposta === null ? null : 1 - up(of.ore_risposta, 48),
-  richieste: up(of.richieste, 20),
+  risposta: of.ore_risposta === null ? null : 1 - scaleToOne(of.ore_risposta, 48),
+  richieste: scaleToOne(of.richieste, 20),
 })

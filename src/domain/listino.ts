@@ -74,7 +74,7 @@ function withPair(grid: Grid, room: number, board: number): Grid {
 }
 
 /** Sets a price, and adds the room and the board to the grid where they are missing. */
-export function priced(grid: Grid, room: number, board: number, price: Price): Grid {
+export function withPriceInGrid(grid: Grid, room: number, board: number, price: Price): Grid {
   const within = hasPair(grid, room, board) ? grid : withPair(grid, room, board)
   return { ...within, rows: withPrice(within.rows, within.boards, room, board, price) }
 }

@@ -3,7 +3,7 @@
 type Values = Readonly<Record<string, unknown>>
 
 /** Whether two values of a field are equal: a missing one equals null, and the order inside a value counts. */
-export const alike = (a: unknown, b: unknown): boolean =>
+export const isEqualValue = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) ||
   (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
@@ -18,10 +18,10 @@ export type Merge = {
 
 /** `base` is the version I began with, `changes` what I changed in it, `current` the record as it is now. */
 export function merge(base: Values, changes: Values, current: Values): Merge {
-  const mine = Object.entries(changes).filter(([name, value]) => !alike(value, current[name]))
+  const mine = Object.entries(changes).filter(([name, value]) => !isEqualValue(value, current[name]))
   return {
     changes: Object.fromEntries(mine),
-    clashes: mine.map(([name]) => name).filter((name) => !alike(base[name], current[name])),
-    theirs: Object.keys(current).filter((name) => !(name in changes) && !alike(base[name], current[name])),
+    clashes: mine.map(([name]) => name).filter((name) => !isEqualValue(base[name], current[name])),
+    theirs: Object.keys(current).filter((name) => !(name in changes) && !isEqualValue(base[name], current[name])),
   }
 }

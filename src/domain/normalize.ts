@@ -1,6 +1,6 @@
 /** What becomes of a typed or pasted value before it is checked and stored: the same in the form and in the services. */
 import { isLocalized, type Field } from './fields.ts'
-import { isRecord } from './is.ts'
+import { isRecord } from './guards.ts'
 import { cleanText } from './text.ts'
 
 /** Whether the field holds prose. Passwords and formatted values are stored exactly as typed. */

@@ -44,7 +44,7 @@ export const isInYear = (offer: OfferDays, year: number): boolean =>
 export type Change = { part: Part; edge: 'both' | 'start' | 'end'; by: number }
 
 /** A period keeps at least one day; an open end stays open. */
-export function changed<T extends OfferDays>(offer: T, { part, edge, by }: Change): T {
+export function moveDays<T extends OfferDays>(offer: T, { part, edge, by }: Change): T {
   const [start, end] = FIELDS[part]
   const [from, to] = [offer[start], offer[end]]
   const next = { ...offer }

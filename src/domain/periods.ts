@@ -2,7 +2,7 @@
 import type { Field } from './fields.ts'
 
 /** Beginning of a period → its end, among these fields. */
-export const periodsIn = (fields: readonly (readonly [name: string, field: Field])[]): Map<string, string> =>
+export const periodEnds = (fields: readonly (readonly [name: string, field: Field])[]): Map<string, string> =>
   new Map(
     fields.flatMap(([name, { kind, against }]) => {
       const from = against?.period && kind === 'date' && fields.find(([one]) => one === against.field)

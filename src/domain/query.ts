@@ -5,14 +5,14 @@
 import type { Language, OwnerKind } from './fields.ts'
 
 /** How two values are compared. */
-export type Comparing = '=' | '!=' | '<' | '<=' | '>' | '>='
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>='
 
 export type Query =
   | { kind: 'and'; of: readonly Query[] }
   | { kind: 'or'; of: readonly Query[] }
   | { kind: 'not'; of: Query }
   /** `field`: a filter of the description, or one of its fields. An empty value does not filter. */
-  | { kind: 'compare'; field: string; operator: Comparing; value: string }
+  | { kind: 'compare'; field: string; operator: Comparison; value: string }
   | { kind: 'contains'; field: string; value: string }
   | { kind: 'oneOf'; field: string; values: readonly string[] }
   /** Both ends are included. */
@@ -28,10 +28,10 @@ export type Query =
   /** Another resource has a row that matches `where`, and whose `named` field equals `field` here. */
   | { kind: 'exists'; resource: string; named: string; field: string; where: Query }
 
-export const and = (...of: readonly Query[]): Query => ({ kind: 'and', of })
+export const and = (...parts: readonly Query[]): Query => ({ kind: 'and', of: parts })
 export const or = (...of: readonly Query[]): Query => ({ kind: 'or', of })
 export const not = (of: Query): Query => ({ kind: 'not', of })
-export const compare = (field: string, operator: Comparing, value: string): Query => ({
+export const compare = (field: string, operator: Comparison, value: string): Query => ({
   kind: 'compare',
   field,
   operator,

@@ -3,9 +3,9 @@
  * unattended console must not take over the account or grant themselves rights. By resource and operation; a list of
  * fields limits an operation to bodies that contain one of them.
  */
-type Asked = Readonly<Record<string, true | readonly string[]>>
+type WriteRules = Readonly<Record<string, true | readonly string[]>>
 
-export const asksAgain: Readonly<Record<string, Asked>> = {
+export const reauthenticationRules: Readonly<Record<string, WriteRules>> = {
   'management.user': {
     create: true,
     update: ['role', 'userAssociations', 'attivo', 'permissions'],
@@ -36,9 +36,11 @@ export const asksAgain: Readonly<Record<string, Asked>> = {
 export const FRESH_MS = 10 * 60_000
 
 /** Whether this write requires reauthentication. */
-export function needsFresh(resource: string, op: string, body: unknown): boolean {
-  const asked =
-    Object.hasOwn(asksAgain, resource) && Object.hasOwn(asksAgain[resource]!, op) && asksAgain[resource]![op]
-  if (!asked || asked === true) return asked === true
-  return typeof body === 'object' && body !== null && asked.some((name) => Object.hasOwn(body, name))
+export function needsReauthentication(resource: string, op: string, body: unknown): boolean {
+  const rule =
+    Object.hasOwn(reauthenticationRules, resource) &&
+    Object.hasOwn(reauthenticationRules[resource]!, op) &&
+    reauthenticationRules[resource]![op]
+  if (!rule || rule === true) return rule === true
+  return typeof body === 'object' && body !== null && rule.some((name) => Object.hasOwn(body, name))
 }

@@ -11,8 +11,8 @@ type Values = Readonly<Record<string, unknown>>
 export type Owners = Readonly<Partial<Record<OwnerKind, Key | null>>>
 
 /** The owners of a row; a nested object inherits from the object around it the owners that it does not name. */
-export function ownersOf(fields: Fields, values: Values, around: Owners = {}): Owners {
-  const owners: Partial<Record<OwnerKind, Key | null>> = { ...around }
+export function ownersOf(fields: Fields, values: Values, parentOwners: Owners = {}): Owners {
+  const owners: Partial<Record<OwnerKind, Key | null>> = { ...parentOwners }
   for (const [name, field] of Object.entries(fields)) {
     const kind = field.owner ?? field.scope
     if (kind) owners[kind] = (values[name] as Key | null | undefined) ?? null
@@ -55,7 +55,7 @@ export function* referencesIn(fields: Fields, values: Values, owners: Owners, pa
  * The key for the labels of nested references beside a record: their outer field may contain many, so its name will not
  * do.
  */
-export const namesUnder = ({ ref, refKey }: Field): string => (refKey ? `${ref}.${refKey}` : ref!)
+export const labelKeyOf = ({ ref, refKey }: Field): string => (refKey ? `${ref}.${refKey}` : ref!)
 
 /** A reference in a description: the field of the row that holds it, and the steps to it inside. */
 export type Pointer = { name: string; field: Field; steps: readonly Step[] }
@@ -65,15 +65,15 @@ export type Step = { key: string } | 'each' | 'values'
 /** Yields every place of a row where a reference can be. */
 export function* pointersIn(fields: Fields): Generator<Pointer> {
   for (const [name, field] of Object.entries(fields))
-    for (const [found, steps] of inside(field)) yield { name, field: found, steps }
+    for (const [found, steps] of pointersInside(field)) yield { name, field: found, steps }
 }
 
-function* inside(field: Field): Generator<[Field, Step[]]> {
+function* pointersInside(field: Field): Generator<[Field, Step[]]> {
   if (field.ref) yield [field, field.kind === 'references' ? ['each'] : []]
   if (!field.items) return
   const enter: Step[] = field.shape === 'object' ? [] : [field.shape === 'map' ? 'values' : 'each']
   for (const [key, item] of Object.entries(field.items))
-    for (const [found, steps] of inside(item)) yield [found, [...enter, { key }, ...steps]]
+    for (const [found, steps] of pointersInside(item)) yield [found, [...enter, { key }, ...steps]]
 }
 
 /**
@@ -85,15 +85,15 @@ export const onDeleteOf = (field: Field): OnDelete =>
   field.onDelete ?? (field.required || field.readonly ? 'refuse' : 'empty')
 
 /** The value without that key; null where it was the whole value. */
-export function without(value: unknown, steps: readonly Step[], key: Key): unknown {
+export function withoutKey(value: unknown, steps: readonly Step[], key: Key): unknown {
   const [step, ...rest] = steps
   if (value === null || value === undefined) return value
   if (!step) return value === key ? null : value
   if (step === 'each') {
     const all = value as unknown[]
-    return rest.length ? all.map((one) => without(one, rest, key)) : all.filter((one) => one !== key)
+    return rest.length ? all.map((one) => withoutKey(one, rest, key)) : all.filter((one) => one !== key)
   }
   if (step === 'values')
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, without(one, rest, key)]))
-  return { ...(value as Values), [step.key]: without((value as Values)[step.key], rest, key) }
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutKey(one, rest, key)]))
+  return { ...(value as Values), [step.key]: withoutKey((value as Values)[step.key], rest, key) }
 }

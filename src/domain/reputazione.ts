@@ -1,5 +1,5 @@
 /** Reviews of a hotel in a period, compared with another: spans, bands of scores, means and their differences. */
-import { daysBeside, type Beside } from './beside.ts'
+import { comparisonDays, type Comparison } from './comparison.ts'
 import { addDays } from './rules.ts'
 import { addMonths, daysBetween } from './seasons.ts'
 
@@ -27,7 +27,7 @@ export type Figures = Overall & {
   andamento: OfSpan[]
   fasce: OfBand[]
   /** The period that it is compared with; null: no comparison was asked for. */
-  confronto: (Overall & { tipo: Beside; raccolta_da: string; raccolta_fino_a: string }) | null
+  confronto: (Overall & { tipo: Comparison; raccolta_da: string; raccolta_fino_a: string }) | null
 }
 
 /** The mean of `many` scores, whose tenths add up to `sum`: one decimal, halves up. Only whole numbers are divided. */
@@ -68,12 +68,12 @@ export function spansOf(from: string, to: string): { dal: string; al: string }[]
 }
 
 /** The days that each span is compared with: together those of the whole comparison period, each day once. */
-export function spansBeside(
+export function comparisonSpans(
   spans: readonly { dal: string; al: string }[],
-  beside: Beside,
+  beside: Comparison,
 ): { dal: string; al: string }[] {
   const [first, last] = [spans[0]!, spans.at(-1)!]
-  const whole = daysBeside({ from: first.dal, to: last.al }, beside)
+  const whole = comparisonDays({ from: first.dal, to: last.al }, beside)
   const back = (day: string) =>
     beside === 'anno' ? addMonths(day, -12) : addDays(day, -daysBetween(whole.from, first.dal))
   return spans.map(({ dal }, at) => ({

@@ -2,7 +2,7 @@
  * A resource: what a service stores, under which calls, with which fields. Everything generic (list, form, palette
  * records, endpoints, table, migration) follows from this description and nothing else.
  */
-import type { Bulk, Shown } from './bulk.ts'
+import type { Bulk, VisibilityBulk } from './bulk.ts'
 import { isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
 import type { Query } from './query.ts'
@@ -117,7 +117,7 @@ export type Resource<E extends Endpoint = Endpoint> = {
   /** Several rows may share the key that the wire shows: the table has a key of its own. */
   sharedKey?: true
   /** Named changes of many of its rows at once. */
-  bulk?: readonly (Bulk | Shown)[]
+  bulk?: readonly (Bulk | VisibilityBulk)[]
   /** A call of its own that takes several rows, which can be selected for it. */
   several?: string
   /** Its rows can be copied to other hotels. */
@@ -133,10 +133,13 @@ export type Resource<E extends Endpoint = Endpoint> = {
   compared?: true
 }
 
-type Given = readonly (Endpoint | readonly Endpoint[])[]
+type EndpointList = readonly (Endpoint | readonly Endpoint[])[]
 type One<G> = G extends readonly (infer E extends Endpoint)[] ? E : Extract<G, Endpoint>
 
-type Description<G extends Given> = Omit<Resource, 'filters' | 'search' | 'endpoints' | 'service' | 'key' | 'kind'> & {
+type Description<G extends EndpointList> = Omit<
+  Resource,
+  'filters' | 'search' | 'endpoints' | 'service' | 'key' | 'kind'
+> & {
   endpoints: G
   /** By default 'list'. */
   kind?: Resource['kind']
@@ -151,13 +154,13 @@ type Description<G extends Given> = Omit<Resource, 'filters' | 'search' | 'endpo
  * Completes a description: its service is the first part of its id. Throws an Error when it names a field that it does
  * not have.
  */
-export function resource<const G extends Given>(description: Description<G>): Resource<One<G[number]>> {
+export function resource<const G extends EndpointList>(description: Description<G>): Resource<One<G[number]>> {
   const { fields, search = [], filters = [], endpoints } = description
   const field = (name: string): Field => {
-    const found = fields[name]
-    if (!found)
+    const globalSearch = fields[name]
+    if (!globalSearch)
       throw new Error(`${description.id} has no field '${name}': search, order and filters must name its fields`)
-    return found
+    return globalSearch
   }
   search.forEach(field)
   if (description.order) field(description.order[0])
@@ -170,13 +173,13 @@ export function resource<const G extends Given>(description: Description<G>): Re
     endpoints: endpoints.flat() as One<G[number]>[],
     filters: Object.assign(
       {},
-      ...filters.map((filter) => (typeof filter === 'string' ? { [filter]: bare(field(filter)) } : filter)),
+      ...filters.map((filter) => (typeof filter === 'string' ? { [filter]: asFilter(field(filter)) } : filter)),
     ) as Resource['filters'],
   }
 }
 
 /** A field as a filter: the rules for a value of a row do not apply. */
-const bare = ({ required: _, default: __, readonly: ___, ...field }: Field): Filter => field
+const asFilter = ({ required: _, default: __, readonly: ___, ...field }: Field): Filter => field
 
 export const list = <const Path extends string>(
   path: Path,
@@ -249,7 +252,7 @@ export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): st
   Object.entries(resource.fields).find(([, field]) => field.scope === scope)?.[0]
 
 /** The fields that make up the name of a row, in their order. */
-export function calledAfter({ display, key }: Pick<Resource, 'display' | 'key'>): string[] {
+export function displayFields({ display, key }: Pick<Resource, 'display' | 'key'>): string[] {
   const template = display ?? key
   return template.includes('{') ? [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!) : [template]
 }

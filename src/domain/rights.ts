@@ -31,15 +31,15 @@ const readers: Cells<Scope> = { staff: 'all', produttore: 'all', hotelSide: 'own
 const network: Cells<Scope> = { staff: 'all', produttore: 'all', multihotel: 'all' }
 
 /** Gives the same scopes to several calls. */
-const by = (who: Cells<Scope>, calls: string): Record<string, Cells<Scope>> =>
+const sameScopes = (who: Cells<Scope>, calls: string): Record<string, Cells<Scope>> =>
   Object.fromEntries(calls.split(' ').map((call) => [call, who]))
 
 /** Calls that everybody may make, on their own rows unless another scope is given. */
-const everybody = (calls: string, scope: Scope = 'own'): Rights => ({ calls: by({ all: scope }, calls) })
+const everybody = (calls: string, scope: Scope = 'own'): Rights => ({ calls: sameScopes({ all: scope }, calls) })
 
 export const rights: Readonly<Record<string, Rights>> = {
   'security.auth': {
-    calls: { ...by(anybody, 'login passkeyOptions factor'), ...by(oneself, 'refresh logout reauth') },
+    calls: { ...sameScopes(anybody, 'login passkeyOptions factor'), ...sameScopes(oneself, 'refresh logout reauth') },
   },
   'management.user': {
     admin: 'crud',
@@ -47,12 +47,12 @@ export const rights: Readonly<Record<string, Rights>> = {
     produttore: 'r:own',
     hotelSide: 'r:own',
     calls: {
-      ...by(anybody, 'forgotPassword resetPassword'),
-      ...by(oneself, 'personalData changePassword'),
-      ...by(admins, 'permissionChange invite resetFactors sessions endSessions tokens revokeToken'),
+      ...sameScopes(anybody, 'forgotPassword resetPassword'),
+      ...sameScopes(oneself, 'personalData changePassword'),
+      ...sameScopes(admins, 'permissionChange invite resetFactors sessions endSessions tokens revokeToken'),
     },
   },
-  'management.webhook': { admin: 'crud', calls: by(admins, 'segreto prova consegne rinvia') },
+  'management.webhook': { admin: 'crud', calls: sameScopes(admins, 'segreto prova consegne rinvia') },
   'main.sistema': { calls: { stato: admins } },
   'management.outbox': { admin: 'r', calls: { link: admins } },
   'management.role': { admin: 'crud', calls: { permissionChange: admins } },
@@ -62,7 +62,7 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'rd:own',
     produttore: 'rd:own',
     hotelSide: 'rd:own',
-    calls: by(oneself, 'open markRead'),
+    calls: sameScopes(oneself, 'open markRead'),
   },
   'main.assistenza': { calls: { send: anybody } },
   'static.meta': { all: 'r' },
@@ -87,13 +87,13 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'crud',
     produttore: 'r',
     hotelSide: 'crud:ownHotel',
-    calls: by(hotels, 'attachphotos detachphotos'),
+    calls: sameScopes(hotels, 'attachphotos detachphotos'),
   },
   'main.contratto': {
     staff: 'r',
     produttore: 'r',
     hotelSide: 'r:ownHotel',
-    calls: by(readers, 'today articoli'),
+    calls: sameScopes(readers, 'today articoli'),
   },
   'main.articlesSpecifications': { staff: 'crud', produttore: 'r', hotelSide: 'r:ownHotel' },
   'main.listino': { staff: 'crud', produttore: 'r', hotelSide: 'crud:ownHotel' },
@@ -104,7 +104,7 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'crud',
     produttore: 'cud:ownSeller r',
     hotelSide: 'crud:ownHotel',
-    calls: { associazioni: readers, ...by(owners, 'sort pin translate duplicate') },
+    calls: { associazioni: readers, ...sameScopes(owners, 'sort pin translate duplicate') },
   },
   'portals.offertaTipologiePerPagina': { all: 'r' },
   'mediagallery.galleria': {
@@ -131,7 +131,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'portals.impostazioniCpa': { staff: 'crud', produttore: 'r', multihotel: 'r:ownHotel' },
   'portals.notaIndicatore': { staff: 'ru', produttore: 'r' },
   'portals.tools': {
-    calls: by(office, 'checkInvalidDescriptions regenerateSitemaps buildHotelIndicators conteggi corse'),
+    calls: sameScopes(office, 'checkInvalidDescriptions regenerateSitemaps buildHotelIndicators conteggi corse'),
   },
   'portals.plagiarism': { calls: { check: office, balance: office } },
   'portals.schedahotel': { staff: 'crud', calls: { filtri: office, anagrafica: office } },
@@ -140,16 +140,19 @@ export const rights: Readonly<Record<string, Rights>> = {
     produttore: 'r',
     multihotel: 'r',
     calls: {
-      ...by(
+      ...sameScopes(
         office,
         'online portali configurazioneManuale configurazioneAutomatica addAnagrafica removeAnagrafica addOfferta removeOfferta svuota informazioniAggiuntive',
       ),
-      ...by(network, 'associatiBackoffice elencoManuale readConfigurazioneManuale readConfigurazioneAutomatica'),
+      ...sameScopes(
+        network,
+        'associatiBackoffice elencoManuale readConfigurazioneManuale readConfigurazioneAutomatica',
+      ),
     },
   },
   'portals.anagrafica': { calls: { listaIdPerPortali: { staff: 'all', produttore: 'all', multihotel: 'ownHotel' } } },
   'portals.destinazioni': {
-    calls: by(network, 'listaNomi listaIdComuni'),
+    calls: sameScopes(network, 'listaNomi listaIdComuni'),
   },
   'portals.servizi': { calls: { listaIdServizi: network } },
   'main.turno': { calls: { coda: owners } },
@@ -165,7 +168,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'main.rubrica': {
     staff: 'crud',
     produttore: 'crud:ownSeller',
-    calls: by(sellers, 'opens note task send byHotel bySeller tasksBySeller storia'),
+    calls: sameScopes(sellers, 'opens note task send byHotel bySeller tasksBySeller storia'),
   },
   'seller.contacts': { calls: { export: sellers } },
   'seller.funnel': { staff: 'crud', produttore: 'ru:ownSeller' },
@@ -174,21 +177,21 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'ru',
     produttore: 'ru:ownSeller',
     hotelSide: 'ru:ownHotel',
-    calls: by(sellers, 'readByContact updateByContact'),
+    calls: sameScopes(sellers, 'readByContact updateByContact'),
   },
   'main.crmRequestMonitor': { staff: 'crud', produttore: 'r:ownSeller' },
   'seller.salesSellerTarget': { staff: 'crud' },
   'orders.orders': { staff: 'ru', produttore: 'r:ownSeller' },
-  'seller.sales': { staff: 'r', calls: by(office, 'average confronto esporta') },
+  'seller.sales': { staff: 'r', calls: sameScopes(office, 'average confronto esporta') },
   'seller.sellersDashboard': { staff: 'r', produttore: 'r:ownSeller' },
   'seller.sellers': { staff: 'crud', produttore: 'r:ownSeller' },
-  'orders.reports': { staff: 'crud', produttore: 'r:ownSeller', calls: by(sellers, 'confronto esporta') },
+  'orders.reports': { staff: 'crud', produttore: 'r:ownSeller', calls: sameScopes(sellers, 'confronto esporta') },
   'marketing.obbiettiviAnnualiComune': { staff: 'crud' },
   'marketing.obbiettivoMailUniche': { staff: 'crud' },
   'stats.stats': {
     calls: {
-      ...by(readers, 'dailyInterest number percentage overview summary adults children nights sitesReferral'),
-      ...by(managers, 'network mediumPercentage'),
+      ...sameScopes(readers, 'dailyInterest number percentage overview summary adults children nights sitesReferral'),
+      ...sameScopes(managers, 'network mediumPercentage'),
     },
   },
   'stats.mailSearch': {
@@ -198,7 +201,7 @@ export const rights: Readonly<Record<string, Rights>> = {
     calls: {
       letta: owners,
       // Only the hotel answers a guest, or the office on its behalf: producers write to contacts alone.
-      ...by(hotels, 'rispondi chiudi chiudiTutte'),
+      ...sameScopes(hotels, 'rispondi chiudi chiudiTutte'),
     },
   },
   'stats.bookings': { calls: { index: readers } },
@@ -208,20 +211,20 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'r',
     produttore: 'r:ownSeller',
     hotelSide: 'r:ownHotel',
-    calls: { letta: owners, ...by(hotels, 'rispondi avanza avanzaTutte') },
+    calls: { letta: owners, ...sameScopes(hotels, 'rispondi avanza avanzaTutte') },
   },
   'webreputation.struttura': {
     staff: 'r',
     produttore: 'r',
     hotelSide: 'r:ownHotel',
-    calls: by(readers, 'query numeroRecensioni'),
+    calls: sameScopes(readers, 'query numeroRecensioni'),
   },
   'webreputation.recensione': { staff: 'r', produttore: 'r', hotelSide: 'r:ownHotel' },
   'marketing.interazioni': {
     staff: 'crud',
     produttore: 'r',
     hotelSide: 'crud:ownHotel',
-    calls: by(hotels, 'online clona'),
+    calls: sameScopes(hotels, 'online clona'),
   },
   'marketing.clusters': {
     staff: 'crud',
@@ -246,7 +249,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'cookies.configurazioni': { staff: 'crud' },
   'cookies.configurazioniAutomatiche': {
     staff: 'r',
-    calls: by(office, 'approve approvaTutte'),
+    calls: sameScopes(office, 'approve approvaTutte'),
   },
   'cookies.siti': { staff: 'crud', calls: { scan: office } },
   'main.attivita': { staff: 'r' },
@@ -254,9 +257,9 @@ export const rights: Readonly<Record<string, Rights>> = {
     admin: 'crud',
     staff: 'crud:own',
     calls: {
-      ...by(admins, 'report totali blocca'),
-      ...by({ staff: 'own', admin: 'all' }, 'sposta dovute'),
-      ...by({ staff: 'own' }, 'agenda rinnova ritira'),
+      ...sameScopes(admins, 'report totali blocca'),
+      ...sameScopes({ staff: 'own', admin: 'all' }, 'sposta dovute'),
+      ...sameScopes({ staff: 'own' }, 'agenda rinnova ritira'),
       ics: anybody,
     },
   },
@@ -272,8 +275,8 @@ export const rights: Readonly<Record<string, Rights>> = {
   'main.audit': { admin: 'r', calls: { export: admins } },
   'main.history': {
     calls: {
-      ...by(office, 'history restore'),
-      ...by(oneself, 'undo changes referrers'),
+      ...sameScopes(office, 'history restore'),
+      ...sameScopes(oneself, 'undo changes referrers'),
     },
   },
   // Shared rows (`shares`) count as administrators' own.

@@ -1,12 +1,12 @@
 /** The completeness of a scheda hotel (the sheet of a hotel on a portal): which of its parts are there. */
-import { plain } from './html.ts'
+import { htmlToText } from './html.ts'
 
 /** A shorter description (in characters) says next to nothing. */
 export const SHORTEST_DESCRIPTION = 80
 
 type Sheet = Readonly<Record<string, unknown>>
 
-const italian = (value: unknown): string => plain(String((value as { it?: unknown } | null)?.it ?? ''))
+const italian = (value: unknown): string => htmlToText(String((value as { it?: unknown } | null)?.it ?? ''))
 const some = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** In the order of the form. */

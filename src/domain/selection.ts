@@ -21,13 +21,17 @@ export type Selection = Readonly<{
 }>
 
 /** '12 camere di 3 hotel', from 'Camera' and 'Camere'. */
-export function countWords({ count, exact, hotels, away }: Selection, label: string, plural: string): string {
+export function countWords(
+  { count, exact, hotels, away: includesOtherHotels }: Selection,
+  label: string,
+  plural: string,
+): string {
   const noun = (count === 1 ? label : plural).toLowerCase()
-  const where = hotels !== null && hotels > 1 ? ` di ${hotels} hotel` : away ? ' di un altro hotel' : ''
+  const where = hotels !== null && hotels > 1 ? ` di ${hotels} hotel` : includesOtherHotels ? ' di un altro hotel' : ''
   return `${formatTotal(count, exact)} ${noun}${where}`
 }
 
-export type How = Change['how']
+export type ChangeKind = Change['how']
 
 /** Kinds that many rows cannot be given at once. */
 const KINDS: readonly Field['kind'][] = ['json', 'image', 'file', 'secret', 'instant']
@@ -61,7 +65,7 @@ export function changeableFields(resource: Resource, user: User, owners: Owners)
  * The field that asks for the value of a change: a value of the field, days, an amount, a percentage; null where it is
  * emptied.
  */
-export function valueFieldOf(field: Field, how: How): Field | null {
+export function valueFieldOf(field: Field, how: ChangeKind): Field | null {
   if (how === 'empty') return null
   if (how === 'percent') return decimal(field.label, { required: true, unit: '%', min: -100, max: 1_000 })
   if (how === 'add' && field.kind === 'date')
@@ -74,9 +78,9 @@ export function valueFieldOf(field: Field, how: How): Field | null {
 }
 
 /** The chosen changes, by field. */
-export type Chosen = Readonly<Record<string, { how: How; value?: unknown }>>
+export type ChosenChanges = Readonly<Record<string, { how: ChangeKind; value?: unknown }>>
 
-export const changesOf = (chosen: Chosen): Change[] =>
+export const changesOf = (chosen: ChosenChanges): Change[] =>
   Object.entries(chosen).map(([field, { how, value }]) =>
     how === 'empty' ? { field, how } : ({ field, how, value } as Change),
   )

@@ -64,14 +64,14 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** The limit for the 95th percentile of a route, in ms; it is checked from ENOUGH requests on. */
 export const SLOW = 1_000
-const ENOUGH = 20
+const MIN_REQUESTS = 20
 /** More requests in the queue than a short peak explains. */
 export const MOST_QUEUED = 20
 /** Longer than the interval of housekeeping, with some tolerance. */
-const SWEPT_WITHIN = 3 * HOUR
-const COPIED_WITHIN = 7 * DAY
+const CLEANUP_MAX_AGE_MS = 3 * HOUR
+const BACKUP_MAX_AGE_MS = 7 * DAY
 
-const many = (count: number, one: string, more: string): string =>
+const pluralise = (count: number, one: string, more: string): string =>
   count === 1 ? one : `${formatNumber(count)} ${more}`
 
 /** Warnings about replicas that are not read from. */
@@ -110,8 +110,8 @@ function replicaWarning({ posto, stato }: Replica): Warning | false {
   )
 }
 
-type Found = Warning | false
-type Rule = (state: SystemState, ago: (instant: string) => number) => Found | readonly Found[]
+type WarningResult = Warning | false
+type Rule = (state: SystemState, ago: (instant: string) => number) => WarningResult | readonly WarningResult[]
 
 const rules: readonly Rule[] = [
   ({ database }) =>
@@ -135,7 +135,7 @@ const rules: readonly Rule[] = [
     connessioni.in_attesa > 0 && {
       id: 'connessioni',
       tono: 'warn',
-      titolo: many(
+      titolo: pluralise(
         connessioni.in_attesa,
         'Una richiesta aspetta una connessione',
         'richieste aspettano una connessione',
@@ -158,7 +158,11 @@ const rules: readonly Rule[] = [
       failed > 0 && {
         id: 'errori',
         tono: failed * 100 > sum(0) ? 'bad' : 'warn',
-        titolo: many(failed, 'Una richiesta non è riuscita per un guasto', 'richieste non sono riuscite per un guasto'),
+        titolo: pluralise(
+          failed,
+          'Una richiesta non è riuscita per un guasto',
+          'richieste non sono riuscite per un guasto',
+        ),
         rimedio:
           'È successo nell’ultima ora. Cerca nel log del server le righe «error» e «warn»: il codice è quello che la persona ha visto nell’avviso.',
         link: null,
@@ -166,12 +170,12 @@ const rules: readonly Rule[] = [
     )
   },
   ({ richieste: { lente } }) => {
-    const slow = lente.filter(({ quante, p95 }) => quante >= ENOUGH && p95 > SLOW)
+    const slow = lente.filter(({ quante, p95 }) => quante >= MIN_REQUESTS && p95 > SLOW)
     return (
       slow.length > 0 && {
         id: 'lente',
         tono: 'warn',
-        titolo: many(slow.length, 'Un percorso risponde tardi', 'percorsi rispondono tardi'),
+        titolo: pluralise(slow.length, 'Un percorso risponde tardi', 'percorsi rispondono tardi'),
         rimedio: `Il più lento è ${slow[0]!.metodo} ${slow[0]!.percorso}: una richiesta su venti aspetta più di un secondo.`,
         link: null,
       }
@@ -182,7 +186,7 @@ const rules: readonly Rule[] = [
     abbandonati > 0 && {
       id: 'lavori',
       tono: 'warn',
-      titolo: many(abbandonati, 'Un lavoro lungo è stato abbandonato', 'lavori lunghi sono stati abbandonati'),
+      titolo: pluralise(abbandonati, 'Un lavoro lungo è stato abbandonato', 'lavori lunghi sono stati abbandonati'),
       rimedio: 'Chi lo ha avviato trova nel suo esito le righe non scritte, e da lì può riprovare.',
       link: null,
     },
@@ -190,7 +194,7 @@ const rules: readonly Rule[] = [
     posta.fallite > 0 && {
       id: 'posta-fallita',
       tono: 'bad',
-      titolo: many(posta.fallite, 'Un’email non è stata consegnata', 'email non sono state consegnate'),
+      titolo: pluralise(posta.fallite, 'Un’email non è stata consegnata', 'email non sono state consegnate'),
       rimedio: 'Controlla gli indirizzi e il server di posta: il motivo sta accanto a ciascuna.',
       link: '/postaInUscita?stato=fallita',
     },
@@ -200,7 +204,11 @@ const rules: readonly Rule[] = [
     ago(posta.piu_vecchia) > HOUR && {
       id: 'posta-ferma',
       tono: 'warn',
-      titolo: many(posta.in_attesa, 'Un’email aspetta da più di un’ora', 'email aspettano, la prima da più di un’ora'),
+      titolo: pluralise(
+        posta.in_attesa,
+        'Un’email aspetta da più di un’ora',
+        'email aspettano, la prima da più di un’ora',
+      ),
       rimedio: posta.ultimo_errore ?? 'Controlla che il server di posta risponda.',
       link: '/postaInUscita?stato=attesa',
     },
@@ -208,7 +216,7 @@ const rules: readonly Rule[] = [
     fallite > 0 && {
       id: 'webhook-fallite',
       tono: 'warn',
-      titolo: many(
+      titolo: pluralise(
         fallite,
         'Un messaggio a un webhook è stato abbandonato',
         'messaggi ai webhook sono stati abbandonati',
@@ -220,13 +228,13 @@ const rules: readonly Rule[] = [
     in_pausa > 0 && {
       id: 'webhook',
       tono: 'warn',
-      titolo: many(in_pausa, 'Un webhook è stato messo in pausa', 'webhook sono stati messi in pausa'),
+      titolo: pluralise(in_pausa, 'Un webhook è stato messo in pausa', 'webhook sono stati messi in pausa'),
       rimedio: 'Il destinatario non accettava i messaggi: controllalo, riattiva il webhook e invia una prova.',
       link: '/webhook',
     },
   ({ avviato, pulizie }, ago) =>
-    ago(avviato) > SWEPT_WITHIN &&
-    (pulizie === null || ago(pulizie.al) > SWEPT_WITHIN) && {
+    ago(avviato) > CLEANUP_MAX_AGE_MS &&
+    (pulizie === null || ago(pulizie.al) > CLEANUP_MAX_AGE_MS) && {
       id: 'pulizie',
       tono: 'warn',
       titolo: 'Le pulizie non girano più',
@@ -235,7 +243,7 @@ const rules: readonly Rule[] = [
     },
   ({ copia }, ago) =>
     copia !== null &&
-    ago(copia) > COPIED_WITHIN && {
+    ago(copia) > BACKUP_MAX_AGE_MS && {
       id: 'copia',
       tono: 'warn',
       titolo: `L’ultima copia è del ${formatInstant(copia)}`,

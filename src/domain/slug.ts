@@ -50,10 +50,12 @@ export function slugsAfter(
   value: unknown,
   row: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
-  const made = ({ maxLength }: Field, source: unknown) => slugify(italian(source), maxLength)
+  const slugFrom = ({ maxLength }: Field, source: unknown) => slugify(italian(source), maxLength)
   return Object.fromEntries(
     Object.entries(fields).flatMap(([slug, field]) =>
-      field.slugOf === name && (!row[slug] || row[slug] === made(field, row[name])) ? [[slug, made(field, value)]] : [],
+      field.slugOf === name && (!row[slug] || row[slug] === slugFrom(field, row[name]))
+        ? [[slug, slugFrom(field, value)]]
+        : [],
     ),
   )
 }

@@ -4,14 +4,14 @@
  * compiles it to SQL to sort and filter by (`resources/conditions.ts`).
  */
 import type { Field, Fields, Option } from './fields.ts'
-import { and, compare, not, type Comparing, type Query } from './query.ts'
+import { and, compare, not, type Comparison, type Query } from './query.ts'
 import type { Filter, Resource } from './resource.ts'
 import { addDays, EXPIRY_WINDOW_DAYS, today } from './rules.ts'
 import type { State, States, Tone } from './state.ts'
 import { isEmpty } from './validate.ts'
 
 const always = and()
-export const otherwise = (id: string, label: string, tone: Tone): State => ({ id, label, tone, when: () => always })
+export const fallbackState = (id: string, label: string, tone: Tone): State => ({ id, label, tone, when: () => always })
 
 /** It ends within EXPIRY_WINDOW_DAYS. */
 export const endsSoon = (field: string, today: string): Query =>
@@ -31,7 +31,7 @@ export const statesOnline = (flag: string, ends: 'a' | 'o'): States => [
     when: (day) => compare('data_inizio', '>', day),
   },
   { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', when: (day) => endsSoon('data_fine', day) },
-  otherwise('online', 'Online', 'ok'),
+  fallbackState('online', 'Online', 'ok'),
 ]
 
 /** The states of landing pages and interactions. */
@@ -77,9 +77,9 @@ export function statesOf(
   row: Row,
   today: string,
 ): State[] {
-  const holding = (one: State) => holds(fields, one.when(today), row)
-  const state = states.find((one) => !one.mark && holding(one))
-  return [...(state ? [state] : []), ...states.filter((one) => one.mark && holding(one))]
+  const isHolding = (one: State) => holds(fields, one.when(today), row)
+  const state = states.find((one) => !one.mark && isHolding(one))
+  return [...(state ? [state] : []), ...states.filter((one) => one.mark && isHolding(one))]
 }
 
 /** Whether the query matches this row. It evaluates only the kinds of query that states are made of. */
@@ -104,7 +104,7 @@ function holds(fields: Fields, query: Query, row: Row): boolean {
  * Compares as the database does: null is neither less nor greater, an unset flag is off, a list equals a value that it
  * contains.
  */
-function compares({ kind }: Field, value: unknown, operator: Comparing, text: string): boolean {
+function compares({ kind }: Field, value: unknown, operator: Comparison, text: string): boolean {
   if (kind === 'flag') return ((value === true) === (text === 'true')) === (operator === '=')
   if (kind === 'choices' || kind === 'references')
     return (Array.isArray(value) && value.map(String).includes(text)) === (operator === '=')

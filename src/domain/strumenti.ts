@@ -43,16 +43,16 @@ export const toneOf = ({ esito }: Pick<ToolRun, 'esito'>): 'bad' | 'warn' | 'inf
 }
 
 /** 'ieri, Anna Rossi · 222 indicatori ricalcolati'; `when`: the day in words, 'ieri'. */
-export function said({ utente, testo, esito, fatte, totale }: ToolRun, when: string): string {
+export function runText({ utente, testo, esito, fatte, totale }: ToolRun, when: string): string {
   const far =
     esito === 'interrotta' && totale !== null ? `ferma a ${formatNumber(fatte)} di ${formatNumber(totale)}` : testo
   return [[when, utente].filter(Boolean).join(', '), far].filter(Boolean).join(' · ')
 }
 
 /** What a tool would process if it ran now, counted by the conditions of its run. */
-export type ToolReach = { op: ToolOp; righe: number; motivi: string[] }
+export type ToolCount = { op: ToolOp; righe: number; motivi: string[] }
 
 /** A scheda hotel whose texts need attention. */
 export type WeakSheet = { id: number; hotel: string; difetti: string[] }
 
-export type ToolReaches = { strumenti: ToolReach[]; schede: WeakSheet[] }
+export type ToolCounts = { strumenti: ToolCount[]; schede: WeakSheet[] }

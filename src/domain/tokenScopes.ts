@@ -78,7 +78,7 @@ export const tokenAreas: readonly TokenArea[] = [
 const areaOf = new Map(tokenAreas.flatMap((one) => one.resources.map((id) => [id, one] as const)))
 
 /** Calls that check the right to the resource of each row: any token may make them, within that limit. */
-const byRow: Readonly<Record<string, readonly string[]>> = {
+const callsCheckedByRow: Readonly<Record<string, readonly string[]>> = {
   'main.batch': ['batch'],
   'main.cerca': ['cerca'],
   'main.history': ['history', 'changes', 'referrers', 'restore', 'undo'],
@@ -87,35 +87,35 @@ const byRow: Readonly<Record<string, readonly string[]>> = {
 /**
  * Calls that no token may make: they create an address that is a key itself, or tell how an account is signed in to.
  */
-const closed: Readonly<Record<string, readonly string[]>> = {
+const callsClosedToTokens: Readonly<Record<string, readonly string[]>> = {
   'main.tracciamentiAttivita': ['agenda', 'rinnova', 'ritira'],
   'management.user': ['sessions', 'tokens'],
   'management.outbox': ['link'],
 }
 
 /** Calls other than GET that change nothing. */
-const asking: Readonly<Record<string, readonly string[]>> = {
+const readingPosts: Readonly<Record<string, readonly string[]>> = {
   'webreputation.struttura': ['query'],
   'portals.anagrafica': ['listaIdPerPortali'],
 }
 
 /** Whether a call changes something. For a resource's own calls the method decides, unless they are known not to. */
 export const isWriting = (resource: string, op: string, method: string, effect = false): boolean =>
-  !asking[resource]?.includes(op) && (effect || (method !== 'GET' && method !== 'HEAD'))
+  !readingPosts[resource]?.includes(op) && (effect || (method !== 'GET' && method !== 'HEAD'))
 
 /**
  * The scope that a call requires; null where rights are checked row by row, undefined where no token may make it:
  * accounts, sessions, and what belongs to the console itself.
  */
 export function scopeFor(resource: string, op: string, writes: boolean): string | null | undefined {
-  if (byRow[resource]?.includes(op)) return null
+  if (callsCheckedByRow[resource]?.includes(op)) return null
   const found = areaOf.get(resource)
-  if (!found || closed[resource]?.includes(op) || (writes && found.readOnly)) return undefined
+  if (!found || callsClosedToTokens[resource]?.includes(op) || (writes && found.readOnly)) return undefined
   return `${found.id}:${writes ? 'write' : 'read'}`
 }
 
 /** Whether these scopes include that one. */
-export function holds(scopes: readonly string[], wanted: string): boolean {
+export function includesScope(scopes: readonly string[], wanted: string): boolean {
   const [id, level] = wanted.split(':')
   return [id, '*'].some(
     (one) => scopes.includes(`${one}:write`) || (level === 'read' && scopes.includes(`${one}:read`)),

@@ -1,5 +1,5 @@
 /** The work queue (Turno) of the homes: one queue for each rule, with its first rows and their number. */
-export type Waiting = {
+export type QueueRow = {
   id: number
   titolo: string
   /** Why it waits, in a few words. */
@@ -24,7 +24,7 @@ export type Queue = {
   altri: string | null
   /** What that list contains, where it differs from the rows of the queue. */
   elenco?: { titolo: string; totale: number }
-  righe: Waiting[]
+  righe: QueueRow[]
 }
 
 /** Whether nobody has opened the request: in the archive by its state, for quotes by their flag. */

@@ -3,7 +3,7 @@ import { INVALID, REQUIRED, type FieldErrors } from './fieldErrors.ts'
 import { MOST_REFERENCES } from './bounds.ts'
 import { isLocalized, languages, type Field, type Fields } from './fields.ts'
 import { isBlankHtml } from './html.ts'
-import { isRecord } from './is.ts'
+import { isRecord } from './guards.ts'
 
 export * from './fieldErrors.ts'
 
@@ -100,7 +100,7 @@ const isKey = (value: unknown): boolean =>
 
 const isFileId = (value: unknown): boolean => typeof value === 'number' && isKey(value)
 
-function fits(field: Field, value: unknown): boolean {
+function isValidKind(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -156,7 +156,7 @@ function fits(field: Field, value: unknown): boolean {
 }
 
 /** The error for a valid value that is too large; undefined if it is within bounds. */
-function beyondBounds({ maxItems, maxBytes }: Field, value: unknown): string | undefined {
+function sizeError({ maxItems, maxBytes }: Field, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (maxItems !== undefined && Object.keys(value).length > maxItems) return `Sono troppi: al massimo ${maxItems}`
   // Counts the items first: a value with too many of them is not serialized to be measured.
@@ -175,11 +175,11 @@ export function validateField(name: string, field: Field, value: unknown): [stri
       value === null ||
       value === undefined ||
       (typeof value === 'string' && value.length <= (field.maxLength ?? MOST_TEXT))
-    return isBlank || fits(field, value) ? [] : [[name, INVALID]]
+    return isBlank || isValidKind(field, value) ? [] : [[name, INVALID]]
   }
-  if (!fits(field, value)) return [[name, (typeof value === 'string' && field.patternText) || INVALID]]
-  const most = beyondBounds(field, value)
-  if (most) return [[name, most]]
+  if (!isValidKind(field, value)) return [[name, (typeof value === 'string' && field.patternText) || INVALID]]
+  const sizeMessage = sizeError(field, value)
+  if (sizeMessage) return [[name, sizeMessage]]
   if (field.kind === 'json') return validateNested(name, field, value)
   return []
 }

@@ -2,7 +2,7 @@
  * The wire format of lists: parameter names of the four dialects, filter clauses, envelopes. The browser writes queries
  * and reads answers with it, the server the other way round.
  */
-import { isRecord } from './is.ts'
+import { isRecord } from './guards.ts'
 import type { Labels } from './labels.ts'
 import type { Dialect, Direction, Endpoint, Envelope } from './resource.ts'
 

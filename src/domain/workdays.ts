@@ -3,7 +3,7 @@ import { addDays } from './rules.ts'
 
 const FIXED = new Set(['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'])
 /** Saint Francis (4 October) is a holiday again from 2026 on. */
-const FRANCIS = { from: 2026, day: '10-04' }
+const SAINT_FRANCIS = { from: 2026, day: '10-04' }
 
 /** Easter Sunday of a year, by the rule of the Gregorian calendar. */
 export function easterOf(year: number): string {
@@ -18,7 +18,7 @@ export function easterOf(year: number): string {
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4))
   const date = day.slice(5)
-  if (FIXED.has(date) || (date === FRANCIS.day && year >= FRANCIS.from)) return true
+  if (FIXED.has(date) || (date === SAINT_FRANCIS.day && year >= SAINT_FRANCIS.from)) return true
   return day === addDays(easterOf(year), 1)
 }
 
@@ -44,4 +44,4 @@ export function hoursOf({ rapporti }: Pick<Due, 'rapporti'>, day: string, usual:
 }
 
 /** The hours due on these days: `each` on every working day. */
-export const dueOn = (days: readonly string[], each: number): number => days.filter(isWorkday).length * each
+export const hoursDueOn = (days: readonly string[], each: number): number => days.filter(isWorkday).length * each

@@ -7,7 +7,7 @@ import { proxy } from 'valtio'
 export const busy = proxy<{ count: number }>({ count: 0 })
 
 /** Marks the start of an operation; returns the function that ends it. */
-export function begin(): () => void {
+export function beginWork(): () => void {
   busy.count++
   return () => {
     busy.count--
@@ -15,12 +15,12 @@ export function begin(): () => void {
 }
 
 /** Operation ids of the writes in flight: leaving the page before they are answered may cancel them. */
-export const writes: string[] = []
+export const writesInFlight: string[] = []
 
 /** Records a write in flight; returns the function that removes it. */
 export function beginWrite(op: string): () => void {
-  writes.push(op)
+  writesInFlight.push(op)
   return () => {
-    writes.splice(writes.indexOf(op), 1)
+    writesInFlight.splice(writesInFlight.indexOf(op), 1)
   }
 }

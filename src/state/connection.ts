@@ -8,4 +8,4 @@ import { proxy } from 'valtio'
 export const connection = proxy<{ state: 'ok' | 'offline' | 'down'; lost: number }>({ state: 'ok', lost: 0 })
 
 /** Number of parts of the screen whose code failed to load after all retries. */
-export const lostCode = proxy<{ count: number }>({ count: 0 })
+export const failedChunks = proxy<{ count: number }>({ count: 0 })

@@ -33,12 +33,12 @@ export type Memory = { hotel?: CurrentHotel | null | undefined; portal?: Current
 const NAME = 'contesto'
 
 /** Reads what this tab remembers and the last choice on this device. */
-export const recall = (): { tab: Memory; device: Memory } => ({
+export const loadMemory = (): { tab: Memory; device: Memory } => ({
   tab: load<Memory>('utente', NAME, sessionStorage) ?? {},
   device: load<Memory>('utente', NAME) ?? {},
 })
 
-export function keep(tab: Memory, device: Memory): void {
+export function saveMemory(tab: Memory, device: Memory): void {
   save('utente', NAME, tab, sessionStorage)
   save('utente', NAME, device)
 }

@@ -5,7 +5,7 @@
  */
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import type { Field, Fields } from '../domain/fields.ts'
-import { marks } from './marks.ts'
+import { marks } from './draftMarks.ts'
 import type { OpenDialog } from './overlay.ts'
 import { isReplaced, onLogout, session } from './session.ts'
 
@@ -37,10 +37,10 @@ export type Draft = {
 }
 
 /** Older drafts are deleted: nobody remembers what they were about. */
-const KEPT_MS = 30 * 86_400_000
+const MAX_AGE_MS = 30 * 86_400_000
 
 let store: UseStore | undefined
-const own = (): UseStore => (store ??= createStore('regia-bozze', 'bozze'))
+const draftStore = (): UseStore => (store ??= createStore('regia-bozze', 'bozze'))
 
 async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
@@ -52,7 +52,7 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
 
 /** Tells the other tabs that a draft was saved or deleted. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('regia.bozze')
-channel?.addEventListener('message', () => void readMarks())
+channel?.addEventListener('message', () => void refreshMarks())
 
 export const placeOf = (user: number, resource: string, record: string | null, owner: string): string =>
   [user, resource, record === null ? `create ${owner}` : record].join('/')
@@ -61,9 +61,9 @@ export const placeOf = (user: number, resource: string, record: string | null, o
 export async function listDrafts(): Promise<Draft[]> {
   const user = session.user?.id
   if (user === undefined) return []
-  const all = await attempt(() => entries<string, Draft>(own()), [])
-  const oldest = Date.now() - KEPT_MS
-  for (const [id, draft] of all) if (draft.at < oldest) void attempt(() => del(id, own()), undefined)
+  const all = await attempt(() => entries<string, Draft>(draftStore()), [])
+  const oldest = Date.now() - MAX_AGE_MS
+  for (const [id, draft] of all) if (draft.at < oldest) void attempt(() => del(id, draftStore()), undefined)
   return all
     .map(([, draft]) => draft)
     .filter((draft) => draft.user === user && draft.at >= oldest)
@@ -74,8 +74,10 @@ export async function listDrafts(): Promise<Draft[]> {
 export async function draftsAt(place: string): Promise<Draft[]> {
   const found = (await listDrafts()).filter((draft) => draft.place === place)
   if (!found.length) return found
-  const held = new Set(await attempt(async () => (await navigator.locks.query()).held?.map(({ name }) => name), []))
-  return found.filter(({ id }) => !held.has(lockOf(id)))
+  const lockedNames = new Set(
+    await attempt(async () => (await navigator.locks.query()).held?.map(({ name }) => name), []),
+  )
+  return found.filter(({ id }) => !lockedNames.has(lockOf(id)))
 }
 
 const lockOf = (id: string): string => `regia.bozza ${id}`
@@ -84,23 +86,23 @@ const lockOf = (id: string): string => `regia.bozza ${id}`
  * Holds a Web Lock on the draft, so that other tabs know that a form has it open; returns the function that releases
  * it.
  */
-export function hold(id: string): () => void {
+export function lockDraft(id: string): () => void {
   let release = () => {}
   const over = new Promise<void>((done) => (release = done))
   void attempt(async () => navigator.locks.request(lockOf(id), () => over), undefined)
   return release
 }
 
-export async function keepDraft(draft: Draft): Promise<void> {
+export async function saveDraft(draft: Draft): Promise<void> {
   // Somebody else may have signed in since it was typed.
   if (session.user?.id !== draft.user || isReplaced()) return
-  await attempt(() => set(draft.id, draft, own()), undefined)
-  await changed(draft)
+  await attempt(() => set(draft.id, draft, draftStore()), undefined)
+  await noteDraftSaved(draft)
 }
 
 export async function dropDraft(id: string): Promise<void> {
-  await attempt(() => del(id, own()), undefined)
-  await readMarks()
+  await attempt(() => del(id, draftStore()), undefined)
+  await refreshMarks()
   channel?.postMessage(0)
 }
 
@@ -108,19 +110,19 @@ export async function dropDraft(id: string): Promise<void> {
 export async function wipeDrafts(): Promise<void> {
   marks.drafts = {}
   marks.chosen = null
-  await attempt(() => clear(own()), undefined)
+  await attempt(() => clear(draftStore()), undefined)
   channel?.postMessage(0)
 }
 onLogout(() => void wipeDrafts())
 
-async function changed({ resource, record }: Draft): Promise<void> {
+async function noteDraftSaved({ resource, record }: Draft): Promise<void> {
   if (marks.drafts[resource]?.includes(record ?? 'create')) return
-  await readMarks()
+  await refreshMarks()
   channel?.postMessage(0)
 }
 
 /** Refreshes the marks of drafts that lists show. */
-export async function readMarks(): Promise<void> {
+export async function refreshMarks(): Promise<void> {
   const found: Record<string, string[]> = {}
   for (const { resource, record } of await listDrafts()) (found[resource] ??= []).push(record ?? 'create')
   marks.drafts = found
@@ -132,17 +134,17 @@ export function withoutSecrets(fields: Fields, values: Values): Values {
     Object.entries(values).flatMap(([name, value]) => {
       const field = fields[name]
       if (field?.kind === 'secret') return []
-      return [[name, field?.items ? stripped(field, field.items, value) : value]]
+      return [[name, field?.items ? withoutSecretsIn(field, field.items, value) : value]]
     }),
   )
 }
 
-function stripped(field: Field, items: Fields, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => stripped({ ...field, shape: 'object' }, items, one))
+function withoutSecretsIn(field: Field, items: Fields, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutSecretsIn({ ...field, shape: 'object' }, items, one))
   if (typeof value !== 'object' || value === null) return value
   if (field.shape === 'map')
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, stripped({ ...field, shape: 'object' }, items, one)]),
+      Object.entries(value).map(([name, one]) => [name, withoutSecretsIn({ ...field, shape: 'object' }, items, one)]),
     )
   return withoutSecrets(items, value as Values)
 }

@@ -1,7 +1,7 @@
 /** Layers over the screen: palette, help, a dialog, a question, the mobile menu. At most one of each is open. */
 import { proxy, ref } from 'valtio'
 import { catchKeys, keyBuffer } from './keyBuffer.ts'
-import type { Thing } from './things.ts'
+import type { PaletteTarget } from './paletteTarget.ts'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
 /** What the rows of the palette are limited to: the pages of the hotel, those of the portal. */
@@ -59,7 +59,7 @@ type OpenPalette = {
   steps: number
   enter: string | null
   /** The target that its page is about, and the query typed before that page opened. */
-  thing?: Thing
+  thing?: PaletteTarget
   typed?: string
 }
 
@@ -81,7 +81,7 @@ export const overlay = proxy<{
 let releaseKeys = (): void => {}
 
 /** Stops buffering keys for the palette, because its field has arrived or it was closed. */
-export const paletteTakesKeys = (): void => releaseKeys()
+export const stopBufferingForPalette = (): void => releaseKeys()
 
 export function openPalette(
   page: PalettePage = 'all',

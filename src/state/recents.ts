@@ -1,12 +1,12 @@
 /**
- * Usage of commands and records, how often and when: the palette ranks by the frecency computed from it (weights.ts).
+ * Usage of commands and records, how often and when: the palette ranks by the frecency computed from it (frecency.ts).
  */
 import { proxy } from 'valtio'
 import { persist } from './persist.ts'
 import { onLogout } from './session.ts'
 
 export type Use = { times: number; last: number }
-const KEPT = 200
+const MAX_IDS = 200
 
 export const recents = proxy<{ uses: Record<string, Use> }>({ uses: {} })
 
@@ -17,11 +17,11 @@ export function restoreRecents(): void {
   })
 }
 
-export function remember(id: string, now: number): void {
+export function recordUse(id: string, now: number): void {
   const use = recents.uses[id]
   recents.uses[id] = { times: (use?.times ?? 0) + 1, last: now }
   const ids = Object.keys(recents.uses)
-  if (ids.length <= KEPT) return
+  if (ids.length <= MAX_IDS) return
   ids.sort((a, b) => recents.uses[a]!.last - recents.uses[b]!.last)
-  for (const old of ids.slice(0, ids.length - KEPT)) delete recents.uses[old]
+  for (const old of ids.slice(0, ids.length - MAX_IDS)) delete recents.uses[old]
 }

@@ -65,24 +65,24 @@ export function stopRecording(): void {
   if (lines.length) openDialog('scripts', null, 'copione.nuovo')
 }
 
-let goOn: (() => void) | null = null
+let resume: (() => void) | null = null
 let halted = false
 
 /** Resets the pace when a script starts. */
-export function beginPace(): void {
-  goOn = null
+export function resetPace(): void {
+  resume = null
   halted = false
 }
 
 /** Resolves when a person continues the script. */
-export const untilGoing = (): Promise<void> => new Promise((resolve) => (goOn = resolve))
+export const waitForResume = (): Promise<void> => new Promise((resolve) => (resume = resolve))
 
 export const isHalted = (): boolean => halted
 
 /** Continues the script from where it waits. */
 export function continueScript(): void {
-  const next = goOn
-  goOn = null
+  const next = resume
+  resume = null
   next?.()
 }
 

@@ -21,10 +21,10 @@ export const session = proxy<{
  * Adopts the token that another tab of the same user has renewed: the previous token is refused after a minute, and
  * taken for a stolen copy if it is sent again.
  */
-export function takeNewer(): void {
-  const kept = load<Partial<typeof session>>('utente', 'sessione')
-  if (!kept?.token || !session.token || kept.user?.id !== session.user?.id) return
-  if ((kept.lastRefresh ?? 0) > session.lastRefresh) renew(kept.token, kept.lastRefresh!)
+export function adoptRenewedToken(): void {
+  const stored = load<Partial<typeof session>>('utente', 'sessione')
+  if (!stored?.token || !session.token || stored.user?.id !== session.user?.id) return
+  if ((stored.lastRefresh ?? 0) > session.lastRefresh) renew(stored.token, stored.lastRefresh!)
 }
 
 const keptPerson = (): User | null | undefined => load<Partial<typeof session>>('utente', 'sessione')?.user
@@ -52,7 +52,7 @@ export function watchOtherTabs({ left, replaced }: { left(): void; replaced(): v
 /** Reads the saved session; called once, before the first render. false: what was saved is no session any more. */
 export function restoreSession(): boolean {
   persist('utente', 'sessione', session, ['user', 'token', 'lastRefresh'])
-  addEventListener('storage', takeNewer)
+  addEventListener('storage', adoptRenewedToken)
   const wasSaved = session.user !== null
   session.user = readUser(session.user)
   return session.user !== null || !wasSaved
@@ -72,7 +72,7 @@ export function renew(token: string, now: number): void {
 }
 
 /** Takes in what has changed of the person meanwhile, as another role or other permissions. Returns whether anything has. */
-export function takeUser(user: User): boolean {
+export function adoptUserChanges(user: User): boolean {
   const known = session.user
   if (known?.id !== user.id) return false
   const isNew = ([name, value]: [string, unknown]) =>
@@ -92,10 +92,10 @@ export function expire(): void {
   session.expired = true
 }
 
-const leavers = new Set<() => void>()
+const logoutListeners = new Set<() => void>()
 /** Registers what a store does at logout. Settings do not register. */
 export function onLogout(reset: () => void): void {
-  leavers.add(reset)
+  logoutListeners.add(reset)
 }
 
 /** Clears the user and resets every store except the settings. */
@@ -106,6 +106,6 @@ export function signOut(): void {
   session.expired = false
   session.confirming = false
   session.enrol = false
-  for (const reset of leavers) reset()
+  for (const reset of logoutListeners) reset()
   wipeUser()
 }

@@ -2,11 +2,12 @@
 import { proxy } from 'valtio'
 import { languages, type Language } from '../domain/fields.ts'
 
-export const texts = proxy<{ language: Language }>({ language: 'it' })
+export const textLanguage = proxy<{ language: Language }>({ language: 'it' })
 
-export const showTexts = (language: Language): void => {
-  texts.language = language
+export const setTextLanguage = (language: Language): void => {
+  textLanguage.language = language
 }
 
 /** Shows the next language; after the last comes the first. */
-export const nextTexts = (): void => showTexts(languages[(languages.indexOf(texts.language) + 1) % languages.length]!)
+export const showNextLanguage = (): void =>
+  setTextLanguage(languages[(languages.indexOf(textLanguage.language) + 1) % languages.length]!)

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
 import { Login } from './account/Login.tsx'
 import { LazyBoundary } from './kit/LazyBoundary.tsx'
-import { lazyWithPreload } from './kit/lazy.tsx'
-import { loadNotices, onNotices } from './shell/loadNotices.ts'
+import { lazyWithPreload } from './kit/lazyWithPreload.tsx'
+import { loadToasts, onToastsRequested } from './shell/loadToasts.ts'
 import { ScreenBoundary } from './shell/states.tsx'
 import { importChunk } from '../domain/importChunk.ts'
 
@@ -16,7 +16,7 @@ async function loadConsole() {
   return module
 }
 const Console = lazyWithPreload(async () => (await loadConsole()).Console)
-const LiveNotices = lazyWithPreload(async () => (await loadNotices()).LiveNotices)
+const LiveNotices = lazyWithPreload(async () => (await loadToasts()).Toaster)
 const Enrol = lazyWithPreload(async () => (await import('./account/Enrol.tsx')).Enrol)
 const Recovery = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Recovery)
 const Reset = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Reset)
@@ -61,16 +61,16 @@ export function App() {
 
 /** Loads the toasts after the first screen, or as soon as there is one to show. */
 function Notices() {
-  const [wanted, setWanted] = useState(false)
+  const [isNeeded, setWanted] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), 3_000)
-    onNotices(() => setWanted(true))
+    onToastsRequested(() => setWanted(true))
     return () => {
       clearTimeout(timer)
-      onNotices(undefined)
+      onToastsRequested(undefined)
     }
   }, [])
-  return wanted && <LiveNotices />
+  return isNeeded && <LiveNotices />
 }
 
 /** Paths that are open without a session; every other one shows the login. */

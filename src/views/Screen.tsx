@@ -12,20 +12,20 @@ import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
 import { loaderOf, pageOf } from './index.ts'
 import type { ScreenProps } from './props.ts'
-import { isHere, lazyWithPreload, tracked } from './kit/lazy.tsx'
+import { isLoaded, lazyWithPreload, trackPromise } from './kit/lazyWithPreload.tsx'
 import { navigate } from './shell/navigation.ts'
 import { ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
 export { readFirstRows } from './firstRows.ts'
 
-const NotThere = lazyWithPreload(async () => (await import('./shell/NotThere.tsx')).NotThere)
+const NotThere = lazyWithPreload(async () => (await import('./shell/NotFound.tsx')).NotFound)
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
 function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
   const key = pageOf(route)
   let screen = loaded.get(key)
   if (!screen) {
-    screen = tracked(importChunk(loaderOf(key)), () => loaded.delete(key))
+    screen = trackPromise(importChunk(loaderOf(key)), () => loaded.delete(key))
     loaded.set(key, screen)
   }
   return screen
@@ -46,7 +46,7 @@ export function preparation(path: string): Promise<void> | null {
   const route = match(path)?.route
   if (!route) return null
   const known = !route.resource || !isResourceId(route.resource) || loadedResource(route.resource)
-  return known && isHere(screenOf(route)) ? null : prepareScreen(path)
+  return known && isLoaded(screenOf(route)) ? null : prepareScreen(path)
 }
 
 /** Prefetches the screen of a link; a failure is reported only if the user then opens it. */
@@ -64,17 +64,17 @@ export function Screen() {
     if (target) void navigate(target, { replace: true, force: true })
   }, [target])
   if (!user || target) return null
-  const lacking = !user.roleName ? 'role' : found ? missing : 'page'
+  const missingPart = !user.roleName ? 'role' : found ? missing : 'page'
   return (
-    <ScreenBoundary key={found && !lacking ? boundaryKey(found) : path}>
+    <ScreenBoundary key={found && !missingPart ? boundaryKey(found) : path}>
       <Suspense fallback={<ScreenLoading />}>
-        {found && !lacking ? <Show {...found} /> : <NotThere what={lacking || 'page'} />}
+        {found && !missingPart ? <RouteScreen {...found} /> : <NotThere what={missingPart || 'page'} />}
       </Suspense>
     </ScreenBoundary>
   )
 }
 
-function Show({ route, params }: Match) {
+function RouteScreen({ route, params }: Match) {
   const Found = use(screenOf(route))
   // oxlint-disable-next-line react/static-components -- the table of views returns the same component for the same route
   return <Found route={route} params={params} />

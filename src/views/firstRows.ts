@@ -1,7 +1,7 @@
 /** Reads the rows of a list that is the first screen before the first render, so that its first frame shows them. */
 import { canOnHotel, type User } from '../domain/access.ts'
 import { loadedResource } from '../domain/resources/index.ts'
-import { readListFirst } from '../api/resources.ts'
+import { cacheList } from '../api/resources.ts'
 import { match } from '../commands/match.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
@@ -10,7 +10,7 @@ import { listStateOf } from './resource/listState.ts'
 import { namedOwner } from './resource/owner.ts'
 
 /** How long the first render waits: a frame without rows is better than a longer wait. */
-const PATIENCE_MS = 100
+const FIRST_ROWS_TIMEOUT_MS = 100
 
 /** Resolves when the rows have arrived or the time is up; at once if the address shows no plain list. */
 export async function readFirstRows({ pathname, search }: Location): Promise<void> {
@@ -25,6 +25,6 @@ export async function readFirstRows({ pathname, search }: Location): Promise<voi
   if (typeof owner === 'string') return
   const [state] = listStateOf(resource, owner, { search, hotelId: hotel?.value, user })
   // The list itself reports a failure.
-  const read = readListFirst(resource, owner, state).catch(() => undefined)
-  await Promise.race([read, new Promise((late) => setTimeout(late, PATIENCE_MS))])
+  const read = cacheList(resource, owner, state).catch(() => undefined)
+  await Promise.race([read, new Promise((late) => setTimeout(late, FIRST_ROWS_TIMEOUT_MS))])
 }

@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, Loader>> = {
 }
 
 /** Loads the table of the rarely opened pages only when one of them is opened. */
-const seldom =
+const lazyPage =
   (id: string): Loader =>
   async () =>
     (await import('./pages.ts')).loadPage(id)
@@ -26,4 +26,4 @@ export const pageOf = ({ kind, id }: Route): string =>
   /^(venduto$|obbVenditaAnnuali|CalendarioAttivita|hotel\.(listini|fatturato|offerte(?!S)))/.exec(id)?.[0] ??
   (kind === 'page' ? id : 'resource')
 
-export const loaderOf = (page: string): Loader => pages[page] ?? seldom(page)
+export const loaderOf = (page: string): Loader => pages[page] ?? lazyPage(page)

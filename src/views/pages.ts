@@ -11,7 +11,7 @@ import type {
   RecordViewProps,
   ScreenProps,
 } from './props.ts'
-import { lazyWithPreload } from './kit/lazy.tsx'
+import { lazyWithPreload } from './kit/lazyWithPreload.tsx'
 
 const answers = lazyWithPreload(async () => (await import('./questionario/Answers.tsx')).Answers)
 const prices = lazyWithPreload(async () => (await import('./listino/PriceGrid.tsx')).PriceGrid)
@@ -23,7 +23,7 @@ const onlyFor =
     return guard.onlyFor(isFor, page)
   }
 
-const whoMay = (resource: string, op: string) => (user: User) => can(user, resource, op) !== 'none'
+const mayPerform = (resource: string, op: string) => (user: User) => can(user, resource, op) !== 'none'
 
 /** The screen of a record of which a hotel or contact has exactly one. */
 const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
@@ -31,10 +31,10 @@ const record: Loader = async () => (await import('./resource/RecordScreen.tsx'))
 /** The record screen together with the view of its questions. */
 const questionnaire: Loader = async () => (await Promise.all([record(), answers.preload()]))[0]
 
-const contactQuestionnaire = onlyFor(whoMay('main.questionario', 'readByContact'), questionnaire)
+const contactQuestionnaire = onlyFor(mayPerform('main.questionario', 'readByContact'), questionnaire)
 
 const funnelSheet = onlyFor(
-  whoMay('seller.funnel', 'read'),
+  mayPerform('seller.funnel', 'read'),
   async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
 )
 
@@ -45,18 +45,18 @@ const statistics: Loader = async () => (await import('./statistiche/Statistiche.
 const reputation: Loader = async () => (await import('./reputazione/Reputation.tsx')).Reputation
 
 const permissions = onlyFor(
-  whoMay('management.role', 'permissionChange'),
+  mayPerform('management.role', 'permissionChange'),
   async () => (await import('./permessi/Permissions.tsx')).Permissions,
 )
 
 /** The configuration may name one more user for this report. */
 const activityReport = onlyFor(
-  (user) => user.id === config().reportAttivitaUserId || whoMay('main.tracciamentiAttivita', 'totali')(user),
+  (user) => user.id === config().reportAttivitaUserId || mayPerform('main.tracciamentiAttivita', 'totali')(user),
   async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
 )
 
 const plagiarism = onlyFor(
-  whoMay('portals.plagiarism', 'check'),
+  mayPerform('portals.plagiarism', 'check'),
   async () => (await import('./portali/Plagio.tsx')).Plagio,
 )
 
@@ -87,7 +87,7 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,
-  CalendarioAttivita: async () => (await import('./calendario/Calendario.tsx')).Calendario,
+  CalendarioAttivita: async () => (await import('./calendario/CalendarScreen.tsx')).CalendarScreen,
   reportAttivita: activityReport,
   sistema: async () => (await import('./sistema/Sistema.tsx')).Sistema,
   postaInUscita: async () => (await import('./outbox/Outbox.tsx')).Outbox,
@@ -165,7 +165,9 @@ export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProp
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
   'stats.mailSearch': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Request),
   'quote.quoteRequests': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Quote),
-  'management.notification': lazyWithPreload(async () => (await import('./notifiche/Notice.tsx')).Notice),
+  'management.notification': lazyWithPreload(
+    async () => (await import('./notifiche/NotificationRecord.tsx')).NotificationRecord,
+  ),
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
   'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).Wizard),
   'cookies.configurazioniAutomatiche': lazyWithPreload(

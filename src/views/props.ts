@@ -44,7 +44,7 @@ export type RecordExtraProps = { row: Row; meta: Item['meta']; narrow: boolean }
 export type PreviewProps = { values: Row }
 
 /** Renders the generic form with some props replaced: other fields, another way to save, another continuation. */
-type Drawn = (over: { resource?: Resource; onClose?: (focusKey?: string | number) => void }) => ReactNode
+type RenderForm = (over: { resource?: Resource; onClose?: (focusKey?: string | number) => void }) => ReactNode
 export type RecordViewProps = {
   resource: Resource
   item: Item
@@ -54,8 +54,8 @@ export type RecordViewProps = {
   narrow: boolean
   /** The commands of the record as buttons, for a view with a form of its own. */
   actions: ReactNode
-  form: Drawn
+  form: RenderForm
   onClose: () => void
 }
 
-export type NewRecordProps = { resource: Resource; form: Drawn; onClose: () => void }
+export type NewRecordProps = { resource: Resource; form: RenderForm; onClose: () => void }

@@ -67,7 +67,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** One line for each violated rule: 'color-contrast: <span …>'. */
-export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     (only) => (globalThis as unknown as { axe: typeof axe }).axe.run(only ? { runOnly: only } : {}),

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { crash, crashMigration, isClean, launch, signIn, type Place } from '../server/crash.ts'
-import { seededFolder, seededUrl } from '../server/support/template.ts'
+import { seededFolder, seededUrl } from '../server/support/seededDatabase.ts'
 import { startChild } from '../server/db/child.ts'
-import { temporaryFolder } from '../server/db/folders.ts'
+import { temporaryFolder } from '../server/db/temporaryFolder.ts'
 import { testPostgres } from '../server/db/postgres.ts'
 
 const rounds = 3

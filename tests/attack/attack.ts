@@ -24,11 +24,11 @@ export type Attack = {
   /** Leaves the server unusable for other attacks, so it runs on a separate one. */
   alone?: true
   /** What it got away with, one sentence each; empty if the server held. */
-  run(on: Ground): Promise<string[]>
+  run(on: AttackTarget): Promise<string[]>
 }
 
 /** A server with the demo network that listens on loopback. */
-export type Ground = {
+export type AttackTarget = {
   kind: 'pglite' | 'postgres'
   /** Without a trailing slash. */
   url: string
@@ -59,7 +59,7 @@ const readJson = (text: string): Json => {
   }
 }
 
-export async function startGround(kind: ServerOptions['kind'], postgres?: TestPostgres): Promise<Ground> {
+export async function startTarget(kind: ServerOptions['kind'], postgres?: TestPostgres): Promise<AttackTarget> {
   const server = await testServer({ kind, limits: usualLimits, ...(postgres && { postgres }) })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const tokens = new Map<Account, { token: Promise<string>; at: number }>()

@@ -1,7 +1,7 @@
 /** Uploaded files: who can read them, and how long parsing takes. */
 import type { Json } from '../server/support/server.ts'
 import type { Attack } from './attack.ts'
-import { contactList, sendForm } from './send.ts'
+import { contactList, sendForm } from './sendForm.ts'
 
 const people = Buffer.from('email;nome\nanna@posta.example;Anna\n')
 

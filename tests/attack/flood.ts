@@ -4,7 +4,7 @@
  */
 import type { Account } from '../server/support/server.ts'
 import { emailOf, PASSWORD } from '../server/support/server.ts'
-import { hostileRequests } from './hostile.ts'
+import { hostileRequests } from './hostileRequests.ts'
 
 const [url = '', connections = '64', only = ''] = process.argv.slice(2)
 

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { signIn, startServer, type Server } from '../bench/server.ts'
 import { quantile } from '../bench/table.ts'
 import { testPostgres } from '../server/db/postgres.ts'
-import { seededFolder, seededUrl } from '../server/support/template.ts'
-import type { Attack, Ground } from './attack.ts'
+import { seededFolder, seededUrl } from '../server/support/seededDatabase.ts'
+import type { Attack, AttackTarget } from './attack.ts'
 
 const CONNECTIONS = 64
 const READS = 400
@@ -30,7 +30,7 @@ const limited = {
   REGIA_REFUSALS_PER_MINUTE: '',
 }
 
-async function serverOn(kind: Ground['kind']): Promise<{ server: Server; stop(): Promise<void> }> {
+async function serverOn(kind: AttackTarget['kind']): Promise<{ server: Server; stop(): Promise<void> }> {
   if (kind === 'pglite') {
     const { folder, remove } = await seededFolder()
     const server = await startServer({ folder }, limited)
@@ -63,7 +63,7 @@ async function read(url: string, headers: HeadersInit): Promise<number[]> {
   return times
 }
 
-export const hold: Attack = {
+export const underLoad: Attack = {
   id: 'hold',
   title: `${CONNECTIONS} connections with hostile uploads, bodies and filters, while a user reads lists`,
   async run({ kind }) {

@@ -1,21 +1,21 @@
 /** Every attack, in the file of its target. */
 import { addresses } from './addresses.ts'
 import type { Attack } from './attack.ts'
-import { belonging } from './belonging.ts'
-import { doors } from './doors.ts'
+import { foreignRows } from './foreignRows.ts'
+import { anonymousAttacks } from './anonymous.ts'
 import { files } from './files.ts'
-import { freshness } from './freshness.ts'
-import { hold } from './hold.ts'
+import { reauthenticationAttacks } from './reauthentication.ts'
+import { underLoad } from './hold.ts'
 import { quotas } from './quotas.ts'
 import { signin } from './signin.ts'
 
 export const attacks: readonly Attack[] = [
-  ...doors,
+  ...anonymousAttacks,
   ...files,
   ...addresses,
   ...quotas,
-  ...belonging,
+  ...foreignRows,
   ...signin,
-  ...freshness,
-  hold,
+  ...reauthenticationAttacks,
+  underLoad,
 ]

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Json } from '../server/support/server.ts'
 import { DAY } from '../server/support/clock.ts'
-import type { Attack, Ground } from './attack.ts'
-import { sendForm } from './send.ts'
+import type { Attack, AttackTarget } from './attack.ts'
+import { sendForm } from './sendForm.ts'
 
 const csv = (bytes: number) => Buffer.from(`${randomBytes(8).toString('hex')};${'a'.repeat(bytes)}\n`)
 
-async function ownContact(on: Ground): Promise<Json> {
+async function ownContact(on: AttackTarget): Promise<Json> {
   const { rows } = await on.pool.query<Json>(
     `select id, email_referente from main_rubrica
      where codice_produttore = 'PR01' and email_referente is not null and _deleted_at is null order by id limit 1`,
@@ -15,7 +15,7 @@ async function ownContact(on: Ground): Promise<Json> {
   return rows[0]!
 }
 
-const send = (on: Ground, as: 'produttore' | 'admin', id: unknown, more: Json) =>
+const send = (on: AttackTarget, as: 'produttore' | 'admin', id: unknown, more: Json) =>
   on.as(as)('POST', `/api/main/rubrica/send/${String(id)}`, {
     body: { oggetto: 'Prova', testo: '<p>Prova</p>', ...more },
   })

@@ -3,23 +3,23 @@ import { randomBytes } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { MINUTE, SECOND } from '../server/support/clock.ts'
 import { type Account, type Answer, emailOf, type Json, PASSWORD } from '../server/support/server.ts'
-import type { Attack, Ground } from './attack.ts'
+import type { Attack, AttackTarget } from './attack.ts'
 
 const LOGIN = '/api/security/auth/jwt/login'
 const STEP = '/api/security/auth/factor'
 const FACTORS = '/api/security/factors'
 const USERS = '/api/main/management/user'
 
-const signIn = (on: Ground, account: Account | string, password = PASSWORD, cookie?: string): Promise<Answer> =>
+const signIn = (on: AttackTarget, account: Account | string, password = PASSWORD, cookie?: string): Promise<Answer> =>
   on.call('POST', LOGIN, {
     body: { email: account.includes('@') ? account : emailOf(account as Account), password },
     ...(cookie && { headers: { cookie } }),
   })
 const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie']).split(';')[0]!
-const codeOf = (on: Ground, secret: string): string =>
+const codeOf = (on: AttackTarget, secret: string): string =>
   new TOTP({ secret }).generate({ timestamp: on.clock.now().getTime() })
 
-async function enrol(on: Ground, account: Account): Promise<string> {
+async function enrol(on: AttackTarget, account: Account): Promise<string> {
   const { token } = (await signIn(on, account)).body as { token: string }
   const begun = await on.call('POST', `${FACTORS}/totp`, { token, body: {} })
   const secret = begun.body.secret as string

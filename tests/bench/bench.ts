@@ -4,9 +4,9 @@
  */
 import { arch, cpus, loadavg, platform } from 'node:os'
 import { openBrowser, type Browser } from './browser.ts'
-import { cerca } from './cerca.ts'
+import { searchBench } from './cerca.ts'
 import { chart } from './chart.ts'
-import { Ground } from './ground.ts'
+import { BenchContext } from './ground.ts'
 import { growth } from './growth.ts'
 import { homes } from './homes.ts'
 import { load } from './load.ts'
@@ -16,17 +16,17 @@ import { scale } from './scale.ts'
 import { scroll } from './scroll.ts'
 import { season } from './season.ts'
 import { services } from './services.ts'
-import { sold } from './sold.ts'
+import { salesBench } from './sold.ts'
 import { start } from './start.ts'
-import { prova } from './prova.ts'
+import { plans } from './prova.ts'
 import { print, type Line } from './table.ts'
 import { traffic } from './traffic.ts'
-import { words } from './words.ts'
+import { paletteAccuracy } from './words.ts'
 
-type Part = (ground: Ground, browser: Browser | null) => Promise<Line[]>
+type Part = (ground: BenchContext, browser: Browser | null) => Promise<Line[]>
 
 const needsBrowser =
-  (name: string, part: (ground: Ground, browser: Browser) => Promise<Line[]>): Part =>
+  (name: string, part: (ground: BenchContext, browser: Browser) => Promise<Line[]>): Part =>
   async (ground, browser) =>
     browser ? part(ground, browser) : [{ what: name, measured: 'saltato: nessun browser (CHROMIUM_PATH)' }]
 
@@ -35,16 +35,16 @@ const parts: Readonly<Record<string, Part>> = {
   load: needsBrowser('Primo caricamento', load),
   homes: needsBrowser('Home per ruolo', homes),
   palette,
-  words: needsBrowser('Parole della palette', words),
+  words: needsBrowser('Parole della palette', paletteAccuracy),
   list: needsBrowser('Elenco hotel', pages),
   scroll: needsBrowser('Elenco lungo', scroll),
   chart: needsBrowser('Grafico lungo', chart),
   season: needsBrowser('Stagione dei prezzi', season),
   server: services,
   scale,
-  cerca,
-  prova,
-  sold,
+  cerca: searchBench,
+  prova: plans,
+  sold: salesBench,
   traffic,
   growth,
 }
@@ -64,7 +64,7 @@ build()
 
 const busy = () => loadavg()[0]!.toLocaleString('it-IT', { maximumFractionDigits: 1 })
 const before = busy()
-const ground = new Ground()
+const ground = new BenchContext()
 const browser = chosen.some((name) =>
   ['load', 'homes', 'palette', 'list', 'scroll', 'chart', 'season', 'words'].includes(name),
 )

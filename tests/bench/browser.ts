@@ -1,7 +1,7 @@
 /** The browser of the run, and the measurements inside its pages. */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
-import type { Ground } from './ground.ts'
+import type { BenchContext } from './ground.ts'
 import { EMAIL } from './server.ts'
 import { chromiumArgs } from '../chromium.ts'
 import { logIn } from '../login.ts'
@@ -47,11 +47,11 @@ export async function newContext(
   })
   // tsx wraps functions in a `__name` helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named')
-  await context.addInitScript(hear)
+  await context.addInitScript(listenForKeys)
   return context
 }
 
-export async function signedIn(browser: Browser, url: string, email = EMAIL): Promise<StorageState> {
+export async function signedInState(browser: Browser, url: string, email = EMAIL): Promise<StorageState> {
   const context = await newContext(browser, url)
   const page = await context.newPage()
   await page.goto('/')
@@ -62,9 +62,9 @@ export async function signedIn(browser: Browser, url: string, email = EMAIL): Pr
 }
 
 /** Runs work on a page of the demo console with an empty cache and a signed-in user. */
-export async function onPage<T>(ground: Ground, browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+export async function onPage<T>(ground: BenchContext, browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const { url } = await ground.embedded()
-  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
+  const context = await newContext(browser, url, { storageState: await signedInState(browser, url) })
   try {
     return await work(await context.newPage())
   } finally {
@@ -91,7 +91,7 @@ type Watched = {
 }
 
 /** Runs in the page before any listener of the console, so that the key’s work is done when a later listener runs. */
-export function hear(): void {
+export function listenForKeys(): void {
   window.regiaKey = null
   const note = (event: KeyboardEvent) => {
     if (event.key !== 'Control') window.regiaKey = { pressed: event.timeStamp }
@@ -133,14 +133,14 @@ function watch({ selector, appears, attributes, limit }: Watched): void {
 }
 
 /** Presses a key like a person and returns how long its effect took to be visible. */
-export async function pressed(page: Page, key: string, watched: Watched): Promise<number | null> {
+export async function measureKey(page: Page, key: string, watched: Watched): Promise<number | null> {
   await page.evaluate(watch, watched)
   await page.keyboard.press(key)
   return page.evaluate(() => window.regiaMeasured)
 }
 
 /** The same for a click at the pointer’s current position. */
-export async function clicked(page: Page, watched: Watched): Promise<number | null> {
+export async function measureClick(page: Page, watched: Watched): Promise<number | null> {
   await page.evaluate(watch, watched)
   await page.mouse.down()
   await page.mouse.up()

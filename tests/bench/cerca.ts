@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '../../server/db/open.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
-import { newDatabase, OPERATORS, paced } from './paced.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
+import { newDatabase, OPERATORS, sendPaced } from './paced.ts'
 import { seed, signIn, startServer, type Store } from './server.ts'
 import { median, ms, quantile, seconds, spread, whole, type Line } from './table.ts'
 
@@ -19,7 +19,7 @@ const SECONDS = 30
 const GOAL = 40
 const WRITES = 300
 
-export async function cerca(ground: Ground): Promise<Line[]> {
+export async function searchBench(ground: BenchContext): Promise<Line[]> {
   await ground.endEmbedded()
   const kept = process.env.REGIA_BENCH_GROUND
   const lines = await measured('PGlite', { folder: kept ? join(kept, 'pglite') : ground.folder('cerca') }, kept)
@@ -92,7 +92,7 @@ const roles = ['admin', 'employee', 'produttore', 'employee', 'user', 'developer
 async function measure(database: string, store: Store, kept?: string): Promise<Line[]> {
   const lines: Line[] = []
   if (!(await isLoaded(store, kept))) {
-    say(`${database}: rete grande, caricamento`)
+    logProgress(`${database}: rete grande, caricamento`)
     if (kept) mkdirSync(kept, { recursive: true })
     const begun = performance.now()
     await seed(store, HOTELS, ORDERS, CONTACTS)
@@ -100,7 +100,7 @@ async function measure(database: string, store: Store, kept?: string): Promise<L
     const what = `${database}: caricamento di 50.000 hotel, 500.000 ordini e 100.000 contatti`
     lines.push({ what, measured: seconds(performance.now() - begun) })
   }
-  say(`${database}: scritture`)
+  logProgress(`${database}: scritture`)
   lines.push(...(await writes(database, store)))
   const server = await startServer(store)
   try {
@@ -110,9 +110,9 @@ async function measure(database: string, store: Store, kept?: string): Promise<L
       path: `/api/main/cerca?query=${encodeURIComponent(typed[index % typed.length]!)}`,
       headers: signed.get(roles[index % roles.length]!)!,
     })
-    say(`${database}: cerca`)
-    await paced(server.url, question, 5, RATE)
-    const { times, failures, overwhelmed } = await paced(server.url, question, SECONDS, RATE)
+    logProgress(`${database}: cerca`)
+    await sendPaced(server.url, question, 5, RATE)
+    const { times, failures, overwhelmed } = await sendPaced(server.url, question, SECONDS, RATE)
     lines.push({
       what: `${database}: cerca, ${OPERATORS} operatori, ${RATE}/s`,
       measured: `${spread(times, 0.5, 0.95, 0.99)}${failures ? `, ${failures} errori` : ''}${overwhelmed ? `, non regge ${RATE}/s` : ''}`,

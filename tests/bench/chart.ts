@@ -1,15 +1,15 @@
 /** A chart of 100,000 points: frame times while the mouse moves along it. */
 import { onPage, type Browser } from './browser.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { quantile, spread, whole, type Line } from './table.ts'
 
 const DAYS = 25_000
 const LINES = 4
 const SECONDS = 4
 
-export async function chart(ground: Ground, browser: Browser): Promise<Line[]> {
-  say(`grafico di ${whole(DAYS * LINES)} punti`)
+export async function chart(ground: BenchContext, browser: Browser): Promise<Line[]> {
+  logProgress(`grafico di ${whole(DAYS * LINES)} punti`)
   return onPage(ground, browser, async (page) => {
     // No allowed period has this many days, so the answer for a short one contains them.
     await page.route('**/api/stats/stats/overview?*', (route) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { testPostgres, type TestPostgres } from '../server/db/postgres.ts'
 import { startServer, type Server, type Store } from './server.ts'
 
-export class Ground {
+export class BenchContext {
   readonly #folder = mkdtempSync(join(tmpdir(), 'regia-bench-'))
   readonly #remove = () => rmSync(this.#folder, { recursive: true, force: true })
   #embedded: Promise<Server> | undefined
@@ -52,4 +52,4 @@ export class Ground {
 }
 
 /** Progress goes to stderr, so that the table stays clean. */
-export const say = (text: string): void => console.error(`… ${text}`)
+export const logProgress = (text: string): void => console.error(`… ${text}`)

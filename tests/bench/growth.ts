@@ -4,9 +4,9 @@
  */
 import type pg from 'pg'
 import { openDatabase } from '../../server/db/open.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
-import { newDatabase, paced } from './paced.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
+import { newDatabase, sendPaced } from './paced.ts'
 import { seed, signIn, startServer } from './server.ts'
 import { ms, quantile, seconds, spread, whole, type Line } from './table.ts'
 
@@ -17,7 +17,7 @@ const RATE = 4
 const SECONDS = 30
 
 /** Each hotel on each day on each site; `$1` is the first of a month. */
-const sow = (
+const insertPeriods = (
   part: string,
 ): string => `insert into ${part} (hotel_id, site_id, network, data, giorni, visits, clicks, calls,
     messages, medium, adults, children, nights, referral)
@@ -33,7 +33,7 @@ const sow = (
 async function month(client: pg.PoolClient, begins: string, ends: string): Promise<number> {
   const part = `statistics_p${begins.replaceAll('-', '')}`
   await client.query(`create unlogged table ${part} (like statistics including defaults including constraints)`)
-  const { rowCount } = await client.query(sow(part), [begins, ends])
+  const { rowCount } = await client.query(insertPeriods(part), [begins, ends])
   await client.query(`alter table ${part} add primary key (id, data)`)
   await client.query(`create index on ${part} (hotel_id, data)`)
   await client.query(`create index on ${part} (network, site_id, data)`)
@@ -55,7 +55,7 @@ async function fill(url: string): Promise<number> {
     for (let ago = MONTHS - 1; ago >= 0; ago--) {
       await client.query(`drop table if exists statistics_p${first(ago).replaceAll('-', '')}`)
       rows += await month(client, first(ago), first(ago - 1))
-      if (ago % 6 === 0) say(`PostgreSQL: ${whole(rows)} periodi`)
+      if (ago % 6 === 0) logProgress(`PostgreSQL: ${whole(rows)} periodi`)
     }
     await client.query('vacuum (analyze) statistics')
     return rows
@@ -67,7 +67,7 @@ async function fill(url: string): Promise<number> {
 
 const ops = ['number', 'overview', 'percentage', 'adults', 'children', 'nights', 'medium/percentage'] as const
 
-export async function growth(ground: Ground): Promise<Line[]> {
+export async function growth(ground: BenchContext): Promise<Line[]> {
   await ground.endEmbedded()
   const postgres = await ground.postgres()
   if (!postgres) return [{ what: 'PostgreSQL: statistiche per mese', measured: 'saltato: non ce n’è uno' }]
@@ -84,9 +84,9 @@ export async function growth(ground: Ground): Promise<Line[]> {
     const headers = await signIn(server.url)
     const path = (index: number) =>
       `/api/stats/stats/${ops[index % ops.length]!}?id_hotel=${1 + ((index * 131) % 2_000)}&stat_from=2025-11-20&stat_to=2026-11-19`
-    await paced(server.url, (index) => ({ path: path(index), headers }), 4, RATE)
+    await sendPaced(server.url, (index) => ({ path: path(index), headers }), 4, RATE)
     const asking = (index: number) => ({ path: path(index + 10_000), headers })
-    const { times, failures } = await paced(server.url, asking, SECONDS, RATE)
+    const { times, failures } = await sendPaced(server.url, asking, SECONDS, RATE)
     lines.push({
       what: `PostgreSQL: l’anno di un hotel, ${whole(rows)} periodi, ${RATE}/s`,
       measured: `${spread(times, 0.5, 0.95)}${failures ? `, ${failures} errori` : ''}`,

@@ -1,7 +1,7 @@
 /** Homes with a cold cache: the largest contentful paint, and no layout shift while the widgets load. */
-import { newContext, signedIn, type Browser } from './browser.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import { newContext, signedInState, type Browser } from './browser.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { median, ms, type Line } from './table.ts'
 
 const ROLES = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
@@ -30,12 +30,12 @@ function watchPaint(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-export async function homes(ground: Ground, browser: Browser): Promise<Line[]> {
+export async function homes(ground: BenchContext, browser: Browser): Promise<Line[]> {
   const { url } = await ground.embedded()
   const lines: Line[] = []
   for (const role of ROLES) {
-    say(`home di ${role}`)
-    const state = await signedIn(browser, url, `${role}@regia.test`)
+    logProgress(`home di ${role}`)
+    const state = await signedInState(browser, url, `${role}@regia.test`)
     const largest: number[] = []
     let shift = 0
     const moved = new Set<string>()

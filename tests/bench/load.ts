@@ -1,28 +1,28 @@
 /** What a first visit loads before the console can be used, with an empty cache. */
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { newContext, signedIn, type BrowserContext, type Browser } from './browser.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import { newContext, signedInState, type BrowserContext, type Browser } from './browser.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { kilobytes, median, ms, type Line } from './table.ts'
 
 const RUNS = 5
 /** The CPU throttling rate, for a modest office machine. */
-const BRAKED = 4
+const CPU_THROTTLING = 4
 
-export async function load(ground: Ground, browser: Browser): Promise<Line[]> {
+export async function load(ground: BenchContext, browser: Browser): Promise<Line[]> {
   const { url } = await ground.embedded()
-  say('primo caricamento: accesso')
+  logProgress('primo caricamento: accesso')
   const login = await visits(browser, url, '/', '.login-form button, form button[type=submit]')
-  say('primo caricamento: elenco delle camere')
-  const state = await signedIn(browser, url)
+  logProgress('primo caricamento: elenco delle camere')
+  const state = await signedInState(browser, url)
   const list = await visits(browser, url, '/hotel/1/camere', 'tr[data-id]', state)
-  const slow = await visits(browser, url, '/hotel/1/camere', 'tr[data-id]', state, BRAKED)
+  const slow = await visits(browser, url, '/hotel/1/camere', 'tr[data-id]', state, CPU_THROTTLING)
   return [
     ...lines('Accesso', 'modulo di accesso', 110_000, login),
     ...lines('Elenco camere', 'prima riga', 150_000, list),
     {
-      what: `Elenco camere: lo stesso con il processore ${BRAKED} volte più lento`,
+      what: `Elenco camere: lo stesso con il processore ${CPU_THROTTLING} volte più lento`,
       measured: ms(median(slow.map((visit) => visit.time))),
     },
   ]

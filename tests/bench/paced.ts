@@ -14,7 +14,7 @@ const PATIENCE = 15_000
  * Sends requests at even intervals, whatever the answers do, each timed from when it was due. autocannon’s own rate
  * sends a second’s requests at once, which no group of people does.
  */
-export async function paced(
+export async function sendPaced(
   url: string,
   question: (index: number) => Question,
   duration: number,
@@ -29,7 +29,7 @@ export async function paced(
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     const { path, headers } = question(index)
-    const asked = answered(agent, url + path, headers).then((good) => {
+    const asked = succeeded(agent, url + path, headers).then((good) => {
       if (good) answers.times.push(performance.now() - due)
       else answers.failures++
       waiting.delete(asked)
@@ -39,11 +39,11 @@ export async function paced(
   }
   await Promise.all(waiting)
   agent.destroy()
-  if (answers.overwhelmed) await settled(url)
+  if (answers.overwhelmed) await waitUntilIdle(url)
   return answers
 }
 
-const answered = (agent: Agent, address: string, headers: { authorization: string }): Promise<boolean> =>
+const succeeded = (agent: Agent, address: string, headers: { authorization: string }): Promise<boolean> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(PATIENCE)
     get(address, { agent, headers, signal }, (answer) => {
@@ -54,7 +54,7 @@ const answered = (agent: Agent, address: string, headers: { authorization: strin
   })
 
 /** Waits until the database has finished abandoned requests, so that they do not affect the next measurement. */
-async function settled(url: string): Promise<void> {
+async function waitUntilIdle(url: string): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
     const begun = performance.now()
     const answer = await fetch(`${url}/health`).catch(() => null)

@@ -1,8 +1,8 @@
 /** A list in use: prefetched pages and records, and the page’s memory after a day’s screens. */
-import { clicked, onPage, pause, pressed, type Browser, type Page } from './browser.ts'
+import { measureClick, onPage, pause, measureKey, type Browser, type Page } from './browser.ts'
 import { frameLines, framesOf } from './frames.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { median, spread, type Line } from './table.ts'
 
 const TURNS = 30
@@ -23,8 +23,8 @@ const TOUR = [
   '/hotel',
 ]
 
-export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
-  say('elenco degli hotel: cambio di pagina')
+export async function pages(ground: BenchContext, browser: Browser): Promise<Line[]> {
+  logProgress('elenco degli hotel: cambio di pagina')
   return onPage(ground, browser, async (page) => {
     const second = arrival(page, 2)
     await page.goto('/hotel')
@@ -35,7 +35,7 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
     const times: number[] = []
     for (let turn = 0; turn < TURNS; turn++) {
       const next = arrival(page, turn + 3)
-      const time = await pressed(page, 'PageDown', { selector: '[role=grid] tbody', limit: 5_000 })
+      const time = await measureKey(page, 'PageDown', { selector: '[role=grid] tbody', limit: 5_000 })
       if (time === null) throw new Error('la pagina non cambia')
       times.push(time)
       await next
@@ -48,7 +48,7 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
         goal: 'p50 <= 33 ms',
         ok: median(times) <= 33,
       },
-      ...(await ticks(page)),
+      ...(await selectionFrames(page)),
       await records(page),
       ...(await heap(page)),
     ]
@@ -56,8 +56,8 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
 }
 
 /** Ticking and unticking a row beside one that stays ticked, with the menu and the row’s record visible. */
-async function ticks(page: Page): Promise<Line[]> {
-  say('elenco degli hotel: righe scelte')
+async function selectionFrames(page: Page): Promise<Line[]> {
+  logProgress('elenco degli hotel: righe scelte')
   for (const key of ['ArrowDown', 'Space', 'ArrowDown']) await page.keyboard.press(key)
   // Waits for the selection bar and for the record under the resting cursor.
   await page.waitForTimeout(3_000)
@@ -67,7 +67,7 @@ async function ticks(page: Page): Promise<Line[]> {
 
 /** Opening by click a record that was prefetched while the pointer rested on its row. */
 async function records(page: Page): Promise<Line> {
-  say('elenco degli hotel: schede aperte')
+  logProgress('elenco degli hotel: schede aperte')
   await page.goto('/hotel')
   const rows = page.locator('tr[data-id]')
   await rows.first().waitFor()
@@ -76,7 +76,7 @@ async function records(page: Page): Promise<Line> {
   for (let at = 0; at < OPENINGS; at++) {
     await rows.nth(at).hover()
     await page.waitForTimeout(600)
-    const time = await clicked(page, { selector: '.record-form input[id]', appears: true, limit: 5_000 })
+    const time = await measureClick(page, { selector: '.record-form input[id]', appears: true, limit: 5_000 })
     if (time === null) throw new Error('la scheda non si apre')
     // The first opening also loads the form’s code.
     if (at > 0) times.push(time)
@@ -95,7 +95,7 @@ async function records(page: Page): Promise<Line> {
 
 /** The page’s memory after many screens, and after all of them again, without garbage. */
 async function heap(page: Page): Promise<Line[]> {
-  say('memoria della pagina')
+  logProgress('memoria della pagina')
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
   const lines: Line[] = []

@@ -1,8 +1,8 @@
 /** The palette: its ranking, then its visible speed in the browser. */
-import { hear, newContext, onPage, pause, pressed, type Browser, type Page } from './browser.ts'
+import { listenForKeys, newContext, onPage, pause, measureKey, type Browser, type Page } from './browser.ts'
 import { frameLines, framesOf } from './frames.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { hotels, queries, ranking } from './ranking.ts'
 import { sentences } from './sentences.ts'
 import { median, ms, quantile, spread, whole, type Line } from './table.ts'
@@ -11,11 +11,11 @@ const OPENINGS = 40
 const DIALOG = 'dialog.palette-dialog[open]'
 const LIST = '[cmdk-list]'
 
-export async function palette(ground: Ground, browser: Browser | null): Promise<Line[]> {
-  say('palette: ordinamento')
+export async function palette(ground: BenchContext, browser: Browser | null): Promise<Line[]> {
+  logProgress('palette: ordinamento')
   const lines = [...(await ranking()), ...(await sentences())]
   if (!browser) return lines
-  say('palette: nel browser')
+  logProgress('palette: nel browser')
   return onPage(ground, browser, async (page) => {
     const records = await manyHotels(page)
     await page.goto('/')
@@ -60,10 +60,10 @@ async function floorOf(browser: Browser): Promise<number[]> {
   const context = await newContext(browser, 'about:blank')
   const page = await context.newPage()
   await page.setContent(`<input autofocus oninput="this.nextSibling.textContent = this.value"><p cmdk-list></p>`)
-  await page.evaluate(hear)
+  await page.evaluate(listenForKeys)
   const times: number[] = []
   for (let index = 0; index < 40; index++) {
-    times.push((await pressed(page, 'a', { selector: LIST, limit: 500 })) ?? Number.NaN)
+    times.push((await measureKey(page, 'a', { selector: LIST, limit: 500 })) ?? Number.NaN)
     await pause(page, index)
   }
   await context.close()
@@ -96,7 +96,7 @@ async function manyHotels(page: Page): Promise<{ loaded: Promise<void>; count: n
 async function open(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < OPENINGS; index++) {
-    const time = await pressed(page, 'Control+p', { selector: DIALOG, appears: true, limit: 2_000 })
+    const time = await measureKey(page, 'Control+p', { selector: DIALOG, appears: true, limit: 2_000 })
     if (time === null) throw new Error('la palette non si apre')
     times.push(time)
     await page.locator(LIST).waitFor()
@@ -115,7 +115,7 @@ async function type(page: Page): Promise<{ times: number[]; unchanged: number }>
     // Prefetching for the row under the cursor has finished.
     await page.waitForTimeout(300)
     for (const [index, letter] of Array.from(query).entries()) {
-      const time = await pressed(page, letter === ' ' ? 'Space' : letter, { selector: LIST, limit: 500 })
+      const time = await measureKey(page, letter === ' ' ? 'Space' : letter, { selector: LIST, limit: 500 })
       // The same rows with the same marked letters, so there was nothing to paint.
       if (time === null) unchanged++
       else times.push(time)

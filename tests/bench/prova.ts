@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ImportInfo } from '../../src/domain/imports.ts'
 import { isUnderWay, type PlanInfo } from '../../src/domain/plan.ts'
-import { type Ground, say } from './ground.ts'
+import { type BenchContext, logProgress } from './ground.ts'
 import { signIn, startServer, type Server } from './server.ts'
 import { type Line, megabytes, ms, quantile, seconds, whole } from './table.ts'
 
@@ -19,7 +19,7 @@ const MORE_MEMORY = 200_000_000
 const PAGE = '/api/main/Hotel?perPage=20&page=3&orderKey=nome_hotel&orderDirection=ASC'
 const FIELDS = ['nome_struttura', 'comune', 'nome_referente', 'email_referente', 'frazione_name']
 
-export async function prova(ground: Ground): Promise<Line[]> {
+export async function plans(ground: BenchContext): Promise<Line[]> {
   const lines = await measured('PGlite', await ground.embedded())
   const postgres = await ground.postgres()
   if (!postgres) return [...lines, { what: 'PostgreSQL: prova generale', measured: 'saltato: non ce n’è uno' }]
@@ -47,7 +47,7 @@ async function measured(database: string, server: Server): Promise<Line[]> {
     })
   }
   const on = new Plans(server, await signIn(server.url))
-  say(`${database}: ${whole(ROWS)} righe`)
+  logProgress(`${database}: ${whole(ROWS)} righe`)
   const file = await on.rehearse(await on.read(ROWS))
   tell(`${whole(ROWS)} contatti da un file, provati`, file, REHEARSED)
   tell('gli stessi, eseguiti', await on.act(file.plan, 'esegui'), RUN)
@@ -57,7 +57,7 @@ async function measured(database: string, server: Server): Promise<Line[]> {
   tell('gli stessi, eseguiti', await on.act(changed.plan, 'esegui'), RUN)
   tell('gli stessi, ripristinati', await on.act(changed.plan, 'ripristina'))
   tell('i contatti del file, ripristinati', await on.act(file.plan, 'ripristina'))
-  say(`${database}: ${whole(LARGE)} righe`)
+  logProgress(`${database}: ${whole(LARGE)} righe`)
   const before = server.memory()
   const large = await on.rehearse(await on.read(LARGE))
   tell(`${whole(LARGE)} righe di un file, provate`, large)

@@ -1,6 +1,6 @@
 /** The palette’s ranking alone: 2,000 commands and 5,000 hotels, typed letter by letter. */
 import { fileURLToPath } from 'node:url'
-import { find } from '../../src/commands/find.ts'
+import { searchAll } from '../../src/commands/find.ts'
 import { Index, loadFuse, type Entry } from '../../src/commands/search.ts'
 import { load } from '../../server/demo/load.ts'
 import { ms, spread, quantile, whole, type Line } from './table.ts'
@@ -76,7 +76,7 @@ export async function ranking(): Promise<Line[]> {
   const pass = () =>
     keys.map((typed) => {
       const begun = performance.now()
-      find({ commands: titles, hotels: labels, portals: null }, typed, weight, false)
+      searchAll({ commands: titles, hotels: labels, portals: null }, typed, weight, false)
       return performance.now() - begun
     })
   const first = pass()

@@ -1,7 +1,7 @@
 /** Fifty operators on a network twenty times the demo. Takes minutes, so it runs only by name. */
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
-import { newDatabase, OPERATORS, paced } from './paced.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
+import { newDatabase, OPERATORS, sendPaced } from './paced.ts'
 import { seed, signIn, startServer, type Store } from './server.ts'
 import { megabytes, ms, quantile, seconds, spread, type Line } from './table.ts'
 
@@ -10,7 +10,7 @@ const ORDERS = 500_000
 const RATE = 200
 const SECONDS = 20
 
-export async function scale(ground: Ground): Promise<Line[]> {
+export async function scale(ground: BenchContext): Promise<Line[]> {
   await ground.endEmbedded()
   const lines = await measured('PGlite', { folder: ground.folder('grande') }, 150)
   const postgres = await ground.postgres()
@@ -46,7 +46,7 @@ const questions: readonly [name: string, path: (index: number) => string, part: 
 const words = ['gabbiano', 'rimini', 'villa+sole', 'bellavista', 'firenze', 'lido', 'grand+zefiro', 'mira', 'oleandro']
 
 async function measure(database: string, store: Store, listGoal: number): Promise<Line[]> {
-  say(`${database}: rete grande, caricamento`)
+  logProgress(`${database}: rete grande, caricamento`)
   const begun = performance.now()
   await seed(store, HOTELS, ORDERS)
   const seeded = performance.now() - begun
@@ -64,9 +64,9 @@ async function measure(database: string, store: Store, listGoal: number): Promis
     const headers = await signIn(server.url)
     const asking = (path: (index: number) => string) => (index: number) => ({ path: path(index), headers })
     for (const [name, path, part, goal = listGoal] of questions) {
-      say(`${database}: ${name}`)
-      await paced(server.url, asking(path), 3, RATE)
-      const { times, failures, overwhelmed } = await paced(server.url, asking(path), SECONDS, RATE)
+      logProgress(`${database}: ${name}`)
+      await sendPaced(server.url, asking(path), 3, RATE)
+      const { times, failures, overwhelmed } = await sendPaced(server.url, asking(path), SECONDS, RATE)
       lines.push({
         what: `${database}: rete grande, ${name}, ${OPERATORS} operatori, ${RATE}/s`,
         measured: `${spread(times, 0.5, 0.95, 0.99)}${failures ? `, ${failures} errori` : ''}${overwhelmed ? `, non regge ${RATE}/s` : ''}`,

@@ -1,7 +1,7 @@
 /** A list of 9,999 rows, scrolled from end to end: its frame times, and how many of its elements are rendered. */
 import { onPage, type Browser } from './browser.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { spread, whole, type Line } from './table.ts'
 
 const ROWS = 9_999
@@ -12,8 +12,8 @@ const WAYS = [
   ['la barra da cima a fondo', Infinity],
 ] as const
 
-export async function scroll(ground: Ground, browser: Browser): Promise<Line[]> {
-  say(`elenco di ${whole(ROWS)} righe: scorrimento`)
+export async function scroll(ground: BenchContext, browser: Browser): Promise<Line[]> {
+  logProgress(`elenco di ${whole(ROWS)} righe: scorrimento`)
   return onPage(ground, browser, async (page) => {
     // The demo has fewer hotels, so a page of the real answer is repeated under other keys.
     await page.route('**/api/main/Hotel?*', async (route) => {

@@ -1,8 +1,8 @@
 /** The largest season of prices: 40 rooms with 6 boards over 12 periods, and the previous year’s. */
 import type { APIRequestContext } from '@playwright/test'
-import { onPage, pause, pressed, type Browser, type Page } from './browser.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import { onPage, pause, measureKey, type Browser, type Page } from './browser.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { quantile, spread, type Line } from './table.ts'
 
 const HOTEL = 45
@@ -80,8 +80,8 @@ async function fill(page: Page): Promise<void> {
   await make(request, token, 'main.listino', lists)
 }
 
-export async function season(ground: Ground, browser: Browser): Promise<Line[]> {
-  say('stagione dei prezzi: 40 camere, 6 trattamenti, 12 periodi')
+export async function season(ground: BenchContext, browser: Browser): Promise<Line[]> {
+  logProgress('stagione dei prezzi: 40 camere, 6 trattamenti, 12 periodi')
   return onPage(ground, browser, async (page) => {
     await page.goto(LISTS)
     await fill(page)
@@ -92,7 +92,7 @@ export async function season(ground: Ground, browser: Browser): Promise<Line[]> 
       await page.locator('tr[data-id]').first().waitFor()
       await page.waitForTimeout(1_500)
       await page.getByRole('link', { name: 'Stagione', exact: true }).focus()
-      const time = await pressed(page, 'Enter', { selector: `${SHEET} td[data-cell]`, appears: true, limit: 10_000 })
+      const time = await measureKey(page, 'Enter', { selector: `${SHEET} td[data-cell]`, appears: true, limit: 10_000 })
       if (time === null) throw new Error('la stagione non si apre')
       opened.push(time)
     }
@@ -102,7 +102,7 @@ export async function season(ground: Ground, browser: Browser): Promise<Line[]> 
     const keys: number[] = []
     const watched = { selector: `${SHEET} tbody`, attributes: true, limit: 5_000 }
     const press = async (key: string, turn: number) => {
-      const time = await pressed(page, key, watched)
+      const time = await measureKey(page, key, watched)
       if (time === null) throw new Error(`il tasto ${key} (${turn}) non fa niente`)
       keys.push(time)
       await pause(page, turn)

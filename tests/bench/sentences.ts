@@ -5,14 +5,14 @@ import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
 import { Names } from '../../src/commands/sentences/names.ts'
 import { readings } from '../../src/commands/sentences/read.ts'
 import { today } from '../../src/domain/rules.ts'
-import { personOf } from '../unit/people.ts'
+import { personOf } from '../unit/personOf.ts'
 import { hotels } from './ranking.ts'
 import { ms, quantile, spread, whole, type Line } from './table.ts'
 
 const PASSES = 5
 
 /** Enables every capability, so that every sentence is available. */
-async function knowing(): Promise<void> {
+async function enableCapabilities(): Promise<void> {
   const asked = globalThis.fetch
   const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['bulk'] } }
   globalThis.fetch = async () => Response.json(config)
@@ -21,7 +21,7 @@ async function knowing(): Promise<void> {
 }
 
 export async function sentences(): Promise<Line[]> {
-  await knowing()
+  await enableCapabilities()
   await loadLists()
   const context: Context = { ...emptyContext, user: personOf('admin') }
   const said = sentencesFor(context)

@@ -1,7 +1,7 @@
 /** The services under load, on each database. */
 import autocannon from 'autocannon'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { signIn, startServer, type Server } from './server.ts'
 import { median, megabytes, ms, quantile, whole, type Line } from './table.ts'
 
@@ -13,7 +13,7 @@ const SEARCHED = '/api/main/Hotel?perPage=20&page=1&orderKey=nome_hotel&orderDir
 
 type Headers = { authorization: string }
 
-export async function services(ground: Ground): Promise<Line[]> {
+export async function services(ground: BenchContext): Promise<Line[]> {
   const lines = await measure('PGlite', await ground.embedded(), 600)
   const postgres = await ground.postgres()
   if (!postgres) return [...lines, { what: 'PostgreSQL: servizi', measured: 'saltato: non ce n’è uno' }]
@@ -35,7 +35,7 @@ async function measure(database: string, server: Server, goal: number): Promise<
     ['cerca «marina»', `${SEARCHED}&q=marina`],
     ['filtro categoria 4', `${SEARCHED}&categoria=4`],
   ] as const) {
-    say(`${database}: ${name}`)
+    logProgress(`${database}: ${name}`)
     const total = await totalOf(server.url + path, headers)
     const { rate, times, failures } = await load(server.url + path, headers)
     lines.push({
@@ -45,7 +45,7 @@ async function measure(database: string, server: Server, goal: number): Promise<
       ok: rate >= goal && failures === 0,
     })
   }
-  say(`${database}: scritture`)
+  logProgress(`${database}: scritture`)
   const writes = await write(server.url, headers)
   lines.push(
     {

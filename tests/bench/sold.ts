@@ -2,9 +2,9 @@
  * Sales figures on 500,000 orders of 50,000 hotels, one request after the other. Takes minutes, so it runs only by
  * name.
  */
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
-import { newDatabase, paced } from './paced.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
+import { newDatabase, sendPaced } from './paced.ts'
 import { seed, signIn, startServer, type Store } from './server.ts'
 import { megabytes, ms, quantile, seconds, spread, type Line } from './table.ts'
 
@@ -14,7 +14,7 @@ const ORDERS = 500_000
 const RATE = 2
 const SECONDS = 30
 
-export async function sold(ground: Ground): Promise<Line[]> {
+export async function salesBench(ground: BenchContext): Promise<Line[]> {
   await ground.endEmbedded()
   const lines = await measured('PGlite', { folder: ground.folder('venduto') }, 400)
   const postgres = await ground.postgres()
@@ -54,7 +54,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
 }
 
 async function measure(database: string, store: Store, goal: number): Promise<Line[]> {
-  say(`${database}: venduto, caricamento`)
+  logProgress(`${database}: venduto, caricamento`)
   await seed(store, HOTELS, ORDERS)
   const server = await startServer(store)
   const lines: Line[] = []
@@ -69,10 +69,10 @@ async function measure(database: string, store: Store, goal: number): Promise<Li
       measured: seconds(performance.now() - begun),
     })
     for (const [name, paths] of Object.entries(questions)) {
-      say(`${database}: ${name}`)
+      logProgress(`${database}: ${name}`)
       const asking = (index: number) => ({ path: paths[index % paths.length]!, headers })
-      await paced(server.url, asking, 3, RATE)
-      const { times, failures, overwhelmed } = await paced(server.url, asking, SECONDS, RATE)
+      await sendPaced(server.url, asking, 3, RATE)
+      const { times, failures, overwhelmed } = await sendPaced(server.url, asking, SECONDS, RATE)
       lines.push({
         what: `${database}: ${name}, 500.000 ordini, ${RATE}/s`,
         measured: `${spread(times, 0.5, 0.95)}${failures ? `, ${failures} errori` : ''}`,

@@ -1,20 +1,20 @@
 /** Time to the first answer, from nothing and from an existing folder. */
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { startServer } from './server.ts'
 import { median, megabytes, seconds, type Line } from './table.ts'
 
 const WARM = 5
 
-export async function start(ground: Ground): Promise<Line[]> {
-  say('primo avvio, rete dimostrativa compresa')
+export async function start(ground: BenchContext): Promise<Line[]> {
+  logProgress('primo avvio, rete dimostrativa compresa')
   await ground.endEmbedded()
   const store = { folder: ground.folder('primo-avvio') }
   const cold = await startServer(store)
   const coldMemory = cold.memory()
   await cold.stop()
 
-  say('avvii sulla cartella esistente')
+  logProgress('avvii sulla cartella esistente')
   const times: number[] = []
   let memory = 0
   for (let run = 0; run < WARM; run++) {

@@ -3,10 +3,10 @@
  * by name.
  */
 import { openDatabase } from '../../server/db/open.ts'
-import { addStatistics } from '../../server/services/statistiche/totali.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
-import { newDatabase, paced } from './paced.ts'
+import { addStatistics } from '../../server/services/statistiche/totals.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
+import { newDatabase, sendPaced } from './paced.ts'
 import { seed, signIn, startServer, type Store } from './server.ts'
 import { ms, quantile, seconds, spread, type Line } from './table.ts'
 
@@ -15,7 +15,7 @@ const HOTELS = 2_300
 const RATE = 4
 const SECONDS = 20
 
-export async function traffic(ground: Ground): Promise<Line[]> {
+export async function traffic(ground: BenchContext): Promise<Line[]> {
   await ground.endEmbedded()
   const lines = await measured('PGlite', { folder: ground.folder('traffico') }, 400)
   const postgres = await ground.postgres()
@@ -38,7 +38,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** As many one-day periods as the goal requires: every hotel on some portals, two years back. */
-const sow = `insert into statistics (hotel_id, site_id, network, data, giorni, visits, clicks, calls, messages,
+const insertPeriods = `insert into statistics (hotel_id, site_id, network, data, giorni, visits, clicks, calls, messages,
     medium, adults, children, nights, referral)
   select 1 + n % ${HOTELS}, (array[1, 2, 3, 5, 6, 10, 33])[1 + n % 7], true, date '2026-11-19' - (n / 8000)::int % 730, 1,
     n % 90, n % 17, n % 5, n % 7, '{"cpc": 3, "organic": 9, "(none)": 4}', '{"1": 1, "2": 3}', '{"0": 2, "1": 1}',
@@ -57,7 +57,7 @@ async function fill(store: Store): Promise<number> {
       try {
         await client.query('begin')
         await client.query('set local statement_timeout = 0')
-        await client.query(sow, [from, Math.min(from + AT_ONCE - 1, ROWS)])
+        await client.query(insertPeriods, [from, Math.min(from + AT_ONCE - 1, ROWS)])
         await client.query('commit')
       } finally {
         client.release()
@@ -73,7 +73,7 @@ async function fill(store: Store): Promise<number> {
 }
 
 async function measure(database: string, store: Store, goal: number): Promise<Line[]> {
-  say(`${database}: statistiche, caricamento`)
+  logProgress(`${database}: statistiche, caricamento`)
   const begun = performance.now()
   await seed(store, HOTELS, 1_000)
   const adding = await fill(store)
@@ -88,10 +88,10 @@ async function measure(database: string, store: Store, goal: number): Promise<Li
   try {
     const headers = await signIn(server.url)
     for (const [name, paths] of Object.entries(questions)) {
-      say(`${database}: ${name}`)
+      logProgress(`${database}: ${name}`)
       const asking = (index: number) => ({ path: paths[index % paths.length]!, headers })
-      await paced(server.url, asking, 4, RATE)
-      const { times, failures, overwhelmed } = await paced(server.url, asking, SECONDS, RATE)
+      await sendPaced(server.url, asking, 4, RATE)
+      const { times, failures, overwhelmed } = await sendPaced(server.url, asking, SECONDS, RATE)
       lines.push({
         what: `${database}: ${name}, 5.000.000 di righe, ${RATE}/s`,
         measured: `${spread(times, 0.5, 0.95)}${failures ? `, ${failures} errori` : ''}${overwhelmed ? `, non regge ${RATE}/s` : ''}`,

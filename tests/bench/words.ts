@@ -1,8 +1,8 @@
 /** The palette with all its contents: whether the intended row comes first for typical queries. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { newContext, signedIn, type Browser, type Page } from './browser.ts'
-import type { Ground } from './ground.ts'
-import { say } from './ground.ts'
+import { newContext, signedInState, type Browser, type Page } from './browser.ts'
+import type { BenchContext } from './ground.ts'
+import { logProgress } from './ground.ts'
 import { startServer } from './server.ts'
 import type { Line } from './table.ts'
 
@@ -58,7 +58,7 @@ async function standOn(page: Page, { path, chosen }: Part): Promise<void> {
   await page.locator(FIELD).waitFor()
 }
 
-export async function words(ground: Ground, browser: Browser): Promise<Line[]> {
+export async function paletteAccuracy(ground: BenchContext, browser: Browser): Promise<Line[]> {
   // An installation with everything configured, including the attendance sheet of another service.
   const config = ground.folder('collegamenti.json')
   writeFileSync(config, JSON.stringify({ links: { presenze: 'https://presenze.example' } }))
@@ -78,9 +78,9 @@ async function rates(url: string, browser: Browser): Promise<Line[]> {
   ] as const) {
     let [all, first, three] = [0, 0, 0]
     for (const part of partsOf(name)) {
-      say(`parole: ${part.role} ${part.path}, ${part.queries.length} ricerche`)
+      logProgress(`parole: ${part.role} ${part.path}, ${part.queries.length} ricerche`)
       const context = await newContext(browser, url, {
-        storageState: await signedIn(browser, url, `${part.role}@regia.test`),
+        storageState: await signedInState(browser, url, `${part.role}@regia.test`),
       })
       const page = await context.newPage()
       await standOn(page, part)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
 import * as messages from '../../src/commands/messages.ts'
 import * as loginTexts from '../../src/commands/loginTexts.ts'
-import * as laterTexts from '../../src/commands/laterTexts.ts'
+import * as laterTexts from '../../src/commands/lazyTexts.ts'
 import * as texts from '../../src/commands/texts.ts'
 
 const failure = (status: number, code = '', message = '') => new ApiError('op', status, message, { code })

@@ -8,12 +8,12 @@ import { roles, scopeOfRole, type Role, type User } from '../../src/domain/acces
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { match } from '../../src/commands/match.ts'
 import { crumbsFor, windowTitleFor } from '../../src/commands/crumbs.ts'
-import { hintOf } from '../../src/commands/words.ts'
+import { hintOf } from '../../src/commands/searchWords.ts'
 import { menuFor } from '../../src/commands/registry.ts'
-import { commandsFor } from '../../src/commands/offered.ts'
+import { commandsFor } from '../../src/commands/commandsFor.ts'
 import { routes } from '../../src/commands/routes/index.ts'
 import { menuGroups, type MenuGroup } from '../../src/commands/routes/groups.ts'
-import { personOf } from '../unit/people.ts'
+import { personOf } from '../unit/personOf.ts'
 
 const groups = Object.keys(menuGroups) as MenuGroup[]
 

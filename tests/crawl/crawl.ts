@@ -9,7 +9,7 @@ import { routes } from '../../src/commands/routes/index.ts'
 import type { Route } from '../../src/commands/routes/route.ts'
 import type { Role, User } from '../../src/domain/access.ts'
 import { logIn } from '../login.ts'
-import { watch } from '../standing/five.ts'
+import { watchRequests } from '../standing/currentIds.ts'
 
 /** Every screen offered to this user, once. */
 export const routesOf = (user: User): Route[] =>
@@ -27,7 +27,7 @@ export const hotelOf = (role: Role): number =>
   ({ multihotel: 224, produttore: 12 } as Partial<Record<Role, number>>)[role] ?? 1
 
 /** Signs in and returns the user. */
-export async function enter(page: Page, role: Role): Promise<User> {
+export async function signInAs(page: Page, role: Role): Promise<User> {
   await page.goto('/')
   await logIn(page, role)
   return page.evaluate(() => (JSON.parse(localStorage.getItem('regia.utente.sessione')!) as { user: User }).user)
@@ -55,11 +55,11 @@ export type Crawled = {
  * outside the scope.
  */
 export async function crawl(page: Page, wanted: readonly Route[], hotelId: number, typed = false): Promise<Crawled> {
-  const told: Crawled = { opened: 0, faults: [], unfocused: [], unopened: [] }
+  const result: Crawled = { opened: 0, faults: [], unfocused: [], unopened: [] }
   let at = '/'
   const fault = (what: string) => {
     const line = `${at}: ${what}`
-    if (!told.faults.includes(line)) told.faults.push(line)
+    if (!result.faults.includes(line)) result.faults.push(line)
   }
   page.on('response', (answer) => {
     if (answer.status() < 400 || (typed && answer.status() === 404)) return
@@ -72,11 +72,11 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       fault(`console: ${message.text().slice(0, 300)}`)
   })
-  const watched = watch(page)
+  const watched = watchRequests(page)
 
   async function open(address: string): Promise<void> {
     at = address
-    told.opened++
+    result.opened++
     // Navigates within the page, like the browser’s own buttons, so that the focus has to go somewhere.
     await page.evaluate((to) => {
       history.pushState(null, '', to)
@@ -92,7 +92,7 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
     )
     await stands.catch(() => fault('the screen does not come'))
     await watched.rest()
-    if (await page.evaluate(() => document.activeElement === document.body)) told.unfocused.push(address)
+    if (await page.evaluate(() => document.activeElement === document.body)) result.unfocused.push(address)
   }
 
   const byRow = new Map(wanted.filter((route) => !addressAt(route, hotelId)).map((route) => [route.id, route]))
@@ -123,9 +123,9 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
     if (address && byRow.delete(id)) queue.push(address)
   }
   await openAll()
-  told.unopened.push(...[...byRow.values()].map(({ pattern }) => pattern))
+  result.unopened.push(...[...byRow.values()].map(({ pattern }) => pattern))
   page.removeAllListeners()
-  return told
+  return result
 }
 
 const linksIn = (page: Page): Promise<string[]> =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, palette, printRecord, said, signIn, test } from './support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { callService, expect, grid, palette, printRecord, toastWith, signIn, test } from './support.ts'
 
-const line = (page: Page) => page.getByRole('region', { name: 'Che cosa è successo' })
+const timelineRegion = (page: Page) => page.getByRole('region', { name: 'Che cosa è successo' })
 const todo = (page: Page) => page.getByRole('region', { name: 'Attività da fare' })
-const told = (page: Page, text: string) => line(page).getByRole('listitem').filter({ hasText: text })
+const eventsWith = (page: Page, text: string) => timelineRegion(page).getByRole('listitem').filter({ hasText: text })
 
 /** Opens the first contact by keyboard alone: list, row, Enter. */
 async function openFirst(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/crmContatti\/\d+/)
-  await expect(line(page)).toBeVisible()
+  await expect(timelineRegion(page)).toBeVisible()
   await expect(page.locator('.record-parts')).toBeFocused()
 }
 
@@ -20,7 +20,7 @@ test('the timeline of a contact prints without the list', async ({ page }) => {
   await signIn(page, 'produttore', '/crmContatti?q=Albergo')
   await openFirst(page)
   await printRecord(page)
-  await expect(line(page)).toBeVisible()
+  await expect(timelineRegion(page)).toBeVisible()
   await expect(page.locator('.paper-title')).toBeVisible()
   await expect(grid(page, 'Rubrica')).toBeHidden()
   await expect(page.locator('.contact-add')).toBeHidden()
@@ -44,7 +44,7 @@ test('a contact opens on its timeline, and one key each adds a note, a task, a c
   await expect(page.getByRole('dialog', { name: 'Aggiungi una nota' })).toBeVisible()
   await page.keyboard.type('Vuole il listino 2027')
   await page.keyboard.press('Control+Enter')
-  await expect(told(page, 'Vuole il listino 2027')).toBeVisible()
+  await expect(eventsWith(page, 'Vuole il listino 2027')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('c')
@@ -52,7 +52,7 @@ test('a contact opens on its timeline, and one key each adds a note, a task, a c
   await expect(call.getByRole('textbox', { name: 'Com’è andata' })).toBeFocused()
   await page.keyboard.type('Decide la proprietà')
   await page.keyboard.press('Control+Enter')
-  await expect(told(page, 'Decide la proprietà')).toContainText('Telefonata')
+  await expect(eventsWith(page, 'Decide la proprietà')).toContainText('Telefonata')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('s')
@@ -63,15 +63,15 @@ test('a contact opens on its timeline, and one key each adds a note, a task, a c
   await mail.locator('[contenteditable=true]').focus()
   await page.keyboard.type('Eccolo.')
   await page.keyboard.press('Control+Enter')
-  await expect(told(page, 'Listino 2027').filter({ hasText: 'Eccolo.' })).toContainText('in attesa di partire')
+  await expect(eventsWith(page, 'Listino 2027').filter({ hasText: 'Eccolo.' })).toContainText('in attesa di partire')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // The timeline filtered by one kind of event.
-  await line(page).getByRole('button', { name: /^Mail/ }).press('Enter')
-  await expect(told(page, 'Vuole il listino 2027')).toHaveCount(0)
-  await expect(told(page, 'Listino 2027')).toHaveCount(1)
-  await line(page).getByRole('button', { name: 'Tutto' }).press('Enter')
-  await expect(told(page, 'Vuole il listino 2027')).toBeVisible()
+  await timelineRegion(page).getByRole('button', { name: /^Mail/ }).press('Enter')
+  await expect(eventsWith(page, 'Vuole il listino 2027')).toHaveCount(0)
+  await expect(eventsWith(page, 'Listino 2027')).toHaveCount(1)
+  await timelineRegion(page).getByRole('button', { name: 'Tutto' }).press('Enter')
+  await expect(eventsWith(page, 'Vuole il listino 2027')).toBeVisible()
 })
 
 test('tasks of a contact are completed and moved by key or by button', async ({ page }) => {
@@ -82,7 +82,7 @@ test('tasks of a contact are completed and moved by key or by button', async ({ 
     ['Prima cosa da fare', '2020-01-07'],
     ['Seconda cosa da fare', '2020-01-08'],
   ])
-    await ask(page, 'post', `rubrica/task/${id}`, { description, date, type: 'promemoria' })
+    await callService(page, 'post', `rubrica/task/${id}`, { description, date, type: 'promemoria' })
   await page.reload()
   const item = (text: string) => todo(page).getByRole('listitem').filter({ hasText: text })
   await expect(item('Prima cosa da fare')).toContainText('In ritardo')
@@ -101,23 +101,23 @@ test('tasks of a contact are completed and moved by key or by button', async ({ 
   await page.locator('.record-parts').focus()
   await page.keyboard.press('d')
   await expect(item('Seconda cosa da fare')).toHaveCount(0)
-  await expect(said(page, 'Attività updated with success!')).toBeVisible()
-  await line(page)
+  await expect(toastWith(page, 'Attività updated with success!')).toBeVisible()
+  await timelineRegion(page)
     .getByRole('button', { name: /^Attività fatte/ })
     .press('Enter')
-  await expect(told(page, 'Seconda cosa da fare')).toContainText('Promemoria')
+  await expect(eventsWith(page, 'Seconda cosa da fare')).toContainText('Promemoria')
 })
 
 test('the palette offers every action of an open contact, and axe finds no violation', async ({ page }) => {
   await signIn(page, 'employee', '/crmContatti/1')
-  await expect(told(page, 'richieste di ospiti').first()).toBeVisible()
+  await expect(eventsWith(page, 'richieste di ospiti').first()).toBeVisible()
   for (const title of ['Aggiungi una nota', 'Registra una telefonata', 'Scrivi una mail']) {
     const { options } = await palette(page, title.toLowerCase())
     await expect(options.first()).toContainText(title)
     await page.keyboard.press('Escape')
   }
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   // A month of requests links to a list with the same count.
   for (const [asked, address, list] of [
     [/richieste di ospiti/, /\/mailArchive\?hotelId=1&source=&from=/, 'Archivio richieste'],
@@ -125,7 +125,7 @@ test('the palette offers every action of an open contact, and axe finds no viola
     [/offert[ae] pubblicat[ae]/, /\/hotel\/1\/offerte\?pubblicata_dal=/, 'Offerte'],
     [/interazion[ei] avviat[ae]/, /\/hotel\/1\/interazioni\?inizio_dal=/, 'Interazioni'],
   ] as const) {
-    const link = line(page).getByRole('link', { name: asked }).first()
+    const link = timelineRegion(page).getByRole('link', { name: asked }).first()
     const many = /\d+/.exec(await link.innerText())?.[0] ?? '1'
     await link.click()
     await expect(page).toHaveURL(address)
@@ -168,8 +168,8 @@ test('a note, a task and a mail go to every selected contact', async ({ page }) 
   await page.keyboard.press('Escape')
   for (const id of ids) {
     await page.goto(`/crmContatti/${id}`)
-    await expect(told(page, 'Auguri a tutti')).toBeVisible()
-    await expect(told(page, 'Buone feste')).toHaveCount(1)
+    await expect(eventsWith(page, 'Auguri a tutti')).toBeVisible()
+    await expect(eventsWith(page, 'Buone feste')).toHaveCount(1)
     await expect(todo(page)).toContainText('Sentirli a gennaio')
   }
 })

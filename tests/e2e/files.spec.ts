@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, grid, PASSWORD, row, runFirst, signIn, test } from './support.ts'
+import { expect, grid, PASSWORD, row, runFirstRow, signIn, test } from './support.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 1_200, height: 800, channels: 3, background } })
@@ -38,7 +38,7 @@ test('the rubrica is exported as a CSV file', async ({ page }) => {
   await signIn(page, 'admin', '/crmContatti')
   await expect(row(page, ' ').first()).toBeVisible()
   const download = page.waitForEvent('download')
-  await runFirst(page, 'esporta', 'Esporta in CSV')
+  await runFirstRow(page, 'esporta', 'Esporta in CSV')
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   expect(readFileSync(await file.path(), 'utf8').split('\n').length).toBeGreaterThan(100)

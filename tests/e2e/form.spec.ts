@@ -1,4 +1,4 @@
-import { builtFrom, expect, grid, hold, signIn, test, runFirst } from './support.ts'
+import { chunkPatternOf, expect, grid, holdRequests, signIn, test, runFirstRow } from './support.ts'
 
 const UNSAVED = 'Are you sure? Any unsaved changes will be lost.'
 
@@ -74,7 +74,7 @@ test('an option whose lookup is still running is saved by an immediate CTRL+S', 
   await expect(town).toHaveValue(/\(TA\)$/)
   await town.fill('otran')
   await expect(page.getByRole('option', { name: 'Otranto (LE)', exact: true })).toBeVisible()
-  const arrive = await hold(page, /\/comuni\?.*lecce/i)
+  const arrive = await holdRequests(page, /\/comuni\?.*lecce/i)
   await town.fill('lecce')
   await page.keyboard.press('Enter')
   const sent = page.waitForRequest((one) => one.method() === 'PATCH')
@@ -88,7 +88,7 @@ test('an option whose lookup is still running is saved by an immediate CTRL+S', 
 const CUSTOMERS = /\/api\/main\/clienti(\?|$)/
 
 test('the label of a selected record that arrives late does not replace typed text', async ({ page }) => {
-  const arrive = await hold(page, CUSTOMERS)
+  const arrive = await holdRequests(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -103,7 +103,7 @@ test('the label of a selected record that arrives late does not replace typed te
 })
 
 test('a dialog waits for an option whose lookup is still running', async ({ page }) => {
-  const arrive = await hold(page, CUSTOMERS)
+  const arrive = await holdRequests(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -121,7 +121,7 @@ test('a dialog waits for an option whose lookup is still running', async ({ page
 })
 
 test('a label that arrives during another lookup does not replace typed text', async ({ page }) => {
-  const arrive = await hold(page, CUSTOMERS)
+  const arrive = await holdRequests(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -138,7 +138,7 @@ test('a label that arrives during another lookup does not replace typed text', a
 })
 
 test('a choice field that loads late does not take the focus back', async ({ page }) => {
-  const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -170,7 +170,7 @@ test('the focus stays where the user moved it right after choosing an option', a
 })
 
 test('a click before the options have loaded still opens them', async ({ page }) => {
-  const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'admin', '/hotel/2/camere/create')
   const field = page.getByRole('combobox', { name: 'Tipologia' })
   const box = (await field.boundingBox())!
@@ -185,7 +185,7 @@ test('a click before the options have loaded still opens them', async ({ page })
 })
 
 test('Enter before the options have loaded selects the option once they arrive', async ({ page }) => {
-  const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'admin', '/hotel/2/camere/create')
   const kind = page.getByRole('combobox', { name: 'Tipologia' })
   await kind.focus()
@@ -200,8 +200,8 @@ test('Enter before the options have loaded selects the option once they arrive',
 })
 
 test('an option chosen by an early Enter is kept, and the focus stays in the next field', async ({ page }) => {
-  const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
-  const find = await hold(page, CUSTOMERS)
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/ChoiceEngine.tsx'))
+  const find = await holdRequests(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -225,7 +225,7 @@ test('an option chosen by an early Enter is kept, and the focus stays in the nex
 })
 
 test('Enter before the service answers takes the first result, and Tab does not lose it', async ({ page }) => {
-  const find = await hold(page, CUSTOMERS)
+  const find = await holdRequests(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -240,7 +240,7 @@ test('Enter before the service answers takes the first result, and Tab does not 
 })
 
 test('text typed before the options have loaded shows «Nessun risultato» when nothing matches', async ({ page }) => {
-  const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'admin', '/hotel/2/camere/create')
   const kind = page.getByRole('combobox', { name: 'Tipologia' })
   await kind.focus()
@@ -370,7 +370,7 @@ test('Tab moves between texts; keys switch their language while typing or move t
   await expect(page.getByRole('button', { name: 'Copia l’italiano' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: 'Tipologia' })).toBeFocused()
-  await runFirst(page, 'testi in italiano', 'Testi in italiano')
+  await runFirstRow(page, 'testi in italiano', 'Testi in italiano')
   await expect(name).toHaveValue('Camera della prova')
 
   await page.getByRole('combobox', { name: 'Tipologia' }).press('Tab')

@@ -1,4 +1,4 @@
-import { accessible, expect, grid, palette, runFirst, signIn, test } from './support.ts'
+import { expectAccessible, expect, grid, palette, runFirstRow, signIn, test } from './support.ts'
 
 test('CTRL+B, CTRL+H and Cmd work inside a field, and the palette returns the focus', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
@@ -222,12 +222,12 @@ test('the search in a hotel’s block finds that hotel’s pages only, and recen
   await expect(dialog.getByRole('option', { name: /Portale/ })).toHaveCount(0)
   await dialog.getByRole('combobox').fill('ruoli')
   await expect(dialog.getByText('Nessun risultato')).toBeVisible()
-  await accessible(page)
+  await expectAccessible(page)
   await dialog.getByRole('combobox').fill('listini')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/hotel\/1\/listini$/)
   await page.keyboard.press('Control+b')
-  await runFirst(page, 'passa al tema', 'Passa al tema scuro')
+  await runFirstRow(page, 'passa al tema', 'Passa al tema scuro')
   await page.keyboard.press('Control+p')
   const recent = dialog.getByRole('group', { name: 'Usati di recente' })
   await expect(recent.getByRole('option', { name: /^Listini/ })).toBeVisible()
@@ -281,9 +281,9 @@ test('a screen becomes a favourite by its star or by command, persistently, and 
   await expect(menu.getByRole('button', { name: 'Amministrazione' })).toHaveAttribute('aria-expanded', 'true')
   await menu.getByRole('button', { name: 'Aggiungi ai preferiti' }).click()
   await expect(menu.getByRole('button', { name: 'Preferiti', exact: true })).toBeVisible()
-  await runFirst(page, 'camere', 'Camere')
+  await runFirstRow(page, 'camere', 'Camere')
   await expect(grid(page, 'Camere')).toBeVisible()
-  await runFirst(page, 'preferiti', 'Aggiungi o togli dai preferiti')
+  await runFirstRow(page, 'preferiti', 'Aggiungi o togli dai preferiti')
   const favourites = menu.locator('section', { has: page.getByRole('button', { name: 'Preferiti', exact: true }) })
   await expect(favourites.getByRole('link')).toHaveText([/^Anagrafica/, /^Camere/])
   await page.reload()
@@ -296,8 +296,8 @@ test('a screen becomes a favourite by its star or by command, persistently, and 
 test('a screen that loads behind the palette does not take the focus', async ({ page }) => {
   await signIn(page, 'user')
   for (let again = 0; again < 3; again++) {
-    await runFirst(page, 'recensioni', /Web Reputation/)
-    await runFirst(page, 'cambia password', /Cambio password/)
+    await runFirstRow(page, 'recensioni', /Web Reputation/)
+    await runFirstRow(page, 'cambia password', /Cambio password/)
     // The screen’s first field requests the focus when it renders.
     const { dialog, field } = await palette(page, 'assistenza')
     await expect(page.getByRole('heading', { name: 'Cambio password' })).toBeVisible()

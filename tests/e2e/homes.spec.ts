@@ -2,7 +2,7 @@ import { today } from '../../src/domain/rules.ts'
 import { addMonths } from '../../src/domain/seasons.ts'
 import type { Page } from '@playwright/test'
 import type { Queue } from '../../src/domain/turno.ts'
-import { ask, expect, hold, keptDrafts, runFirst, said, signIn, test } from './support.ts'
+import { callService, expect, holdRequests, keptDrafts, runFirstRow, toastWith, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const turno = (page: Page) => card(page, 'Turno')
@@ -14,7 +14,7 @@ async function queueReady(page: Page): Promise<void> {
 }
 
 /** The name of the month `ago` months before today, such as 'Novembre 2026'. */
-function month(ago: number): string {
+function monthLabel(ago: number): string {
   const name = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${addMonths(`${today().slice(0, 8)}01`, -ago)}T00:00:00Z`),
   )
@@ -32,7 +32,7 @@ test('a hotel’s home shows its queue, then requests, offers, reviews, photos, 
   const counts = await requests.locator('tbody td').allTextContents()
   expect(counts).toHaveLength(6)
   await expect(requests.locator('dd').first()).toHaveText(String(counts.reduce((sum, one) => sum + Number(one), 0)))
-  await expect(requests.locator('tbody th').last()).toHaveText(month(0))
+  await expect(requests.locator('tbody th').last()).toHaveText(monthLabel(0))
   expect(first!.y).toBeLessThanOrEqual((await requests.boundingBox())!.y)
 
   const offers = card(page, 'Offerte online')
@@ -43,7 +43,7 @@ test('a hotel’s home shows its queue, then requests, offers, reviews, photos, 
     await page.reload()
     await expect(offers.locator('dd').last()).toHaveText(/^\d+$/)
     const shown = Number(await offers.locator('dd').last().innerText())
-    const { values } = (await (await ask(page, 'get', 'Hotel/1/HotelOfferta')).json()) as {
+    const { values } = (await (await callService(page, 'get', 'Hotel/1/HotelOfferta')).json()) as {
       values: { data_pubblicazione: string }[]
     }
     const year = today().slice(0, 4)
@@ -105,7 +105,7 @@ test('the Turno is cleared by keyboard', async ({ page }) => {
   const marked = turno(page).locator(`[data-row="${before[1]}"]`)
   await page.keyboard.press('Control+z')
   await expect(marked).toHaveCount(1)
-  const letGo = await hold(page, /\/letta$/)
+  const letGo = await holdRequests(page, /\/letta$/)
   await marked.focus()
   await page.keyboard.press('e')
   await expect(marked).toHaveCount(0)
@@ -130,7 +130,7 @@ test('the Turno is cleared by keyboard', async ({ page }) => {
   expect(await kept()).toEqual(left)
   // The row disappears before the service has received the completion.
   const waiting = async () => {
-    const { data } = (await (await ask(page, 'get', 'turno')).json()) as { data: Queue[] }
+    const { data } = (await (await callService(page, 'get', 'turno')).json()) as { data: Queue[] }
     return data.flatMap(({ regola, righe }) => righe.map(({ id }) => `${regola}-${id}`))
   }
   await expect
@@ -194,7 +194,7 @@ test('the staff home shows the current hotel and tasks by date, and a task is ad
   await expect(page).toHaveURL(/\/cookieConfigAuto\?state=da_esaminare$/)
   await expect(page.locator('tr[data-id]').first()).toContainText('Da esaminare')
 
-  await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')
+  await runFirstRow(page, 'aggiungi attivita', 'Aggiungi attività')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi attività' })
   await dialog.getByRole('button', { name: 'Crea attività' }).click()
   await expect(dialog.getByText('Campo obbligatorio')).toHaveCount(4)
@@ -213,14 +213,14 @@ test('the staff home shows the current hotel and tasks by date, and a task is ad
 test('a typed task is kept as a draft, and is created once although its answer is lost', async ({ page }) => {
   await signIn(page, 'employee')
   await queueReady(page)
-  await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')
+  await runFirstRow(page, 'aggiungi attivita', 'Aggiungi attività')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi attività' })
   await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Portare il catalogo d’inverno')
   await expect.poll(() => keptDrafts(page)).toContain('Portare il catalogo d’inverno')
   page.once('dialog', (leaving) => void leaving.accept())
   await page.reload()
   await queueReady(page)
-  await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')
+  await runFirstRow(page, 'aggiungi attivita', 'Aggiungi attività')
   await dialog.getByRole('button', { name: 'Riprendi' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Descrizione' })).toHaveValue('Portare il catalogo d’inverno')
   await dialog.getByRole('combobox', { name: 'Contatto' }).click()
@@ -270,17 +270,17 @@ test('a chart is readable by keyboard, and its tooltip closes', async ({ page })
   await signIn(page, 'multihotel')
   await queueReady(page)
   const cursor = page.getByRole('slider', { name: /^Richieste di prenotazione per mese/ })
-  await expect(cursor).toHaveAttribute('aria-valuetext', new RegExp(`^${month(0)}: Richieste \\d+$`))
+  await expect(cursor).toHaveAttribute('aria-valuetext', new RegExp(`^${monthLabel(0)}: Richieste \\d+$`))
   await page.getByRole('link', { name: 'Archivio richieste' }).last().focus()
   await page.keyboard.press('Shift+Tab')
   await expect(cursor).toBeFocused()
   const tip = page.locator('.k-chart-tip')
-  await expect(tip).toContainText(month(0))
+  await expect(tip).toContainText(monthLabel(0))
   await page.keyboard.press('ArrowLeft')
-  await expect(cursor).toHaveAttribute('aria-valuetext', new RegExp(`^${month(1)}`))
-  await expect(tip).toContainText(month(1))
+  await expect(cursor).toHaveAttribute('aria-valuetext', new RegExp(`^${monthLabel(1)}`))
+  await expect(tip).toContainText(monthLabel(1))
   await page.keyboard.press('Home')
-  await expect(tip).toContainText(month(5))
+  await expect(tip).toContainText(monthLabel(5))
   await page.keyboard.press('Tab')
   await expect(tip).toHaveCount(0)
 })
@@ -307,7 +307,7 @@ test('the guided tour starts by itself until it was seen, and restarts on reques
   await page.reload()
   await queueReady(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await runFirst(page, 'visita guidata', 'Visita guidata')
+  await runFirstRow(page, 'visita guidata', 'Visita guidata')
   await expect(page.getByRole('dialog', { name: 'Il tuo turno' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -326,13 +326,13 @@ test('the carousel can be paused, and stays closed for the session once it was c
     (section) =>
       new Promise<number>((done) => {
         const slides = section.querySelector('.carousel-slides')!
-        const leftOf = () => slides.getBoundingClientRect().left
-        const from = leftOf()
+        const remainingChanges = () => slides.getBoundingClientRect().left
+        const from = remainingChanges()
         const width = slides.getBoundingClientRect().width
         const begun = performance.now()
         let moved = begun
         const look = (now: number) => {
-          if (Math.abs(from - width - leftOf()) > 0.5) moved = now
+          if (Math.abs(from - width - remainingChanges()) > 0.5) moved = now
           if (now - begun < 1_500) requestAnimationFrame(look)
           else done(moved - begun)
         }
@@ -388,16 +388,16 @@ test('a hotel is read once a day, and again after a write, a rename by others, o
   await facts.getByRole('link', { name: 'Anagrafica' }).click()
   await page.getByRole('textbox', { name: 'Telefono', exact: true }).fill('0832 778899')
   await page.keyboard.press('Control+s')
-  await expect(said(page, 'Hotel updated with success!')).toBeVisible()
+  await expect(toastWith(page, 'Hotel updated with success!')).toBeVisible()
   await page.goto('/hotel/78/dashboard')
   await expect(phone).toContainText('0832 778899')
 
   // Somebody else renames it: the version in the dashboard's own answer gives the record on the device away.
-  await ask(page, 'patch', 'Hotel/78', { nome_hotel: 'Albergo di un Altro Nome' })
+  await callService(page, 'patch', 'Hotel/78', { nome_hotel: 'Albergo di un Altro Nome' })
   await page.reload()
   await expect(page.getByRole('button', { name: /^Hotel corrente: Albergo di un Altro Nome/ })).toBeVisible()
 
-  await runFirst(page, 'esci', /^Esci/)
+  await runFirstRow(page, 'esci', /^Esci/)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
   await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
   expect(await answersOnDevice(page)).toBe(0)

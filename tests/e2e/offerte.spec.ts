@@ -2,15 +2,15 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/domain/rules.ts'
 import { formatDate } from '../../src/domain/text.ts'
-import { ask, expect, runFirst, signIn, test } from './support.ts'
+import { callService, expect, runFirstRow, signIn, test } from './support.ts'
 
 const OFFERS = '/hotel/1/offerte'
 const LINE = `${OFFERS}?vista=linea`
 const YEAR = Number(today().slice(0, 4)) + 2
 
 type Stored = { id: number; data_inizio: string; data_fine: string; data_pubblicazione: string }
-async function made(page: Page, titolo: string, year = YEAR): Promise<Stored> {
-  const answer = await ask(page, 'post', 'HotelOfferta', {
+async function createOffer(page: Page, titolo: string, year = YEAR): Promise<Stored> {
+  const answer = await callService(page, 'post', 'HotelOfferta', {
     titolo,
     idHotel: 1,
     data_pubblicazione: `${year}-03-01`,
@@ -21,14 +21,14 @@ async function made(page: Page, titolo: string, year = YEAR): Promise<Stored> {
   })
   return ((await answer.json()) as { data: Stored }).data
 }
-const stored = async (page: Page, id: number): Promise<Stored> =>
-  ((await (await ask(page, 'get', `HotelOfferta/${id}`)).json()) as { data: Stored }).data
+const readOffer = async (page: Page, id: number): Promise<Stored> =>
+  ((await (await callService(page, 'get', `HotelOfferta/${id}`)).json()) as { data: Stored }).data
 
 const bar = (page: Page, id: number, part: 'soggiorno' | 'pubblicazione') => page.locator(`[data-bar="${id} ${part}"]`)
 
 test('a stay is moved and stretched on the timeline by keyboard, written once and undone once', async ({ page }) => {
   await signIn(page, 'user', OFFERS)
-  const { id } = await made(page, 'Estate sulla linea')
+  const { id } = await createOffer(page, 'Estate sulla linea')
   await page.getByRole('link', { name: 'Linea del tempo' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Offerte \d{4}$/)
   await page.locator('[data-bar][tabindex="0"]').focus()
@@ -58,18 +58,22 @@ test('a stay is moved and stretched on the timeline by keyboard, written once an
   await page.keyboard.press('Shift+ArrowUp')
   await expect(stay).toHaveAccessibleName(/Soggiorno: 03\/06\/\d{4} – 03\/07\/\d{4}/)
   expect((await written).ok()).toBe(true)
-  expect(await stored(page, id)).toMatchObject({ data_inizio: `${YEAR}-06-03`, data_fine: `${YEAR}-07-03` })
+  expect(await readOffer(page, id)).toMatchObject({ data_inizio: `${YEAR}-06-03`, data_fine: `${YEAR}-07-03` })
   await expect(page.getByText('Offerta updated with success!')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(stay).toHaveAccessibleName(/Soggiorno: 01\/06\/\d{4} – 30\/06\/\d{4}/)
-  expect(await stored(page, id)).toMatchObject({ data_inizio: `${YEAR}-06-01`, data_fine: `${YEAR}-06-30` })
+  expect(await readOffer(page, id)).toMatchObject({ data_inizio: `${YEAR}-06-01`, data_fine: `${YEAR}-06-30` })
   // Redo writes the stored step again, and makes one again that was not stored yet.
   await stay.focus()
   await page.keyboard.press('Control+y')
-  await expect.poll(() => stored(page, id)).toMatchObject({ data_inizio: `${YEAR}-06-03`, data_fine: `${YEAR}-07-03` })
+  await expect
+    .poll(() => readOffer(page, id))
+    .toMatchObject({ data_inizio: `${YEAR}-06-03`, data_fine: `${YEAR}-07-03` })
   await page.keyboard.press('Control+z')
   await expect(stay).toHaveAccessibleName(/Soggiorno: 01\/06\/\d{4} – 30\/06\/\d{4}/)
-  await expect.poll(() => stored(page, id)).toMatchObject({ data_inizio: `${YEAR}-06-01`, data_fine: `${YEAR}-06-30` })
+  await expect
+    .poll(() => readOffer(page, id))
+    .toMatchObject({ data_inizio: `${YEAR}-06-01`, data_fine: `${YEAR}-06-30` })
   await stay.focus()
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await expect(stay).toHaveAccessibleName(/Soggiorno: 31\/05\/\d{4} – 30\/06\/\d{4}/)
@@ -96,7 +100,9 @@ test('a stay is moved and stretched on the timeline by keyboard, written once an
   await page.keyboard.press('Control+z')
   await expect(stay).toHaveAccessibleName(/Soggiorno: 31\/05\/\d{4} – 30\/06\/\d{4}/)
   go()
-  await expect.poll(() => stored(page, id)).toMatchObject({ data_inizio: `${YEAR}-05-31`, data_fine: `${YEAR}-06-30` })
+  await expect
+    .poll(() => readOffer(page, id))
+    .toMatchObject({ data_inizio: `${YEAR}-05-31`, data_fine: `${YEAR}-06-30` })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/offerte/${id}\\b`))
 })
@@ -121,7 +127,7 @@ test('the timeline opened by its address has the focus, and N creates an offer',
 
 test('dragging a bar moves the offer, and a click opens it', async ({ page }) => {
   await signIn(page, 'user', OFFERS)
-  const { id } = await made(page, 'Estate trascinata', YEAR + 1)
+  const { id } = await createOffer(page, 'Estate trascinata', YEAR + 1)
   await page.goto(`${LINE}&anno=${YEAR + 1}`)
   const stay = bar(page, id, 'soggiorno')
   const box = (await stay.boundingBox())!
@@ -132,7 +138,7 @@ test('dragging a bar moves the offer, and a click opens it', async ({ page }) =>
   await page.mouse.move(x + (line.width / 365) * 30, y, { steps: 5 })
   await page.mouse.up()
   await expect(stay).toHaveAccessibleName(/Soggiorno: 01\/07\/\d{4} – 30\/07\/\d{4}/)
-  await expect.poll(async () => (await stored(page, id)).data_inizio).toBe(`${YEAR + 1}-07-01`)
+  await expect.poll(async () => (await readOffer(page, id)).data_inizio).toBe(`${YEAR + 1}-07-01`)
   await stay.click()
   await expect(page).toHaveURL(new RegExp(`/offerte/${id}\\b`))
 })
@@ -140,7 +146,7 @@ test('dragging a bar moves the offer, and a click opens it', async ({ page }) =>
 test('an offer is previewed while it is edited by keyboard, and discounts must not share an age', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await signIn(page, 'user', OFFERS)
-  const { id } = await made(page, 'Con i bambini')
+  const { id } = await createOffer(page, 'Con i bambini')
   await page.goto(`${OFFERS}/${id}`)
   const form = page.locator('form.record')
   await page.locator('tr[data-id]').first().waitFor()
@@ -191,7 +197,7 @@ test('an offer is previewed while it is edited by keyboard, and discounts must n
 test('the copy of an expired offer starts with the same days a year later', async ({ page }) => {
   await signIn(page, 'user', OFFERS)
   const past = addDays(today(), -200)
-  const made = await ask(page, 'post', 'HotelOfferta', {
+  const made = await callService(page, 'post', 'HotelOfferta', {
     titolo: 'Passata da un pezzo',
     idHotel: 1,
     data_pubblicazione: addDays(past, -60),
@@ -202,7 +208,7 @@ test('the copy of an expired offer starts with the same days a year later', asyn
   const { id } = ((await made.json()) as { data: Stored }).data
   await page.goto(`${OFFERS}/${id}`)
   await expect(page.getByRole('tab', { name: 'Anteprima' })).toBeVisible()
-  await runFirst(page, 'duplica l’offerta', 'Duplica l’offerta')
+  await runFirstRow(page, 'duplica l’offerta', 'Duplica l’offerta')
   const dialog = page.getByRole('dialog', { name: 'Duplica l’offerta' })
   const later = formatDate(past).replace(/\d{4}$/, (year) => String(Number(year) + 1))
   await expect(
@@ -218,7 +224,7 @@ test.describe('offers on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a year’s offers are listed by month, and the guests’ preview of one opens by taps', async ({ page }) => {
     await signIn(page, 'user', OFFERS)
-    const { id } = await made(page, 'Letta sul telefono', YEAR + 2)
+    const { id } = await createOffer(page, 'Letta sul telefono', YEAR + 2)
     await page.getByRole('link', { name: 'Linea del tempo' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Offerte \d{4}$/)
     await page.goto(`${LINE}&anno=${YEAR + 2}`)

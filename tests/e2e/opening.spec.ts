@@ -1,11 +1,11 @@
 import { expect, grid, signIn, test } from './support.ts'
-import { ALPHABET, withLateCode, writesOf } from './opening.ts'
+import { ALPHABET, delayChunks, recordWrites } from './delayChunks.ts'
 
 test('text typed while a creation opens goes to its field, and the list below receives no key', async ({ page }) => {
-  const holdBack = await withLateCode(page)
+  const holdBack = await delayChunks(page)
   await signIn(page, 'employee', '/hotel/1/offerte')
   await expect(grid(page, 'Offerte').locator('tr[data-id]').first()).toBeVisible()
-  const writes = writesOf(page)
+  const writes = recordWrites(page)
   holdBack()
   await page.keyboard.press('n')
   await page.keyboard.type('Epifania in Salento', { delay: 20 })
@@ -26,10 +26,10 @@ test('text typed while a creation opens goes to its field, and the list below re
 })
 
 test('an opening or open menu takes the letters, and no creation opens behind it', async ({ page }) => {
-  const holdBack = await withLateCode(page)
+  const holdBack = await delayChunks(page)
   await signIn(page, 'admin', '/crmContatti')
   await expect(grid(page, 'Rubrica').locator('tr[data-id]').first()).toBeVisible()
-  const writes = writesOf(page)
+  const writes = recordWrites(page)
   holdBack()
   await page.getByRole('button', { name: '+ Filtro' }).focus()
   await page.keyboard.press('Enter')
@@ -44,14 +44,14 @@ test('an opening or open menu takes the letters, and no creation opens behind it
 })
 
 test('a reply started by key belongs to the request that was open then', async ({ page }) => {
-  const holdBack = await withLateCode(page)
+  const holdBack = await delayChunks(page)
   await signIn(page, 'employee', '/mailArchive?source=')
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
   const id = await page.locator('tr[data-id]').first().getAttribute('data-id')
   await page.goto(`/mailArchive/${id}?source=`)
   await expect(page.locator('.record')).toBeVisible()
   await page.locator('.list-pane [role=grid]').focus()
-  const writes = writesOf(page)
+  const writes = recordWrites(page)
   holdBack()
   await page.keyboard.press('i')
   await page.keyboard.type('ciao cara', { delay: 20 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, printRecord, runFirst, said, signIn, test } from './support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { expect, grid, printRecord, runFirstRow, toastWith, signIn, test } from './support.ts'
 
 const rows = (page: Page) => grid(page, 'Archivio richieste').locator('tr[data-id]')
 const message = (page: Page) => page.getByRole('region', { name: /^Richiesta di / })
@@ -21,7 +21,7 @@ test('a guest’s message prints alone, with sender and hotel', async ({ page })
 
 test('unanswered requests are answered and closed by keys, one after the other', async ({ page }) => {
   await signIn(page, 'employee')
-  await runFirst(page, 'chi attende', 'Chi attende una risposta')
+  await runFirstRow(page, 'chi attende', 'Chi attende una risposta')
   await expect(page).toHaveURL(/\/mailArchive\?state=nuova,letta&source=$/)
   await expect(page.getByRole('columnheader', { name: 'Hotel' })).toBeVisible()
   await expect(rows(page).nth(3)).toBeVisible()
@@ -40,7 +40,7 @@ test('unanswered requests are answered and closed by keys, one after the other',
   await expect(dialog.getByRole('textbox', { name: 'Risposta' })).toBeFocused()
   await page.keyboard.type('Buongiorno, la camera è libera.')
   await page.keyboard.press('Control+Enter')
-  await expect(said(page, 'Risposta affidata alla posta in uscita!')).toBeVisible()
+  await expect(toastWith(page, 'Risposta affidata alla posta in uscita!')).toBeVisible()
   await expect(message(page).getByRole('article', { name: 'Risposta' })).toContainText('la camera è libera')
   // The answered request no longer waits: it leaves the list but stays open.
   await expect(page.locator(`tr[data-id="${first}"]`)).toHaveCount(0)
@@ -48,18 +48,18 @@ test('unanswered requests are answered and closed by keys, one after the other',
 
   await page.keyboard.press('c')
   await expect.poll(() => idIn(page)).toBe(next)
-  await expect(said(page, 'Richiesta chiusa!')).toBeVisible()
+  await expect(toastWith(page, 'Richiesta chiusa!')).toBeVisible()
   await expect(message(page).getByRole('article', { name: 'Risposta' })).toHaveCount(0)
   const after = ids[ids.indexOf(first) + 2]
   // The toast of the first request is closed, so that the next toast is that of the next request.
-  await said(page, 'Richiesta chiusa!').getByRole('button', { name: 'Chiudi' }).click()
+  await toastWith(page, 'Richiesta chiusa!').getByRole('button', { name: 'Chiudi' }).click()
   await expect(page.getByText('Richiesta chiusa!')).toHaveCount(0)
   await page.keyboard.press('c')
   await expect.poll(() => idIn(page)).toBe(after)
   await expect(page.locator(`tr[data-id="${next}"]`)).toHaveCount(0)
 
   // Undo reopens the request closed last.
-  await said(page, 'Richiesta chiusa!').getByRole('button', { name: 'Ripristina' }).click()
+  await toastWith(page, 'Richiesta chiusa!').getByRole('button', { name: 'Ripristina' }).click()
   await expect(page.locator(`tr[data-id="${next}"]`)).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test('one key opens a request’s hotel, J and K move on, and axe finds no viola
   await expect.poll(() => idIn(page)).toBe(first)
   await expect(message(page).getByRole('article', { name: 'Richiesta' })).toBeVisible()
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('h')
   await expect(page).toHaveURL(/\/hotel\/1\/dashboard/)
 })
@@ -102,13 +102,13 @@ test('a quote is sent with its amount by keys, and marked as confirmed with one 
   await dialog.getByRole('textbox', { name: 'Preventivo' }).fill('Sette notti in mezza pensione.')
   await dialog.getByLabel('Importo proposto').fill('812,50')
   await page.keyboard.press('Control+Enter')
-  await expect(said(page, 'Preventivo affidato alla posta in uscita!')).toBeVisible()
+  await expect(toastWith(page, 'Preventivo affidato alla posta in uscita!')).toBeVisible()
   await expect(message(page).getByRole('article', { name: 'Risposta' })).toContainText('mezza pensione')
   await expect(message(page)).toContainText('812,50')
   await page.getByRole('button', { name: 'Confermata' }).click()
-  await expect(said(page, 'Richiesta aggiornata!')).toBeVisible()
+  await expect(toastWith(page, 'Richiesta aggiornata!')).toBeVisible()
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('selected requests are closed and restored in one step each, and selected quotes are marked as lost', async ({
@@ -125,7 +125,7 @@ test('selected requests are closed and restored in one step each, and selected q
   await expect(bar).toContainText('2 richieste')
   await expect(bar.getByRole('button', { name: 'Chiudi' })).toBeVisible()
   await page.keyboard.press('c')
-  await expect(said(page, '2 richieste chiuse!')).toBeVisible()
+  await expect(toastWith(page, '2 richieste chiuse!')).toBeVisible()
   for (const id of ids) await expect(page.locator(`tr[data-id="${id}"]`)).toHaveCount(0)
   await expect(bar).toHaveCount(0)
   await page.keyboard.press('Control+z')
@@ -137,7 +137,7 @@ test('selected requests are closed and restored in one step each, and selected q
   await quotes.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
-  await runFirst(page, 'segna come perse', 'Segna come perse le richieste scelte')
-  await expect(said(page, 'Richiesta aggiornata!')).toBeVisible()
+  await runFirstRow(page, 'segna come perse', 'Segna come perse le richieste scelte')
+  await expect(toastWith(page, 'Richiesta aggiornata!')).toBeVisible()
   await expect(page.locator(`tr[data-id="${quote}"]`)).toHaveCount(0)
 })

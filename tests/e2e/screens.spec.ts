@@ -1,6 +1,6 @@
 import { today } from '../../src/domain/rules.ts'
-import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, hold, keptDrafts, palette, row, runFirst, signIn, test } from './support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { expect, grid, holdRequests, keptDrafts, palette, row, runFirstRow, signIn, test } from './support.ts'
 
 test('offers are reordered by keys and buttons, kept as a draft, and leaving asks first', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerteSort')
@@ -38,7 +38,7 @@ test('an offer moved while the order is being saved keeps its new place, also in
   const first = (await rows.first().getAttribute('data-id'))!
   await rows.first().focus()
   await page.keyboard.press('Alt+ArrowDown')
-  const answer = await hold(page, '**/HotelOfferta/Sort')
+  const answer = await holdRequests(page, '**/HotelOfferta/Sort')
   await page.keyboard.press('Control+s')
   // Moving it back is a change compared with the order being saved.
   await page.keyboard.press('Alt+ArrowUp')
@@ -81,7 +81,7 @@ test('permissions of users and roles are switched, sent as a bare list, saved, a
   )
   await signIn(page, 'admin', '/utenti/4')
   await expect(page.getByRole('form')).toBeVisible()
-  await runFirst(page, 'modifica i permessi', 'Modifica i permessi')
+  await runFirstRow(page, 'modifica i permessi', 'Modifica i permessi')
   await expect(page).toHaveURL(/\/utenti\/4\/permessi$/)
   const family = page.getByRole('region', { name: 'Statistiche portali' })
   const flag = family.getByRole('switch', { name: /walle\.portali_statistiche\.index$/ })
@@ -128,7 +128,7 @@ test('a permission switched during a save remains to be saved', async ({ page })
   const changed = page.getByRole('button', { name: /^Modificati: / })
   await family.first().click()
   await expect(changed).toHaveText('Modificati: 1')
-  const answer = await hold(page, '**/user/5/permission/change')
+  const answer = await holdRequests(page, '**/user/5/permission/change')
   await page.keyboard.press('Control+s')
   // One switch is reverted and another one set.
   await family.first().click()
@@ -177,7 +177,7 @@ test('individual permissions are marked, previewed before saving, and can be res
   await page.keyboard.type('ordini')
   await expect(dialog.getByRole('region', { name: 'Palette' })).toContainText('Ordini')
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -254,7 +254,7 @@ test('an administrator downloads the activity report, and other roles get an exp
   expect((await table).suggestedFilename()).toBe(`attivita-per-mese-${before}-${day}.csv`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   const end = form.getByRole('textbox', { name: 'Al', exact: true })
   await end.fill('1/1/2000')
   await end.press('Tab')

@@ -1,14 +1,14 @@
 /** Shared by the browser tests: signing in, the palette, and checks that must hold in every test. */
-import { findings, settle } from '../a11y/screens.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { emailOf, PASSWORD, seenTour, sendLogin, signedIn, typeLogin } from '../login.ts'
+import { emailOf, PASSWORD, tourSeenCookie, sendLogin, waitUntilSignedIn, typeLogin } from '../login.ts'
 import { startServer } from './serve.ts'
 
 export { expect } from '@playwright/test'
-export { keptDrafts } from '../drafts.ts'
+export { storedDrafts as keptDrafts } from '../drafts.ts'
 export { PASSWORD } from '../login.ts'
 
 export type Role =
@@ -64,13 +64,13 @@ export async function fillLogin(page: Page, who: string, password?: string): Pro
 export async function signInByForm(page: Page, role: Role, path = '/'): Promise<void> {
   await page.goto(path)
   await fillLogin(page, role)
-  await signedIn(page)
+  await waitUntilSignedIn(page)
 }
 
 /** Opens the address with a fresh session. It skips the login form, which is slow and has tests of its own. */
 export async function signIn(page: Page, role: Role, path = '/'): Promise<void> {
   await page.goto('/icon.svg')
-  await page.context().addCookies([seenTour(page)])
+  await page.context().addCookies([tourSeenCookie(page)])
   await page.evaluate(
     async ([email, password]) => {
       const tried = async (): Promise<string> => {
@@ -94,11 +94,12 @@ export async function signIn(page: Page, role: Role, path = '/'): Promise<void> 
   )
   // Replaces the history entry, so that Back leads nowhere.
   await page.evaluate((to) => void setTimeout(() => location.replace(to)), path)
-  await signedIn(page)
+  await waitUntilSignedIn(page)
 }
 
 /** The first toast with that text. */
-export const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
+export const toastWith = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).first()
 
 export async function palette(page: Page, query: string) {
   await page.keyboard.press('Control+p')
@@ -109,7 +110,7 @@ export async function palette(page: Page, query: string) {
   return { dialog, field, options: dialog.getByRole('option') }
 }
 
-export async function runFirst(page: Page, query: string, expected: RegExp | string): Promise<void> {
+export async function runFirstRow(page: Page, query: string, expected: RegExp | string): Promise<void> {
   const { options } = await palette(page, query)
   await expect(options.first()).toContainText(expected)
   await page.keyboard.press('Enter')
@@ -130,13 +131,13 @@ export async function choose(field: Locator, text: string): Promise<void> {
 type Built = Readonly<Record<string, string>>
 
 /** The address of the chunk that contains this source, for `page.route`. */
-export function builtFrom(source: string): string {
+export function chunkPatternOf(source: string): string {
   const chunks = JSON.parse(readFileSync(new URL('../../dist/chunks.json', import.meta.url), 'utf8')) as Built
   return `**/${chunks[source]!}`
 }
 
 /** Holds requests for the address until the returned function is called, which waits until one was made. */
-export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   let asked = 0
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -152,12 +153,12 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 }
 
 /** Checks the current page with axe in light and dark mode. */
-export async function accessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
-  expect(await findings(page, ['color-contrast'])).toEqual([])
+  expect(await axeFindings(page, ['color-contrast'])).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
@@ -168,7 +169,7 @@ export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token)
 
 /** Calls a service as the signed-in user; any answer other than a success fails the test. */
-export async function ask(
+export async function callService(
   page: Page,
   method: 'get' | 'post' | 'patch' | 'delete',
   path: string,
@@ -182,7 +183,7 @@ export async function ask(
 }
 
 /** The message after switching one on: it is online, or goes online on its day. */
-export const comesOnline = (what: string): RegExp =>
+export const onlineMessage = (what: string): RegExp =>
   new RegExp(`${what} (è online!|andrà online il \\d\\d/\\d\\d/\\d{4}\\.)`)
 
 /** Prints the current record from the palette and emulates print media. */
@@ -193,7 +194,7 @@ export async function printRecord(page: Page): Promise<void> {
         window.print = () => done(true)
       }),
   )
-  await runFirst(page, 'stampa la scheda', 'Stampa la scheda')
+  await runFirstRow(page, 'stampa la scheda', 'Stampa la scheda')
   expect(await printed).toBe(true)
   await page.emulateMedia({ media: 'print' })
 }

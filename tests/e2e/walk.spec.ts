@@ -1,12 +1,12 @@
-import { builtFrom, expect, grid, hold, palette, row, runFirst, signIn, test } from './support.ts'
+import { chunkPatternOf, expect, grid, holdRequests, palette, row, runFirstRow, signIn, test } from './support.ts'
 
 test('a hotel is chosen and its rooms are edited by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin')
-  await runFirst(page, 'stella marina', 'Stella Marina - Taranto (1)')
+  await runFirstRow(page, 'stella marina', 'Stella Marina - Taranto (1)')
   await expect(page).toHaveURL(/\/hotel\/1\/dashboard$/)
   await expect(page.getByRole('button', { name: 'Hotel corrente: Stella Marina - Taranto (1)' })).toBeVisible()
 
-  await runFirst(page, 'camere', 'Camere - lista')
+  await runFirstRow(page, 'camere', 'Camere - lista')
   await expect(page).toHaveURL(/\/hotel\/1\/camere$/)
   await expect(grid(page, 'Camere')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camere')
@@ -57,8 +57,8 @@ test('an edited hotel shows its change in the list', async ({ page }) => {
 test('a command given while a chosen portal is loading applies to that portal', async ({ page }) => {
   await signIn(page, 'employee', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
-  const arrive = await hold(page, builtFrom('src/views/home/Overview.tsx'))
-  await runFirst(page, 'puglia hotel', 'Puglia Hotel')
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/home/Overview.tsx'))
+  await runFirstRow(page, 'puglia hotel', 'Puglia Hotel')
   // Which of the two rows comes first depends on whether the portal’s screen has already replaced the old one.
   const { options } = await palette(page, 'rigenera la sitemap')
   await options.filter({ hasText: 'Rigenera la sitemap' }).click()
@@ -70,7 +70,7 @@ test('a command given while a chosen portal is loading applies to that portal', 
 
 test('a command that needs a portal asks for it and then continues', async ({ page }) => {
   await signIn(page, 'admin')
-  await runFirst(page, 'redirects', 'Redirects - lista')
+  await runFirstRow(page, 'redirects', 'Redirects - lista')
   const field = page.getByRole('combobox', { name: 'Cerca pagine e azioni' })
   await expect(field).toBeFocused()
   await page.keyboard.type('family')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chainAll, chainAudit, verifyAudit } from '../../server/db/chain.ts'
 import { purge } from '../../server/db/purge.ts'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import { DAY, HOUR } from './support/clock.ts'
 import type { Answer, CallOptions, Json, Method } from './support/server.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import type { Answer, CallOptions, Json, Method } from './support/server.ts'
 
 type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>
 
 const MACROS = '/api/orders/macros'
 const dataOf = (answer: Answer): Json => answer.body.data as Json
-const told = (answer: Answer): Json[] => answer.body.data as Json[]
-const statuses = (answer: Answer): unknown[] => told(answer).map(({ status }) => status)
+const outcomesOf = (answer: Answer): Json[] => answer.body.data as Json[]
+const statuses = (answer: Answer): unknown[] => outcomesOf(answer).map(({ status }) => status)
 const batch = (as: Call, resource: string, rows: unknown, more: Json = {}, headers = {}) =>
   as('POST', `/api/main/batch/${resource}`, { body: { rows, ...more }, headers })
 
@@ -42,8 +42,8 @@ onEveryServer('batch writes', (server) => {
       { op: 'delete', key: gone.id, version: 1 },
     ])
     expect(answer.status).toBe(200)
-    const [made] = told(answer)
-    expect(told(answer)).toEqual([
+    const [made] = outcomesOf(answer)
+    expect(outcomesOf(answer)).toEqual([
       { key: made!.key, status: 201, version: 1 },
       { key: kept.id, status: 200, version: 2 },
       { key: String(gone.id), status: 204 },
@@ -74,11 +74,11 @@ onEveryServer('batch writes', (server) => {
       { op: 'create', values: { ...macro(), boh: 1 } },
     ])
     expect(statuses(answer)).toEqual([412, 404, 200, 422, 422, 422])
-    expect(told(answer)[0]).toMatchObject({ key: String(old.id), code: 'stale' })
-    expect(told(answer)[0]!.message).toBe('Il dato è stato modificato nel frattempo da un’altra persona.')
-    expect(told(answer)[3]!.errors).toEqual({ color: ['Valore non valido'] })
-    expect(Object.keys(told(answer)[4]!.errors as Json)).toEqual(['name'])
-    expect(told(answer)[5]!.errors).toEqual({ boh: ['Campo sconosciuto'] })
+    expect(outcomesOf(answer)[0]).toMatchObject({ key: String(old.id), code: 'stale' })
+    expect(outcomesOf(answer)[0]!.message).toBe('Il dato è stato modificato nel frattempo da un’altra persona.')
+    expect(outcomesOf(answer)[3]!.errors).toEqual({ color: ['Valore non valido'] })
+    expect(Object.keys(outcomesOf(answer)[4]!.errors as Json)).toEqual(['name'])
+    expect(outcomesOf(answer)[5]!.errors).toEqual({ boh: ['Campo sconosciuto'] })
     expect(dataOf(await read(good.id))).toMatchObject({ label: 'Bene', color: '#336699' })
     expect(await audited(old.id)).toEqual(['create', 'update'])
     expect(await audited(good.id)).toEqual(['create', 'update'])
@@ -112,7 +112,7 @@ onEveryServer('batch writes', (server) => {
     const alone = dataOf(
       await admin('POST', '/api/main/Hotel/1/camera', { body: { nome: { it: 'Sola' }, tipologia: 'doppia' } }),
     )
-    const keys = told(answer)
+    const keys = outcomesOf(answer)
       .slice(0, 3)
       .map(({ key }) => key)
     const rows = await Promise.all(
@@ -137,7 +137,7 @@ onEveryServer('batch writes', (server) => {
       { hotelId: 1 },
     )
     expect(statuses(made)).toEqual([201, 422, 201])
-    const [first, , third] = told(made)
+    const [first, , third] = outcomesOf(made)
     const both = [first, third].map((row) => ({ op: 'update', key: row!.key, values: { slug: `${slug}-c` } }))
     expect(statuses(await batch(admin, 'main.categorieOfferte', both, { hotelId: 1 }))).toEqual([200, 422])
   })

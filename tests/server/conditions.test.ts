@@ -22,7 +22,7 @@ type Row = Record<string, unknown>
 const redirects = resourceOf('portals.redirectPages')
 const today = FIXED_DAY
 
-const found = async (query: Query, id = redirects.id): Promise<Row[]> => {
+const queryRows = async (query: Query, id = redirects.id): Promise<Row[]> => {
   const resource = resourceOf(id)
   const where = conditionOf(resource, query, { today }) ?? sql`true`
   const key = sql.identifier(keyColumn(storeOf(resource)))
@@ -33,25 +33,25 @@ const found = async (query: Query, id = redirects.id): Promise<Row[]> => {
 }
 const keys = (rows: readonly Row[]) => rows.map(({ _key }) => _key)
 
-async function agrees(query: Query, meant: (row: Row) => boolean, id = redirects.id): Promise<void> {
-  const all = await found(and(), id)
+async function expectSameRows(query: Query, meant: (row: Row) => boolean, id = redirects.id): Promise<void> {
+  const all = await queryRows(and(), id)
   const wanted = keys(all.filter(meant))
-  expect(keys(await found(query, id))).toEqual(wanted)
+  expect(keys(await queryRows(query, id))).toEqual(wanted)
   // A condition that matches all rows or none proves nothing.
   expect([wanted.length > 0, wanted.length < all.length]).toEqual([true, true])
 }
 
 test('comparisons, ranges and lists of values match in SQL as in memory', async () => {
-  await agrees(compare('codice', '=', '301'), ({ codice }) => codice === 301)
-  await agrees(
+  await expectSameRows(compare('codice', '=', '301'), ({ codice }) => codice === 301)
+  await expectSameRows(
     { kind: 'between', field: 'visite', from: '50', to: '400' },
     ({ visite }) => Number(visite) >= 50 && Number(visite) <= 400,
   )
-  await agrees({ kind: 'oneOf', field: 'codice', values: ['302', '308'] }, ({ codice }) =>
+  await expectSameRows({ kind: 'oneOf', field: 'codice', values: ['302', '308'] }, ({ codice }) =>
     [302, 308].includes(Number(codice)),
   )
-  expect(await found({ kind: 'oneOf', field: 'codice', values: [] })).toEqual([])
-  await agrees({ kind: 'contains', field: 'url_origine', value: 'OFFERT' }, ({ url_origine }) =>
+  expect(await queryRows({ kind: 'oneOf', field: 'codice', values: [] })).toEqual([])
+  await expectSameRows({ kind: 'contains', field: 'url_origine', value: 'OFFERT' }, ({ url_origine }) =>
     String(url_origine).includes('offert'),
   )
 })
@@ -59,30 +59,33 @@ test('comparisons, ranges and lists of values match in SQL as in memory', async 
 test('and, or and not nest arbitrarily', async () => {
   const rare = and(compare('codice', '=', '301'), compare('visite', '>', '100'))
   const isRare = ({ codice, visite }: Row) => codice === 301 && Number(visite) > 100
-  await agrees(rare, isRare)
-  await agrees({ kind: 'or', of: [rare, compare('codice', '=', '302')] }, (row) => isRare(row) || row.codice === 302)
-  await agrees(
+  await expectSameRows(rare, isRare)
+  await expectSameRows(
+    { kind: 'or', of: [rare, compare('codice', '=', '302')] },
+    (row) => isRare(row) || row.codice === 302,
+  )
+  await expectSameRows(
     not({ kind: 'or', of: [rare, compare('codice', '=', '302')] }),
     (row) => !isRare(row) && row.codice !== 302,
   )
   // An empty condition matches every row, and its negation none.
-  expect(keys(await found({ kind: 'or', of: [rare, and()] }))).toEqual(keys(await found(and())))
-  expect(await found(not(and()))).toEqual([])
+  expect(keys(await queryRows({ kind: 'or', of: [rare, and()] }))).toEqual(keys(await queryRows(and())))
+  expect(await queryRows(not(and()))).toEqual([])
 })
 
 test('a filter’s rule may refer to fields of its own and other resources', async () => {
-  const contracts = new Set((await found(and(), 'main.contratto')).map(({ order_id }) => order_id))
-  await agrees(
+  const contracts = new Set((await queryRows(and(), 'main.contratto')).map(({ order_id }) => order_id))
+  await expectSameRows(
     compare('contratto', '=', 'senza'),
     ({ order_id, stato }) => !contracts.has(order_id) && stato !== 'annullato',
     'orders.orders',
   )
   const due = new Set(
-    (await found(and(), 'main.rubricaTask'))
+    (await queryRows(and(), 'main.rubricaTask'))
       .filter(({ completata, date }) => completata !== true && String(date) <= today)
       .map(({ rubrica_id }) => rubrica_id),
   )
-  await agrees(compare('attivita', '=', 'scadenza'), ({ id }) => due.has(id), 'main.rubrica')
+  await expectSameRows(compare('attivita', '=', 'scadenza'), ({ id }) => due.has(id), 'main.rubrica')
 })
 
 test('an unknown field or value is refused', async () => {

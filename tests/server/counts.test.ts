@@ -1,7 +1,7 @@
 /** Row counts per value of a filter equal the totals of the list with that value, within the user’s rights. */
 import { expect, test } from 'vitest'
 import { TOTAL_LIMIT, type Counts } from '../../src/domain/wire.ts'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import type { Account } from './support/server.ts'
 
 type Body = { meta: { total: number; total_exact?: false; counts?: Counts } }
@@ -14,7 +14,7 @@ onEveryServer('counts per filter value', (server) => {
   }
 
   /** Checks that each count equals the total of the list with that value. */
-  async function agree(role: Account, path: string, name: string, narrowed = '') {
+  async function expectCountsMatch(role: Account, path: string, name: string, narrowed = '') {
     const { counts } = await ask(role, `${path}?counts=${name}${narrowed}`)
     for (const [value, many] of Object.entries(counts!)) {
       const { total } = await ask(role, `${path}?${name}=${value}${narrowed}`)
@@ -25,21 +25,21 @@ onEveryServer('counts per filter value', (server) => {
   const sum = (counts: Counts) => Object.values(counts).reduce((all, one) => all + one, 0)
 
   test('states and marks are counted', async () => {
-    const counts = await agree('admin', '/api/main/Hotel/1/HotelOfferta', 'state')
+    const counts = await expectCountsMatch('admin', '/api/main/Hotel/1/HotelOfferta', 'state')
     expect(Object.keys(counts).length).toBeGreaterThan(3)
     expect(sum(counts)).toBeGreaterThan(0)
   })
 
   test('a choice is counted under the other filters', async () => {
-    const all = await agree('admin', '/api/main/Hotel/1/HotelOfferta', 'tipologia')
-    const some = await agree('admin', '/api/main/Hotel/1/HotelOfferta', 'tipologia', '&state=online')
+    const all = await expectCountsMatch('admin', '/api/main/Hotel/1/HotelOfferta', 'tipologia')
+    const some = await expectCountsMatch('admin', '/api/main/Hotel/1/HotelOfferta', 'tipologia', '&state=online')
     expect(sum(some)).toBeGreaterThan(0)
     expect(sum(some)).toBeLessThan(sum(all))
   })
 
   test('only rows in the user’s scope are counted', async () => {
-    const all = await agree('admin', '/api/orders/orders', 'stato')
-    const own = await agree('produttore', '/api/orders/orders', 'stato')
+    const all = await expectCountsMatch('admin', '/api/orders/orders', 'stato')
+    const own = await expectCountsMatch('produttore', '/api/orders/orders', 'stato')
     expect(sum(own)).toBeGreaterThan(0)
     expect(sum(own)).toBeLessThan(sum(all))
   })

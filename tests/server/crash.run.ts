@@ -4,14 +4,14 @@
  */
 import os from 'node:os'
 import { crash, crashFirstStart, crashMigration, isClean, type Report } from './crash.ts'
-import { onDatabases, script } from './onDatabases.ts'
+import { onDatabases, serverArguments } from './onDatabases.ts'
 
 const FIRST_KILLS = 5
 const MIGRATION_KILLS = 10
 
 type Other = { hotels: number; whole: number; before: number; wrong: readonly string[] }
 
-function tell(kind: string, other: Other, report: Report): boolean {
+function reportRun(kind: string, other: Other, report: Report): boolean {
   const ready = [...report.ready].sort((a, b) => a - b)
   const slow = ready.filter((one) => one > 3_000).length
   const clean = isClean(report)
@@ -45,8 +45,8 @@ const onRound = (round: number, report: Report) => {
 
 await onDatabases('crash', 200, async ({ kind, rounds, make, postgres }) => {
   const place = await make('urto')
-  const first = await crashFirstStart(place, script, FIRST_KILLS, await make('altrove'))
-  const report = await crash({ place, script, rounds, onRound, ...(postgres && { postgres }) })
+  const first = await crashFirstStart(place, serverArguments, FIRST_KILLS, await make('altrove'))
+  const report = await crash({ place, script: serverArguments, rounds, onRound, ...(postgres && { postgres }) })
   const migration = await crashMigration(place, MIGRATION_KILLS)
-  return tell(kind, { ...first, ...migration }, report)
+  return reportRun(kind, { ...first, ...migration }, report)
 })

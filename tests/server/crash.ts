@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { chainAll, verifyAudit } from '../../server/db/chain.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { redraw } from '../../server/files/image.ts'
+import { reencode } from '../../server/files/image.ts'
 import type { TestPostgres } from './db/postgres.ts'
 import { PASSWORD } from './support/server.ts'
 
@@ -145,7 +145,7 @@ const digestOf = (data: Uint8Array): string => createHash('sha256').update(data)
 const PATIENCE_MS = 60_000
 
 /** Retries while the server is too busy, as the console does; after a minute the last answer counts. */
-export async function asked(url: string, init?: RequestInit): Promise<Response> {
+export async function fetchWithRetry(url: string, init?: RequestInit): Promise<Response> {
   for (const begun = performance.now(); ;) {
     const answer = await fetch(url, init)
     const wait = Number(answer.headers.get('retry-after'))
@@ -155,7 +155,7 @@ export async function asked(url: string, init?: RequestInit): Promise<Response> 
 }
 
 export async function signIn(url: string): Promise<string> {
-  const answer = await asked(`${url}/api/security/auth/jwt/login`, {
+  const answer = await fetchWithRetry(`${url}/api/security/auth/jwt/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@regia.test', password: PASSWORD }),
@@ -166,7 +166,7 @@ export async function signIn(url: string): Promise<string> {
 }
 
 async function list(url: string, token: string, path: string): Promise<Record<string, unknown>[]> {
-  const answer = await asked(url + path, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetchWithRetry(url + path, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
   return data
 }
@@ -181,7 +181,7 @@ async function takeOrders(url: string, token: string, ledger: Ledger): Promise<v
   ledger.article = articles[0]!.article_id as string
 }
 
-async function send(url: string, token: string, ledger: Ledger, write: Sent): Promise<void> {
+async function sendWrite(url: string, token: string, ledger: Ledger, write: Sent): Promise<void> {
   ledger.pending.set(write.key, write)
   const answer = await fetch(url + write.path, {
     method: write.method,
@@ -198,7 +198,7 @@ async function send(url: string, token: string, ledger: Ledger, write: Sent): Pr
   if (answer.status === 429) {
     const seconds = Number(answer.headers.get('retry-after') ?? 1)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
-    return send(url, token, ledger, write)
+    return sendWrite(url, token, ledger, write)
   }
   if (answer.status >= 500) throw new Error(`${answer.status} ${text}`)
   ledger.pending.delete(write.key)
@@ -233,7 +233,7 @@ async function nextUpload(ledger: Ledger, key: string): Promise<Sent> {
         .png()
         .toBuffer()
     : Buffer.from(`nome;email\n${`Urto;${key}@esempio.it\n`.repeat(1 + pick(pick(8) ? 1_000 : 30_000))}`)
-  const kept = isPicture ? (await redraw(data, 'image/png')).data : data
+  const kept = isPicture ? (await reencode(data, 'image/png')).data : data
   const uploaded: Uploaded = { stored: digestOf(kept) }
   ledger.files.set(digestOf(data), uploaded)
   const form = () => {
@@ -286,7 +286,7 @@ async function write(url: string, token: string, ledger: Ledger, order: Ordered,
   const mine: Made[] = []
   while (!over()) {
     try {
-      await send(url, token, ledger, await nextWrite(ledger, mine, order))
+      await sendWrite(url, token, ledger, await nextWrite(ledger, mine, order))
     } catch (error) {
       if (error instanceof Refused) throw error
       return
@@ -312,7 +312,7 @@ async function retry(url: string, token: string, ledger: Ledger): Promise<void> 
   const sentBefore = [...ledger.pending.values()]
   for (const sent of sentBefore) {
     ledger.unanswered++
-    await send(url, token, ledger, sent)
+    await sendWrite(url, token, ledger, sent)
   }
 }
 
@@ -368,21 +368,21 @@ export async function crash({ place, script, rounds, postgres, postgresEvery = 4
     report.ready.push(Math.round(server.ready))
     report.rounds = round
     if (round % 20 === 0 && round < rounds) {
-      await settle(place, server, ledger, report)
+      await retryAndVerify(place, server, ledger, report)
       server = await launch(place, script).ready
     }
     report.acknowledged = ledger.acknowledged
     report.unanswered = ledger.unanswered
     onRound?.(round, report)
   }
-  await settle(place, server, ledger, report)
+  await retryAndVerify(place, server, ledger, report)
   report.acknowledged = ledger.acknowledged
   report.unanswered = ledger.unanswered
   return report
 }
 
 /** Retries unanswered writes, then verifies everything. */
-async function settle(place: Place, server: Running, ledger: Ledger, report: Report): Promise<void> {
+async function retryAndVerify(place: Place, server: Running, ledger: Ledger, report: Report): Promise<void> {
   const token = await signIn(server.url)
   await retry(server.url, token, ledger)
   await verify(place, server, token, ledger, report)

@@ -4,7 +4,7 @@
  */
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import { MINUTE, SECOND } from './support/clock.ts'
 import { emailOf, PASSWORD, type Account, type Answer, type Json } from './support/server.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { DatabaseError, fullDiskIn, openDatabase } from '../../server/db/open.ts'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 
 const ROOMS = '/api/main/Hotel/1/camera'
 const body = { nome: { it: 'Camera' }, tipologia: 'doppia' }

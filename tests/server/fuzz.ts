@@ -6,7 +6,7 @@ import type { Registered } from '../../server/resources/register.ts'
 import { isWritable } from '../../src/domain/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { dialects } from '../../src/domain/wire.ts'
-import { Belongings } from './support/belongings.ts'
+import { RowOwners } from './support/rowOwners.ts'
 import { inject, type Answer, type CallOptions, type Method, type TestServer } from './support/server.ts'
 
 export type Finding = { call: string; status: number; what: string }
@@ -204,10 +204,10 @@ const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 class Shooter {
   readonly #options: FuzzOptions
-  readonly #belongings: Belongings
+  readonly #belongings: RowOwners
   #seed = 0
 
-  constructor(options: FuzzOptions, belongings: Belongings) {
+  constructor(options: FuzzOptions, belongings: RowOwners) {
     this.#options = options
     this.#belongings = belongings
   }
@@ -334,11 +334,11 @@ class Shooter {
 }
 
 /** Calls that would end the session that all other calls need. */
-const left = new Set(['security.auth logout', 'security.auth refresh'])
+const excluded = new Set(['security.auth logout', 'security.auth refresh'])
 
 export async function fuzz(server: TestServer, options: FuzzOptions): Promise<Outcome> {
   const outcome: Outcome = { calls: 0, statuses: {}, findings: [] }
-  const shooter = new Shooter(options, await Belongings.of(server))
+  const shooter = new Shooter(options, await RowOwners.of(server))
   const token = await server.login('admin')
   async function shoot({ method, url, options: more, sent }: Shot): Promise<void> {
     const call = `${method} ${url.slice(0, 160)} ${JSON.stringify(more.body ?? '').slice(0, 200)}`
@@ -353,7 +353,7 @@ export async function fuzz(server: TestServer, options: FuzzOptions): Promise<Ou
     }
   }
   for (const endpoint of options.endpoints) {
-    if (!endpoint.url.startsWith('/api/') || left.has(`${endpoint.resource} ${endpoint.op}`)) continue
+    if (!endpoint.url.startsWith('/api/') || excluded.has(`${endpoint.resource} ${endpoint.op}`)) continue
     let volley: Promise<void>[] = []
     for await (const shot of shooter.shotsAt(endpoint)) {
       volley.push(shoot(shot))

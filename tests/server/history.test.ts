@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import type { Answer, CallOptions, Json, Method } from './support/server.ts'
 
 type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>

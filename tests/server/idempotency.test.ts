@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../server/app.ts'
 import { signingSecret } from '../../server/db/prepare.ts'
 import { ownClientConfig } from '../../server/http/clientConfig.ts'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import { inject, type Answer, type CallOptions, type Json, type Method } from './support/server.ts'
 
 const ROOMS = '/api/main/Hotel/1/camera'

@@ -6,7 +6,7 @@ import { keyColumn, storeOf } from '../../server/db/tables.ts'
 import type { Registered } from '../../server/resources/register.ts'
 import { dialects } from '../../src/domain/wire.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { Belongings, hotelColumns } from './support/belongings.ts'
+import { RowOwners, hotelColumns } from './support/rowOwners.ts'
 import { inMatrix } from './matrix.ts'
 import { ABSENT_HOTEL, OWN, type TestServer } from './support/server.ts'
 
@@ -79,7 +79,7 @@ function* queriesOf(
 export async function leaksOf(server: TestServer, role: Side, every = 1): Promise<{ asked: number; leaks: string[] }> {
   const own = OWN[role] as readonly number[]
   const foreign = role === 'user' ? OWN.multihotel[0] : OWN.user[0]
-  const belongings = await Belongings.of(server)
+  const belongings = await RowOwners.of(server)
   const call = server.as(role)
   const leaks: string[] = []
   let asked = 0

@@ -9,13 +9,13 @@ import type { User as Person } from '../../src/domain/access.ts'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Change } from '../../src/domain/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { waysOf } from '../../src/domain/changes.ts'
+import { changeKindsOf } from '../../src/domain/changes.ts'
 import { changeableFields } from '../../src/domain/selection.ts'
 import { validateField } from '../../src/domain/validate.ts'
-import { bodyFor, hotelParamOf, queryFor } from './support/asking.ts'
-import { Belongings, hotelColumns, type Row } from './support/belongings.ts'
+import { bodyFor, hotelParamOf, queryFor } from './support/validRequests.ts'
+import { RowOwners, hotelColumns, type Row } from './support/rowOwners.ts'
 import { cellOf, hotelSide, roles, scopeFor, type Codes, type Role, type Scope } from './support/permissions.ts'
-import { rehearsed } from './support/planned.ts'
+import { rehearsalStatuses } from './support/rehearsalStatuses.ts'
 import { ABSENT_HOTEL, emailOf, PASSWORD, type Answer, type CallOptions, type TestServer } from './support/server.ts'
 
 export type Target = 'nobody' | 'plain' | 'own' | 'foreign' | 'absent'
@@ -40,14 +40,14 @@ const IMPOSSIBLE = '\u0000'
 const NO_VERSION = { 'if-match': '"999999999"' }
 
 /** Sessions have tests of their own, and a logout here would end the matrix. */
-const left = new Set([
+const excluded = new Set([
   'security.auth logout',
   'security.auth refresh',
   'security.auth login',
   'security.sessions endOthers',
 ])
 export const inMatrix = (one: Registered): boolean =>
-  one.url.startsWith('/api/') && !one.public && !left.has(`${one.resource} ${one.op}`)
+  one.url.startsWith('/api/') && !one.public && !excluded.has(`${one.resource} ${one.op}`)
 
 type User = { role: Role; id: number; codes: Codes; token: string; person: Person }
 
@@ -75,7 +75,7 @@ const isRowWrite = (endpoint: Registered): boolean =>
   kindOf(endpoint, /:(\w+)/.exec(endpoint.url)![1]!) === 'record'
 
 /** The possible answers of a call that passes the access check. */
-function passed({ resource, method, op }: Registered): number[] {
+function statusesIfAllowed({ resource, method, op }: Registered): number[] {
   if (method === 'GET') return [200]
   // Files are sent as multipart; their type is checked after the access check.
   if (op === 'upload') return [201, 415, 422]
@@ -115,11 +115,12 @@ const withoutId = ({ request_id: _, ...rest }: Record<string, unknown>): string 
 const values: Partial<Record<Field['kind'], unknown>> = { flag: true, integer: 1, decimal: 1, date: '2026-12-01' }
 
 /** A bulk change that is valid for any row. */
-function harmless(fields: readonly [name: string, field: Field][]): Change | undefined {
-  for (const [name, field] of fields) if (waysOf(name, field).includes('empty')) return { field: name, how: 'empty' }
+function validChange(fields: readonly [name: string, field: Field][]): Change | undefined {
+  for (const [name, field] of fields)
+    if (changeKindsOf(name, field).includes('empty')) return { field: name, how: 'empty' }
   for (const [name, field] of fields) {
     const value = field.options?.[0]?.value ?? values[field.kind] ?? 'prova'
-    if (waysOf(name, field).includes('set') && !validateField(name, field, value).length)
+    if (changeKindsOf(name, field).includes('set') && !validateField(name, field, value).length)
       return { field: name, how: 'set', value }
   }
   return undefined
@@ -127,10 +128,10 @@ function harmless(fields: readonly [name: string, field: Field][]): Change | und
 
 export class Matrix {
   readonly #server: TestServer
-  readonly #belongings: Belongings
+  readonly #belongings: RowOwners
   readonly #users: readonly User[]
 
-  private constructor(server: TestServer, belongings: Belongings, users: readonly User[]) {
+  private constructor(server: TestServer, belongings: RowOwners, users: readonly User[]) {
     this.#server = server
     this.#belongings = belongings
     this.#users = users
@@ -139,7 +140,7 @@ export class Matrix {
   static async over(server: TestServer): Promise<Matrix> {
     const users: User[] = []
     for (const role of roles) users.push(await signIn(server, role))
-    return new Matrix(server, await Belongings.of(server), users)
+    return new Matrix(server, await RowOwners.of(server), users)
   }
 
   async *cellsOf(endpoint: Registered): AsyncGenerator<Cell> {
@@ -195,11 +196,11 @@ export class Matrix {
   /** The same rows in a rehearsal, which writes none of them. */
   async *#inPlan(endpoint: Registered, user: User, asked: readonly BatchRow[]): AsyncGenerator<Cell> {
     const resource = resourceOf(endpoint.resource)
-    const change = harmless(changeableFields(resource, user.person, {}))
+    const change = validChange(changeableFields(resource, user.person, {}))
     if (endpoint.op === 'update' && !change) return
     const keys = asked.map(({ row }) => row.key as string | number)
     const plan = endpoint.op === 'delete' ? { op: 'delete' as const } : { op: 'update' as const, changes: [change!] }
-    const { answer, statuses } = await rehearsed(this.#server, user.token, endpoint.resource, plan, keys)
+    const { answer, statuses } = await rehearsalStatuses(this.#server, user.token, endpoint.resource, plan, keys)
     for (const { target, expected, row } of asked) {
       const status = statuses.get(String(row.key)) ?? answer.status
       // A deletion is refused while other records require the row.
@@ -240,7 +241,7 @@ export class Matrix {
         user,
         this.#address(endpoint, () => ''),
       )
-      yield this.#cell(endpoint, user.role, 'path', 'plain', passed(endpoint), answer)
+      yield this.#cell(endpoint, user.role, 'path', 'plain', statusesIfAllowed(endpoint), answer)
       return
     }
     const leading = kinds[0]!
@@ -276,7 +277,8 @@ export class Matrix {
     // A hotel’s own path contains a hotel id that is also the record’s id.
     const isHotel = storeOf(resourceOf(resource)).id === 'main.hotel' && hotelSide.includes(user.role)
     const unseen = isHotel ? [403, 404] : [404]
-    if (own !== undefined) yield { target: 'own' as Target, value: own, expected: passed(endpoint), record: undefined }
+    if (own !== undefined)
+      yield { target: 'own' as Target, value: own, expected: statusesIfAllowed(endpoint), record: undefined }
     if (readable !== undefined) {
       yield { target: 'foreign' as Target, value: readable, expected: op === 'read' ? [200] : [403], record: undefined }
     }
@@ -294,7 +296,7 @@ export class Matrix {
     }
     const refused = kind === 'hotel' ? [403] : [403, 404]
     const open = scope === 'all' && !hotelSide.includes(user.role)
-    const missing = open ? [...passed(endpoint), 404, 422] : refused
+    const missing = open ? [...statusesIfAllowed(endpoint), 404, 422] : refused
     const targets: [Target, string | number | undefined][] =
       kind === 'seller'
         ? [
@@ -311,7 +313,7 @@ export class Matrix {
       if (id === undefined) continue
       const inside = await this.#record(endpoint, user, (row) => hotelColumns.some((name) => row[name] === id))
       if (target === 'own' && this.#hasRecord(endpoint) && inside === undefined) continue
-      const expected = target === 'own' ? passed(endpoint) : target === 'foreign' ? refused : missing
+      const expected = target === 'own' ? statusesIfAllowed(endpoint) : target === 'foreign' ? refused : missing
       yield { target, value: id, expected, record: inside }
     }
   }
@@ -347,7 +349,7 @@ export class Matrix {
     ]
     for (const [target, hotel] of named) {
       if (hotel === undefined) continue
-      const expected = target === 'own' ? passed(endpoint) : [403]
+      const expected = target === 'own' ? statusesIfAllowed(endpoint) : [403]
       const id = String(hotel)
       if (endpoint.op === 'list') {
         const plain = await this.#ask(endpoint, user, endpoint.url, { query: { [column]: id } })
@@ -449,5 +451,15 @@ export const unlisted = (registered: readonly Registered[]): string[] =>
     .filter(({ resource, op }) => roles.some((role) => cellOf(resource, op, role) === undefined))
     .map(({ resource, op }) => `${resource} ${op}`)
 
-export const describeCell = ({ role, resource, op, url, place, target, expected, status, tellsApart }: Cell): string =>
-  `${role} ${resource} ${op} ${url} ${place}:${target} expected ${expected.join('/')} got ${status}${tellsApart ? ' (tells apart)' : ''}`
+export const describeCell = ({
+  role,
+  resource,
+  op,
+  url,
+  place,
+  target,
+  expected,
+  status,
+  tellsApart: distinguishable,
+}: Cell): string =>
+  `${role} ${resource} ${op} ${url} ${place}:${target} expected ${expected.join('/')} got ${status}${distinguishable ? ' (tells apart)' : ''}`

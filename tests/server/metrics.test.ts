@@ -1,6 +1,6 @@
 /** Metrics and probes for monitoring. */
 import { expect, test, vi } from 'vitest'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 
 const TOKEN = 'quanto-basta-di-lungo'
 

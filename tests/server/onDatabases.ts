@@ -8,7 +8,7 @@ import type { Place } from './crash.ts'
 import { testPostgres, type TestPostgres } from './db/postgres.ts'
 
 /** The arguments with which node starts the server. */
-export const script = [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))]
+export const serverArguments = [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))]
 
 async function newDatabase(url: string, name: string): Promise<Place> {
   const client = new pg.Client({ connectionString: url })

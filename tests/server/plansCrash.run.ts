@@ -1,13 +1,13 @@
 /** npm run crash-plans: 100 rounds on each database; `npm run crash-plans -- 10 pglite` runs fewer on one. */
 import os from 'node:os'
-import { onDatabases, script } from './onDatabases.ts'
+import { onDatabases, serverArguments } from './onDatabases.ts'
 import { crashPlans, type PlanReport } from './plansCrash.ts'
 
 await onDatabases('crash-plans', 100, async ({ kind, rounds, make }) => {
   const onRound = ({ rounds: made, midway, wrong }: PlanReport) => {
     if (made % 10 === 0) console.error(`… ${made}: ${midway} a metà, fuori posto ${wrong.length}`)
   }
-  const { rounds: made, midway, wrong } = await crashPlans(await make('prova'), script, rounds, onRound)
+  const { rounds: made, midway, wrong } = await crashPlans(await make('prova'), serverArguments, rounds, onRound)
   console.log(
     `${kind}: ${made} giri, ${2 * made} interruzioni di cui ${midway} a metà; fuori posto ${wrong.length}; ` +
       `carico ${os.loadavg()[1]!.toFixed(1)}.`,

@@ -3,7 +3,7 @@
  * as planned or as before, nothing is done twice, and the audit log names one operation.
  */
 import type { PlanInfo } from '../../src/domain/plan.ts'
-import { asked, launch, type Place, signIn, withPool } from './crash.ts'
+import { fetchWithRetry, launch, type Place, signIn, withPool } from './crash.ts'
 
 const ROWS = 300
 const LONGEST_MS = 60_000
@@ -46,7 +46,7 @@ class Client {
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<PlanInfo> {
-    const answer = await asked(`${this.#url}/api/main/prove${path}`, {
+    const answer = await fetchWithRetry(`${this.#url}/api/main/prove${path}`, {
       method,
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),

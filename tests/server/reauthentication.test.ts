@@ -1,11 +1,11 @@
 /** Reauthentication: which writes require a recent password, by every way of writing, and that no others do. */
 import { expect, test } from 'vitest'
-import { asksAgain, needsFresh } from '../../src/domain/reauthentication.ts'
+import { reauthenticationRules, needsReauthentication } from '../../src/domain/reauthentication.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import { HOUR, MINUTE } from './support/clock.ts'
 import { emailOf, PASSWORD, type Account, type Answer, type Json, type TestServer } from './support/server.ts'
-import { staleDoors } from './support/staleDoors.ts'
+import { reauthenticationPaths } from './support/reauthenticationPaths.ts'
 
 const USERS = '/api/main/management/user'
 
@@ -23,14 +23,14 @@ onEveryServer('reauthentication', (server) => {
   test('every sensitive write is refused eleven minutes after the password was entered, and not before', async () => {
     const token = await tokenOf('admin')
     const calls = server()
-      .app.registered.filter(({ resource, op }) => asksAgain[resource]?.[op])
+      .app.registered.filter(({ resource, op }) => reauthenticationRules[resource]?.[op])
       .map((one) => {
-        const asked = asksAgain[one.resource]![one.op]!
+        const asked = reauthenticationRules[one.resource]![one.op]!
         return { ...one, bodies: asked === true ? [{}] : asked.map((name) => ({ [name]: 'x' })) }
       })
     expect(calls.length).toBeGreaterThan(15)
     // Every row of the table refers to an existing call.
-    const rows = Object.entries(asksAgain).flatMap(([resource, ops]) =>
+    const rows = Object.entries(reauthenticationRules).flatMap(([resource, ops]) =>
       Object.keys(ops).map((op) => `${resource} ${op}`),
     )
     expect(new Set(calls.map(({ resource, op }) => `${resource} ${op}`))).toEqual(new Set(rows))
@@ -58,10 +58,10 @@ onEveryServer('reauthentication', (server) => {
     for (const id of ['management.user', 'management.role', 'management.permission']) {
       const deciding = Object.entries(resourceOf(id).fields).flatMap(([name, { decides }]) => (decides ? [name] : []))
       for (const name of deciding)
-        expect([id, name, needsFresh(id, 'update', { [name]: null })]).toEqual([id, name, true])
+        expect([id, name, needsReauthentication(id, 'update', { [name]: null })]).toEqual([id, name, true])
     }
-    expect(needsFresh('management.user', 'update', { permissions: null })).toBe(true)
-    expect(needsFresh('management.user', 'update', { name: 'x' })).toBe(false)
+    expect(needsReauthentication('management.user', 'update', { permissions: null })).toBe(true)
+    expect(needsReauthentication('management.user', 'update', { name: 'x' })).toBe(false)
   })
 
   test('the right password extends the same session by ten minutes', async () => {
@@ -125,7 +125,9 @@ onEveryServer('reauthentication', (server) => {
         server().call(method, url, { token: stale, ...rest })) satisfies TestServer['call'],
       idle: () => server().app.parts.jobs.idle(),
     }
-    const doors = staleDoors.filter(({ resource, name }) => resource === 'management.user' && !name.includes('attivo'))
+    const doors = reauthenticationPaths.filter(
+      ({ resource, name }) => resource === 'management.user' && !name.includes('attivo'),
+    )
     expect(doors.length).toBeGreaterThan(15)
     for (const { name, run } of doors) expect([name, told(await run(sides))]).toEqual([name, OLD])
     expect((await reauth(stale, { password: PASSWORD })).status).toBe(204)

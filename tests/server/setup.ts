@@ -3,7 +3,7 @@
  * is seeded before the first file, because files that start at the same time would each seed their own.
  */
 import { SHARED, testPostgres } from './db/postgres.ts'
-import { templateFolder } from './support/template.ts'
+import { templateFolder } from './support/seededDatabase.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await testPostgres()

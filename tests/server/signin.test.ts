@@ -1,7 +1,7 @@
 /** Signing in under attack: throttling that cannot lock out the owner, the audit trail, and what the user is told. */
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import { DAY, MINUTE, SECOND } from './support/clock.ts'
 import { emailOf, PASSWORD, type Account, type Answer, type Json } from './support/server.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { summedOf } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { readPage } from '../../src/domain/wire.ts'
-import { onEveryServer } from './support/both.ts'
+import { onEveryServer } from './support/onEveryServer.ts'
 import type { Account } from './support/server.ts'
 
 type Row = Record<string, unknown>

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-async function make(name: string): Promise<string> {
+async function createToken(name: string): Promise<string> {
   const body = { name, expires_on: server.clock.today(), scopes: ['riferimenti:read'] }
   return ((await server.as('user')('POST', '/api/security/tokens', { body })).body.data as Json).value as string
 }
 const ask = (token: string, url = '/api/reference/comuni') => server.call('GET', url, { token })
 
 test('a token over its limit gets 429 with Retry-After, and answers report the remaining requests', async () => {
-  const [one, two] = [await make('Uno'), await make('Due')]
+  const [one, two] = [await createToken('Uno'), await createToken('Due')]
   const first = await ask(one)
   expect([first.status, first.text.slice(0, 1)]).toEqual([200, '{'])
   expect(first.headers).toMatchObject({

@@ -1,7 +1,7 @@
 /** Sales compared with the previous year: every figure equals one summed here from the order rows. */
 import { expect, test } from 'vitest'
-import { onEveryServer } from '../server/support/both.ts'
-import { dice, yearEarlier } from '../server/support/madeUp.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
+import { seededRandom, yearEarlier } from '../server/support/generators.ts'
 import type { Account, Json } from '../server/support/server.ts'
 
 type Line = {
@@ -149,8 +149,8 @@ onEveryServer('sales beside the year before', (server) => {
    * Inserts orders of all kinds: leap days, first and last days of sales years, cents that do not divide evenly, order
    * rows for other hotels.
    */
-  async function sow(seed: number): Promise<void> {
-    const roll = dice(seed)
+  async function insertOrders(seed: number): Promise<void> {
+    const roll = seededRandom(seed)
     const { rows: articles } = await server().db.pool.query<{ article_id: string; macros: number[] }>(
       'select article_id, macros from orders_articoli order by article_id',
     )
@@ -211,7 +211,7 @@ onEveryServer('sales beside the year before', (server) => {
   test.each([11, 4_242, 20_260_229])(
     'rows, sums, differences and percentages equal those computed here (seed %i)',
     async (seed) => {
-      await sow(seed)
+      await insertOrders(seed)
       const orders = await read()
       const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
       for (const one of asked) {

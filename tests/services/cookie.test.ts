@@ -1,7 +1,7 @@
 /** Automatic cookie configurations: detected, classified and approved, one by one and several at once. */
 import { expect, test } from 'vitest'
 import { endBrokenScans } from '../../server/services/brokenScans.ts'
-import { onEveryServer } from '../server/support/both.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
 import { foundCookies, type CatalogueCookie } from '../../src/domain/cookie.ts'
 import { readPage } from '../../src/domain/wire.ts'
@@ -20,7 +20,7 @@ onEveryServer('cookie configurations', (server) => {
       rows.map((row, at) => ({ ...row, etag: etags![at]! })),
     )
   }
-  const waiting = async (unclear: boolean): Promise<number> => {
+  const pendingConfiguration = async (unclear: boolean): Promise<number> => {
     const [row] = await run(
       `select id from cookies_configurazioni_automatiche where stato_configurazione = 'da_esaminare'
         and (n_non_classificati > 0) = $1 order by id limit 1`,
@@ -32,7 +32,7 @@ onEveryServer('cookie configurations', (server) => {
     s().as(account)('PATCH', path(id), { body: { stato_configurazione: 'approvata' } })
 
   test('new and vanished cookies are listed against the last approval, and none after an approval', async () => {
-    const id = await waiting(false)
+    const id = await pendingConfiguration(false)
     const before = await found(id)
     expect(before.filter(({ esito }) => esito === 'nuovo').length).toBeGreaterThan(0)
     expect(before.filter(({ esito }) => esito === 'sparito').length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ onEveryServer('cookie configurations', (server) => {
   })
 
   test('a configuration is approved only once each of its cookies has a category', async () => {
-    const id = await waiting(true)
+    const id = await pendingConfiguration(true)
     const refused = await approve(id)
     expect(refused.status).toBe(422)
     expect(refused.text).toMatch(/da classificare/)
@@ -67,7 +67,7 @@ onEveryServer('cookie configurations', (server) => {
   })
 
   test('a cookie removed from the catalogue is counted by no configuration', async () => {
-    const id = await waiting(true)
+    const id = await pendingConfiguration(true)
     const [one] = (await found(id)).filter(({ esito }) => esito !== 'sparito')
     const many = async () =>
       (
@@ -83,7 +83,7 @@ onEveryServer('cookie configurations', (server) => {
   })
 
   test('several configurations are approved in one call, exceptions are named, and hotel users cannot approve', async () => {
-    const [good, bad] = [await waiting(false), await waiting(true)]
+    const [good, bad] = [await pendingConfiguration(false), await pendingConfiguration(true)]
     const send = (account: Account, ids: unknown) =>
       s().as(account)('POST', '/api/cookies/Configurazioni/Automatiche/approva', { body: { ids } })
     const answer = await send('employee', [good, bad, good])

@@ -1,6 +1,6 @@
 /** The dashboard of a hotel: each line equals the rows it counts, within each user’s rights. */
 import { beforeEach, expect, test } from 'vitest'
-import { onEveryServer } from '../server/support/both.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
 import { addDays } from '../../src/domain/rules.ts'

@@ -5,13 +5,13 @@ import { run } from '../../server/db/sql.ts'
 import { soldLines } from '../../server/resources/sold.ts'
 import { ledgerOf } from '../../server/services/vendite/ledger.ts'
 import type { Json } from '../server/support/server.ts'
-import { onEveryServer } from '../server/support/both.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
 
 onEveryServer('what was sold, in memory', (server) => {
   const admin = () => server().as('admin')
   const pool = () => server().db.pool
   /** Cents per order, over all lines. */
-  async function held(): Promise<Record<string, number>> {
+  async function centsByOrder(): Promise<Record<string, number>> {
     const lines = await ledgerOf(server().db).lines()
     const sums: Record<string, number> = {}
     for (let at = 0; at < lines.count; at++)
@@ -46,17 +46,17 @@ onEveryServer('what was sold, in memory', (server) => {
     )
     expect((await admin()('PATCH', `/api/orders/orders/${first}`, { body: { order_rows: rows } })).status).toBe(200)
     expect(await total()).toBe(before + 1_234)
-    const now = (await held())[second!]!
+    const now = (await centsByOrder())[second!]!
     expect((await admin()('PATCH', `/api/orders/orders/${second}`, { body: { stato: 'annullato' } })).status).toBe(200)
     expect(await total()).toBe(before + 1_234 - now)
     expect((await admin()('PATCH', `/api/orders/orders/${second}`, { body: { stato: 'confermato' } })).status).toBe(200)
     expect(await total()).toBe(before + 1_234)
-    expect(await held()).toEqual(await stored())
+    expect(await centsByOrder()).toEqual(await stored())
   })
 
   test('a transaction started before a read and committed after it is in the next read, and a rolled back one in none', async () => {
     const [, , slow, quick, dropped] = await some(5)
-    const before = await held()
+    const before = await centsByOrder()
     const double = `update orders_orders set order_rows = order_rows || order_rows where order_id = $1`
     if (server().db.kind === 'postgres') {
       const [one, other] = await Promise.all([pool().connect(), pool().connect()])
@@ -65,31 +65,31 @@ onEveryServer('what was sold, in memory', (server) => {
       await other.query('begin')
       await other.query(double, [dropped])
       await pool().query(double, [quick])
-      const between = await held()
+      const between = await centsByOrder()
       expect(between[quick!]).toBe(before[quick!]! * 2)
       expect(between[slow!]).toBe(before[slow!])
       await one.query('commit')
       await other.query('rollback')
       one.release()
       other.release()
-      expect((await held())[slow!]).toBe(before[slow!]! * 2)
-      expect((await held())[dropped!]).toBe(before[dropped!])
+      expect((await centsByOrder())[slow!]).toBe(before[slow!]! * 2)
+      expect((await centsByOrder())[dropped!]).toBe(before[dropped!])
     } else await pool().query(double, [quick])
-    expect(await held()).toEqual(await stored())
+    expect(await centsByOrder()).toEqual(await stored())
   })
 
   test('the ledger stays correct during mass rewrites with concurrent reads', async () => {
-    await held()
+    await centsByOrder()
     const writing = [0, 1, 2, 3].map((part) =>
       pool().query(
         `update orders_orders set order_rows = case when order_id % 3 = 0 then '[]'::jsonb else order_rows || order_rows end
          where order_id % 4 = ${part} and order_id % 5 > 0`,
       ),
     )
-    const asking = Array.from({ length: 12 }, () => held())
+    const asking = Array.from({ length: 12 }, () => centsByOrder())
     await Promise.all([...writing, ...asking])
-    expect(await held()).toEqual(await stored())
+    expect(await centsByOrder()).toEqual(await stored())
     await pool().query('delete from orders_orders where order_id in (select max(order_id) from orders_orders)')
-    expect(await held()).toEqual(await stored())
+    expect(await centsByOrder()).toEqual(await stored())
   })
 })

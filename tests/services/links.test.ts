@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../server/db/sql.ts'
 import { sendDue } from '../../server/services/mailSender.ts'
-import { onEveryServer } from '../server/support/both.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../server/support/clock.ts'
 import { emailOf, PASSWORD, type Json } from '../server/support/server.ts'
 

@@ -9,14 +9,14 @@ import { transaction } from '../../server/db/transaction.ts'
 import { outboxMailer, type Mail } from '../../server/services/mail.ts'
 import { delayAfter, sendDue, startSender } from '../../server/services/mailSender.ts'
 import { asText, smtpTransport, type Transport } from '../../server/services/smtp.ts'
-import { onEveryServer } from '../server/support/both.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { MINUTE } from '../server/support/clock.ts'
 import type { Json } from '../server/support/server.ts'
 
 type Received = { from: string; to: string[]; raw: string }
 
 /** An SMTP server on a free port; `refuse` decides its answer to a recipient. */
-class Postbox {
+class SmtpStub {
   received: Received[] = []
   refuse: ((address: string) => { code: number; text: string } | null) | null = null
   #server = new SMTPServer({
@@ -65,7 +65,7 @@ const mail = (more: Partial<Mail> = {}): Mail => ({
 })
 
 onEveryServer('mail', (server) => {
-  const postbox = new Postbox()
+  const postbox = new SmtpStub()
   const transports: Transport[] = []
   const transport = (user = '') => {
     const made = smtpTransport(`smtp://${user}127.0.0.1:${postbox.port}`, FROM)

@@ -1,7 +1,7 @@
 /** Reputation over a period: every figure equals one computed here, review by review. */
 import { expect, test } from 'vitest'
-import { onEveryServer } from '../server/support/both.ts'
-import { dice, yearEarlier } from '../server/support/madeUp.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
+import { seededRandom, yearEarlier } from '../server/support/generators.ts'
 import type { Json } from '../server/support/server.ts'
 
 /** A hotel without reviews in the demo network. */
@@ -43,7 +43,7 @@ function mean(tenths: readonly (number | null)[]): number | null {
 }
 
 function made(): Review[] {
-  const roll = dice(7)
+  const roll = seededRandom(7)
   return Array.from({ length: 600 }, (_, at) => ({
     id: 900_000 + at,
     // The last days of February, also of a leap year, are more frequent than others.

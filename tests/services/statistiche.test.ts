@@ -1,7 +1,7 @@
 /** Traffic statistics: every figure equals one summed here from the inserted periods. */
 import { expect, test } from 'vitest'
-import { addStatistics } from '../../server/services/statistiche/totali.ts'
-import { onEveryServer } from '../server/support/both.ts'
+import { addStatistics } from '../../server/services/statistiche/totals.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
 import type { Json } from '../server/support/server.ts'
 
 type Split = Record<string, number>
@@ -28,11 +28,11 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 /** The requested days of a period, by their position in it. */
-const inside = ({ from, days }: Period, asked: Asked): number[] =>
+const daysInside = ({ from, days }: Period, asked: Asked): number[] =>
   Array.from({ length: days }, (_, place) => place).filter((place) => {
-    const day = later(from, place)
+    const day = daysAfter(from, place)
     return day >= asked.from && day <= asked.to
   })
 /** Rounds halves up. */
@@ -40,16 +40,16 @@ const rounded = (top: bigint, bottom: bigint): number => Number((2n * top + bott
 const tenths = (count: number, total: number): number =>
   total ? rounded(BigInt(count) * 1_000n, BigInt(total)) / 10 : 0
 
-const meant = (periods: readonly Period[], { site }: Asked) =>
+const periodsOf = (periods: readonly Period[], { site }: Asked) =>
   periods.filter((one) => (site === undefined ? one.network : one.site === site))
 
 /** A period’s whole number is spread over its days so that they add up to it. */
 function onDays(periods: readonly Period[], asked: Asked, name: keyof Period['sums']): Record<string, number> {
   const found: Record<string, number> = {}
-  for (const one of meant(periods, asked))
-    for (const place of inside(one, asked)) {
+  for (const one of periodsOf(periods, asked))
+    for (const place of daysInside(one, asked)) {
       const upTo = (days: number) => Math.floor((one.sums[name] * days) / one.days)
-      const day = later(one.from, place)
+      const day = daysAfter(one.from, place)
       found[day] = (found[day] ?? 0) + upTo(place + 1) - upTo(place)
     }
   return found
@@ -60,8 +60,8 @@ const total = (days: Record<string, number>) => Object.values(days).reduce((sum,
 const WHOLE = 2_520n
 function counted(periods: readonly Period[], asked: Asked, splitOf: (one: Period) => Split): Record<string, number> {
   const parts: Record<string, bigint> = {}
-  for (const one of meant(periods, asked)) {
-    const share = (BigInt(inside(one, asked).length) * WHOLE) / BigInt(one.days)
+  for (const one of periodsOf(periods, asked)) {
+    const share = (BigInt(daysInside(one, asked).length) * WHOLE) / BigInt(one.days)
     if (share > 0n)
       for (const [key, count] of Object.entries(splitOf(one))) parts[key] = (parts[key] ?? 0n) + BigInt(count) * share
   }
@@ -75,7 +75,7 @@ onEveryServer('statistics of some days', (server) => {
   const periods: Period[] = Array.from({ length: 160 }, () => ({
     site: [1, 2, 5, 6, 33][roll(5)]!,
     network: roll(3) > 0,
-    from: later(['2019-12-20', '2020-02-20', '2024-02-24', '2025-02-22', '2026-09-24'][roll(5)]!, roll(20)),
+    from: daysAfter(['2019-12-20', '2020-02-20', '2024-02-24', '2025-02-22', '2026-09-24'][roll(5)]!, roll(20)),
     days: [1, 1, 7, 10, 2][roll(5)]!,
     sums: { visits: roll(300), messages: roll(20), clicks: roll(60), calls: roll(9) },
     splits: {
@@ -217,7 +217,7 @@ onEveryServer('statistics of some days', (server) => {
       .filter(({ site }) => site !== PORTALS + 1)
       .map((one) =>
         one.site === PORTALS + 5
-          ? { ...one, from: later(one.from, 1), sums: { ...one.sums, visits: one.sums.visits + 7 } }
+          ? { ...one, from: daysAfter(one.from, 1), sums: { ...one.sums, visits: one.sums.visits + 7 } }
           : one,
       )
     const more = elsewhere(periods.slice(0, 9))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onEveryServer } from '../server/support/both.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
 

@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { purge } from '../../server/db/purge.ts'
 import { transaction } from '../../server/db/transaction.ts'
 import { isStored, storeOf } from '../../server/db/tables.ts'
-import { publicPlace } from '../../server/http/outside.ts'
-import { wrongWith } from '../../server/webhooks/address.ts'
+import { publicPlace } from '../../server/http/publicRequest.ts'
+import { addressError } from '../../server/webhooks/address.ts'
 import { post } from '../../server/webhooks/post.ts'
 import { ATTEMPTS, waitAfter } from '../../server/webhooks/deliveries.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { toldResources } from '../../src/domain/resources/webhook.ts'
-import { onEveryServer } from '../server/support/both.ts'
+import { reportedResources } from '../../src/domain/resources/webhook.ts'
+import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { DAY, MINUTE } from '../server/support/clock.ts'
 import type { Json } from '../server/support/server.ts'
 
@@ -74,7 +74,7 @@ onEveryServer(
     }
 
     /** Slows down claims and their completion, so that concurrent ones overlap. */
-    async function slowly(work: () => Promise<void>): Promise<void> {
+    async function withSlowClaims(work: () => Promise<void>): Promise<void> {
       await query(`create function slow() returns trigger language plpgsql as $$
         begin perform pg_sleep(0.05); return new; end $$`)
       await query('create trigger slow before update on webhook_deliveries for each row execute function slow()')
@@ -192,7 +192,7 @@ onEveryServer(
       expect(ofOne.every((one) => isSigned(one, secret))).toBe(true)
     })
 
-    const manyMore = (record: string) =>
+    const queueDeliveries = (record: string) =>
       query(
         `insert into webhook_deliveries (webhook_id, event, body, resource, record, created_at)
          select webhook_id, event, '{}', resource, ${record}, created_at from webhook_deliveries, generate_series(1, 20000) n`,
@@ -201,7 +201,7 @@ onEveryServer(
     // Scanning them all again would exceed the statement timeout.
     test('the next due delivery is found among any number of waiting ones', async () => {
       await change()
-      await manyMore(`'x' || n`)
+      await queueDeliveries(`'x' || n`)
       receiver.answer = (response) => response.writeHead(410).end()
       expect(await sendDue()).toBe(0)
       expect(await hook()).toMatchObject({ attivo: false })
@@ -210,7 +210,7 @@ onEveryServer(
 
     test('another record’s delivery is found behind any number that wait for a retry', async () => {
       await change()
-      await manyMore('record')
+      await queueDeliveries('record')
       await change(2)
       receiver.answer = (response) => response.writeHead(receiver.received.length === 1 ? 503 : 204).end()
       expect(await sendDue()).toBe(1)
@@ -255,7 +255,7 @@ onEveryServer(
         }, 30)
       }
       for (const order of [1, 2, 3, 4, 5, 6]) await change(order)
-      await slowly(async () => void (await Promise.all([sendDue(), sendDue(), sendDue()])))
+      await withSlowClaims(async () => void (await Promise.all([sendDue(), sendDue(), sendDue()])))
       while ((await deliveries()).some(({ stato }) => stato === 'attesa')) await sendDue()
       expect(most).toBe(1)
       expect(receiver.received).toHaveLength(6)
@@ -322,7 +322,7 @@ onEveryServer(
       receiver.answer = (response) => response.writeHead(503).end()
       for (const order of [1, 2, 3]) await change(order)
       await query('update webhook_deliveries set attempts = $1', [ATTEMPTS - 1])
-      await slowly(async () => expect(await sendDue()).toBe(0))
+      await withSlowClaims(async () => expect(await sendDue()).toBe(0))
       expect((await deliveries()).map(({ stato }) => stato)).toEqual(['fallita', 'fallita', 'fallita'])
       expect(await notices()).toEqual(['Un webhook non riceve: Gestionale', 'Webhook in pausa: Gestionale'])
       expect(await hook()).toMatchObject({ attivo: false, motivo: expect.stringContaining('503') as unknown })
@@ -456,9 +456,9 @@ onEveryServer(
 describe('webhook addresses', () => {
   test('outside tests, addresses on this machine and plain HTTP are refused', () => {
     const outside = { publicUrl: undefined, local: false }
-    expect(wrongWith('https://esempio.it/x', outside)).toBeUndefined()
+    expect(addressError('https://esempio.it/x', outside)).toBeUndefined()
     for (const one of ['http://esempio.it/x', 'https://127.0.0.1/x', 'https://[::1]/', 'http://127.0.0.1:8080/'])
-      expect(wrongWith(one, outside), one).toBeTruthy()
+      expect(addressError(one, outside), one).toBeTruthy()
   })
 
   test('a name that resolves to this machine is refused', async () => {
@@ -494,8 +494,8 @@ describe('webhook addresses', () => {
   })
 
   test('subscribable resources are stored ones, and none concerns accounts', () => {
-    for (const [id] of toldResources) expect(isStored(storeOf(resourceOf(id))), id).toBe(true)
-    const ids = toldResources.map(([id]) => id as string)
+    for (const [id] of reportedResources) expect(isStored(storeOf(resourceOf(id))), id).toBe(true)
+    const ids = reportedResources.map(([id]) => id as string)
     expect(ids).toEqual(
       expect.arrayContaining([
         'orders.orders',

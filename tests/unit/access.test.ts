@@ -12,7 +12,7 @@ import {
   isShownTo,
 } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { everyCode, personOf } from './people.ts'
+import { everyCode, personOf } from './personOf.ts'
 
 const hotel = resourceOf('main.hotel')
 const sellers = resourceOf('seller.sellers')

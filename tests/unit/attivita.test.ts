@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities, customers } from '../../src/api/attivita.ts'
-import { bestFirst } from '../../src/views/kit/fields/choice.ts'
+import { rankMatches } from '../../src/views/kit/fields/choice.ts'
 import { clearCache } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
 
@@ -46,8 +46,8 @@ test('the calendar requests customers and activities once, and a hotel’s activ
 
 test('choices that begin with the typed words come before choices that contain them', () => {
   const choices = ['Nuova stella', 'Stella Marina', 'Mare'].map((label, value) => ({ value, label }))
-  expect(bestFirst(choices, 'STELLA').map(({ label }) => label)).toEqual(['Stella Marina', 'Nuova stella'])
-  expect(bestFirst(choices, 'marina stella').map(({ label }) => label)).toEqual(['Stella Marina'])
+  expect(rankMatches(choices, 'STELLA').map(({ label }) => label)).toEqual(['Stella Marina', 'Nuova stella'])
+  expect(rankMatches(choices, 'marina stella').map(({ label }) => label)).toEqual(['Stella Marina'])
 })
 
 test('the service searches customers only when one answer cannot hold them all', async () => {

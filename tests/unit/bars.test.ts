@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '../../src/domain/csv.ts'
 import { turnoverOf } from '../../src/domain/fatturato.ts'
-import { NO_ZONE, sumOfBars, targetsFile, zonesOf, type Bar } from '../../src/views/vendite/bars.ts'
-import { turnoverFile } from '../../src/views/vendite/months.ts'
+import { NO_ZONE, sumOfBars, targetsFile, zonesOf, type TargetBar } from '../../src/views/vendite/bars.ts'
+import { turnoverFile } from '../../src/views/vendite/turnoverCsv.ts'
 
-const bar = (seller: number, name: string, target: number, sold: number): Bar => ({
+const bar = (seller: number, name: string, target: number, sold: number): TargetBar => ({
   id: seller * 10,
   seller,
   name,

@@ -10,7 +10,7 @@ let sent: Sent[]
 /** The stubbed service’s answer to a call. */
 let answer: (call: Sent) => { status: number; body?: unknown }
 
-async function knowing(capabilities: string[]): Promise<void> {
+async function configureCapabilities(capabilities: string[]): Promise<void> {
   const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: capabilities } }
   vi.stubGlobal('fetch', async () => Response.json(config))
   await loadConfig()
@@ -28,7 +28,10 @@ async function knowing(capabilities: string[]): Promise<void> {
 }
 
 const rowsOf = ({ body }: Sent) => body!.rows as { op: string; key?: number }[]
-const written = (call: Sent) => ({ status: 200, body: { data: rowsOf(call).map(({ key }) => ({ key, status: 204 })) } })
+const allWritten = (call: Sent) => ({
+  status: 200,
+  body: { data: rowsOf(call).map(({ key }) => ({ key, status: 204 })) },
+})
 const remove = (key: number): RowWrite => ({ op: 'delete', key, etag: `"${key}"` })
 const OP = 'main.camera.delete'
 
@@ -40,12 +43,12 @@ async function all(writes: readonly RowWrite[]): Promise<RowOutcome<RowWrite>[]>
 
 beforeEach(() => {
   sent = []
-  answer = written
+  answer = allWritten
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('a batch carries each row’s seen version and the hotel of the address', async () => {
-  await knowing(['batch', 'etag'])
+  await configureCapabilities(['batch', 'etag'])
   await all([
     { op: 'create', values: { nome: { it: 'Suite' } } },
     { op: 'update', key: 3, etag: '"5"', values: { superficie: 20 } },
@@ -63,7 +66,7 @@ test('a batch carries each row’s seen version and the hotel of the address', a
 })
 
 test('rows beyond the batch limit go in the next call, after the first has finished', async () => {
-  await knowing(['batch'])
+  await configureCapabilities(['batch'])
   const many = Array.from({ length: 230 }, (_, at) => remove(at + 1))
   const steps: number[] = []
   for await (const some of writeRows(camera, {}, OP, many)) {
@@ -77,7 +80,7 @@ test('rows beyond the batch limit go in the next call, after the first has finis
 })
 
 test('a row refused inside a batch is reported with its reason', async () => {
-  await knowing(['batch'])
+  await configureCapabilities(['batch'])
   const message = 'L’elemento è usato da altri dati e non può essere eliminato.'
   answer = () => ({ status: 200, body: { data: [{ status: 204 }, { status: 409, code: 'referenced', message }] } })
   const [gone, kept] = await all([remove(1), remove(2)])
@@ -86,7 +89,7 @@ test('a row refused inside a batch is reported with its reason', async () => {
 })
 
 test('without batch support each row has its own call, and a refused row does not stop the others', async () => {
-  await knowing(['etag'])
+  await configureCapabilities(['etag'])
   answer = ({ path }) => (path.endsWith('/2') ? { status: 409, body: { message: 'No' } } : { status: 204 })
   const outcomes = await all([remove(1), remove(2), remove(3)])
   expect(sent.map(({ method, path, match }) => [method, path, match])).toEqual([
@@ -100,7 +103,7 @@ test('without batch support each row has its own call, and a refused row does no
 test('writeRows sends nothing more after a server failure', async () => {
   for (const known of [['batch'], []]) {
     sent = []
-    await knowing(known)
+    await configureCapabilities(known)
     answer = () => ({ status: 503 })
     const failed = all(Array.from({ length: 150 }, (_, at) => remove(at + 1)))
     await expect(failed).rejects.toBeInstanceOf(ApiError)

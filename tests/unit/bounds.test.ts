@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostOf, unboundedFields } from '../../src/domain/bounds.ts'
+import { maxSizeOf, unboundedFields } from '../../src/domain/bounds.ts'
 import { group, integer, json, localized, mapOf, money, references, rows, text } from '../../src/domain/fields.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { validateRow } from '../../src/domain/validate.ts'
@@ -28,7 +28,7 @@ test('unboundedFields names a field that lacks a maximum at any nesting level', 
       shown: json('Mostrato', { readonly: true }),
     }),
   ).toEqual(['endless', 'free', 'list', 'nested', 'prices', 'inside', 'huge'])
-  expect(mostOf(localized('Nome', { maxLength: 100 }))).toBe(432)
+  expect(maxSizeOf(localized('Nome', { maxLength: 100 }))).toBe(432)
 })
 
 test('validation refuses a list with too many rows and a list that is too long', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshResource } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { fetchHotel } from '../../src/api/context.ts'
-import { enter, logout } from '../../src/commands/session.ts'
+import { startUserSession, logout } from '../../src/commands/session.ts'
 import { reference } from '../../src/domain/fields.ts'
 import type { User } from '../../src/domain/roles.ts'
 import { labelOfReference, rememberLabel } from '../../src/views/resource/references.ts'
@@ -46,7 +46,7 @@ afterEach(async () => {
 const asks = () => asked.filter((url) => url.startsWith('/api/main/Hotel')).length
 
 test('a fetched hotel is served from the cache until the hotel changes', async () => {
-  await enter({ user: personOf(1), token: 'uno' })
+  await startUserSession({ user: personOf(1), token: 'uno' })
   name = 'Hotel Aurora'
   await fetchHotel(7)
   expect((await fetchHotel(7)).nome_hotel).toBe('Hotel Aurora')
@@ -58,7 +58,7 @@ test('a fetched hotel is served from the cache until the hotel changes', async (
 
 test('concurrent lookups of one name share one request, repeated after a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  await enter({ user: personOf(1), token: 'uno' })
+  await startUserSession({ user: personOf(1), token: 'uno' })
   name = 'Hotel Aurora'
   const both = await Promise.all([labelOfReference(hotel, 7), labelOfReference(hotel, 7)])
   expect(both[0]).toContain('Hotel Aurora')
@@ -71,40 +71,40 @@ test('concurrent lookups of one name share one request, repeated after a minute'
 })
 
 test('a name that arrived with its record needs no request', async () => {
-  await enter({ user: personOf(1), token: 'uno' })
+  await startUserSession({ user: personOf(1), token: 'uno' })
   rememberLabel(hotel, 7, 'Hotel Aurora')
   expect(await labelOfReference(hotel, 7)).toBe('Hotel Aurora')
   expect(asks()).toBe(0)
 })
 
 test('cached names do not pass to the next user, after a logout or a takeover', async () => {
-  await enter({ user: personOf(1), token: 'uno' })
+  await startUserSession({ user: personOf(1), token: 'uno' })
   name = 'Segreto di Anna'
   await labelOfReference(hotel, 7)
   rememberLabel(hotel, 8, 'Segreto di Anna')
   await logout()
-  await enter({ user: personOf(2), token: 'due' })
+  await startUserSession({ user: personOf(2), token: 'due' })
   name = 'Hotel di Bruno'
   expect(await labelOfReference(hotel, 7)).toContain('Hotel di Bruno')
   expect(await labelOfReference(hotel, 8)).toContain('Hotel di Bruno')
-  await enter({ user: personOf(3), token: 'tre' })
+  await startUserSession({ user: personOf(3), token: 'tre' })
   name = 'Hotel di Carla'
   expect(await labelOfReference(hotel, 7)).toContain('Hotel di Carla')
 })
 
 test('an answer that arrives after its user has left is not cached for the next one', async () => {
-  await enter({ user: personOf(1), token: 'uno' })
+  await startUserSession({ user: personOf(1), token: 'uno' })
   name = 'Segreto di Anna'
   const coming = labelOfReference(hotel, 7)
   await logout()
-  await enter({ user: personOf(2), token: 'due' })
+  await startUserSession({ user: personOf(2), token: 'due' })
   await coming
   name = 'Hotel di Bruno'
   expect(await labelOfReference(hotel, 7)).toContain('Hotel di Bruno')
 })
 
 test('concurrent fetches of a hotel share one request, but not across users', async () => {
-  await enter({ user: personOf(1), token: 'uno' })
+  await startUserSession({ user: personOf(1), token: 'uno' })
   name = 'Hotel Aurora'
   const [one, other] = await Promise.all([fetchHotel(7), fetchHotel(7)])
   expect([one.nome_hotel, other]).toEqual(['Hotel Aurora', one])
@@ -114,7 +114,7 @@ test('concurrent fetches of a hotel share one request, but not across users', as
   const answers: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
   const late = fetchHotel(7).catch(() => undefined)
-  await enter({ user: personOf(2), token: 'due' })
+  await startUserSession({ user: personOf(2), token: 'due' })
   const own = fetchHotel(7)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   const nameOf = (nome_hotel: string) => Response.json({ data: { idHotel: 7, nome_hotel } })

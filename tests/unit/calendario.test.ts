@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/domain/rules.ts'
 import { mondayOf, totalHours } from '../../src/domain/seasons.ts'
-import { dueOf, gapOver, reckon } from '../../src/views/calendario/due.ts'
+import { dueOf, missingHours, summarizeHours } from '../../src/views/calendario/dueHours.ts'
 import { colleaguesIn } from '../../src/views/calendario/colleagues.ts'
-import { daysFile, fileName, officeFile } from '../../src/views/calendario/file.ts'
+import { daysFile, fileName, officeFile } from '../../src/views/calendario/calendarCsv.ts'
 import { toCsv } from '../../src/domain/csv.ts'
-import { dayIn, edgeOf, formatPeriod, personIn, turned, viewIn, weeksOf } from '../../src/views/calendario/period.ts'
+import {
+  dayIn,
+  edgeOf,
+  formatPeriod,
+  personIn,
+  shiftPeriod,
+  viewIn,
+  weeksOf,
+} from '../../src/views/calendario/period.ts'
 
 test('weeks begin on Monday, and a month includes every week that touches it', () => {
   for (let day = '2023-12-20', days = 0; days < 900; day = addDays(day, 1), days++) {
@@ -25,9 +33,9 @@ test('weeks begin on Monday, and a month includes every week that touches it', (
 })
 
 test('turning a month keeps the day of the month, or takes the last day of a shorter month', () => {
-  expect(turned('mese', '2026-01-31', 1)).toBe('2026-02-28')
-  expect(turned('mese', '2026-01-15', -1)).toBe('2025-12-15')
-  expect(turned('settimana', '2026-12-30', 1)).toBe('2027-01-06')
+  expect(shiftPeriod('mese', '2026-01-31', 1)).toBe('2026-02-28')
+  expect(shiftPeriod('mese', '2026-01-15', -1)).toBe('2025-12-15')
+  expect(shiftPeriod('settimana', '2026-12-30', 1)).toBe('2027-01-06')
 })
 
 test('formatPeriod names a period by its month or its days', () => {
@@ -75,14 +83,14 @@ test('the office view has everybody with due hours, their missing hours, and any
   const each: Readonly<Record<number, number>> = { 1: 8, 2: 4.8, 3: 0, 4: 0 }
   const days = ['2026-11-16', '2026-11-17', '2026-11-18']
   const office = colleaguesIn(entries, owing, days, (id, byDay) => dueOf(byDay, () => each[id]!, '2026-11-18'))
-  expect(office.map(({ name, due }) => [name, due.over(days), gapOver(due, days)])).toEqual([
+  expect(office.map(({ name, due }) => [name, due.over(days), missingHours(due, days)])).toEqual([
     ['Anna', 16, 13],
     ['Bice', 9.6, 9.6],
     ['Dario', 0, 0],
   ])
   // On the first of a month nothing is missing yet, but everybody who works that month is listed.
   const early = colleaguesIn([], owing, days, (id, byDay) => dueOf(byDay, () => each[id]!, '2026-11-16'))
-  expect(early.map(({ name, due }) => [name, gapOver(due, days)])).toEqual([
+  expect(early.map(({ name, due }) => [name, missingHours(due, days)])).toEqual([
     ['Anna', 0],
     ['Bice', 0],
   ])
@@ -105,9 +113,9 @@ test('due, written and missing hours cover past days only; extra hours on one da
   const hours = { '2026-11-16': 9, '2026-11-17': 6.5, '2026-11-18': 3.25 }
   const byDay = new Map(Object.entries(hours).map(([day, tempo], id) => [day, [done(id, day, tempo)]]))
   const due = dueOf(byDay, () => 8, '2026-11-18')
-  expect(reckon([due], days)).toEqual({ due: 16, written: 15.5, missing: 1.5, on: 1 })
-  expect(reckon([due, due], days)).toEqual({ due: 32, written: 31, missing: 3, on: 2 })
-  expect(reckon([], days)).toEqual({ due: 0, written: 0, missing: 0, on: 0 })
+  expect(summarizeHours([due], days)).toEqual({ due: 16, written: 15.5, missing: 1.5, on: 1 })
+  expect(summarizeHours([due, due], days)).toEqual({ due: 32, written: 31, missing: 3, on: 2 })
+  expect(summarizeHours([], days)).toEqual({ due: 0, written: 0, missing: 0, on: 0 })
 })
 
 test('the exported file of days has every entry of the period, its missing hours and the sums on screen', () => {

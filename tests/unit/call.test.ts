@@ -4,11 +4,11 @@ import { call } from '../../src/api/call.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { hotel } from '../../src/domain/resources/hotel.ts'
 import { contratto } from '../../src/domain/resources/contratti.ts'
-import { prove } from '../../src/domain/resources/prove.ts'
+import { plans } from '../../src/domain/resources/prove.ts'
 import { mailSearch } from '../../src/domain/resources/richieste.ts'
 import { user } from '../../src/domain/resources/utenti.ts'
 import { connectSession } from '../../src/api/client.ts'
-import { beginWrite, writes } from '../../src/state/busy.ts'
+import { beginWrite, writesInFlight } from '../../src/state/busy.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }
 let sent: Sent[]
@@ -75,7 +75,7 @@ test('a write carries its idempotency key and If-Match version only where the se
 })
 
 test('a passive call is not reported as the user’s last action', async () => {
-  await call(prove, 'leave', { path: { id: 7 }, body: { leftOut: true } })
+  await call(plans, 'leave', { path: { id: 7 }, body: { leftOut: true } })
   // The console marks the mail as read by itself (passive), or a user does it explicitly.
   await call(mailSearch, 'letta', { path: { id: 7 }, passive: true })
   expect(wrote).toEqual([])
@@ -104,16 +104,16 @@ test('a write is pending until its answer or refusal arrives; a read never is', 
   const during: boolean[] = []
   const answering = (status: number) =>
     vi.stubGlobal('fetch', async () => {
-      during.push(writes.length > 0)
+      during.push(writesInFlight.length > 0)
       return Response.json({ data: {} }, { status })
     })
   answering(200)
   await call(contratto, 'articoli', { path: { hotelId: 7 } })
   await call(user, 'permissionChange', { path: { id: 7 }, body: [1] })
-  expect([...during, writes.length > 0]).toEqual([false, true, false])
+  expect([...during, writesInFlight.length > 0]).toEqual([false, true, false])
   answering(500)
   await expect(call(user, 'permissionChange', { path: { id: 7 }, body: [1] })).rejects.toThrow()
-  expect([during.at(-1), writes.length > 0]).toEqual([true, false])
+  expect([during.at(-1), writesInFlight.length > 0]).toEqual([true, false])
 })
 
 describe('a 401 that arrives after a new sign-in', () => {

@@ -70,7 +70,7 @@ const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: s
   [/./, /^export$/, () => /exportOf\(resource\)/],
   [/^main\.files$/, /^(show|thumb)$/, () => /addressOf\('main', `files\//],
   [/^portals\.(destinazioni|servizi)$/, /^lista(Nomi|IdServizi)$/, () => /catalogueOf\(target\)/],
-  [/^marketing\.landing$/, /^portali$/, () => /calls: .* = \{ 2: 'portali' \}/],
+  [/^marketing\.landing$/, /^portali$/, () => /saveOps: .* = \{ 2: 'portali' \}/],
   [/^static\.meta$/, /./, () => /fetch\('\/meta\.json'/],
   [/^main\.viste$/, /./, (op) => new RegExp(`${VIEWS[op]}\\(viste,`)],
   [/^main\.copioni$/, /./, (op) => new RegExp(`${VIEWS[op]}\\(copioni,`)],

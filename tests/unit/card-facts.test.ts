@@ -7,30 +7,30 @@ import { schedahotel } from '../../src/domain/resources/portali.ts'
 import { rubrica } from '../../src/domain/resources/rubrica.ts'
 import { cardFacts, stateFieldOf } from '../../src/views/resource/cardFacts.ts'
 
-const said = (resource: Resource, title: string, row: Record<string, string>) =>
+const factsOf = (resource: Resource, title: string, row: Record<string, string>) =>
   cardFacts(resource, title, (name) => row[name] ?? '').map((fact) => fact.join(' '))
 
 test('an order’s card shows its date and total, and does not repeat its title', () => {
   const row = { order_id: '2994', hotel_name: 'Oasi', order_creation_date: '20/11/2026', total: '1.200 €', state: 'x' }
-  expect(said(orders, 'Ordine 2994 · Oasi', row)).toEqual(['data ordine 20/11/2026', 'totale 1.200 €'])
+  expect(factsOf(orders, 'Ordine 2994 · Oasi', row)).toEqual(['data ordine 20/11/2026', 'totale 1.200 €'])
   expect(stateFieldOf(orders)?.[0]).toBe('state')
 })
 
 test('each fact has its label, and a number within the title does not hide an equal value', () => {
   const room = { id: '7', nome: 'Camera 2', tipologia: 'Doppia', posti_letto: '2', visibile: 'Sì', vista: 'Mare' }
-  expect(said(camera, 'Camera 2', room)).toEqual(['tipologia Doppia', 'posti letto 2'])
+  expect(factsOf(camera, 'Camera 2', room)).toEqual(['tipologia Doppia', 'posti letto 2'])
   expect(stateFieldOf(camera)?.[0]).toBe('visibile')
   const contact = { nome_struttura: 'Est', nome_referente: 'Anna Re', comune_name: 'Bari', stato: 'contattato' }
-  expect(said(rubrica, 'Est', contact)).toEqual(['nome referente Anna Re', 'comune Bari'])
+  expect(factsOf(rubrica, 'Est', contact)).toEqual(['nome referente Anna Re', 'comune Bari'])
   expect(stateFieldOf(rubrica)?.[0]).toBe('stato')
 })
 
 test('a contract’s card shows its amount and end, a hotel sheet’s its completeness', () => {
   const article = { description: 'Sito web', year: '2026', data_inizio: '01/01/2026', data_fine: '31/12/2026' }
-  expect(said(contratto, 'Sito web', { ...article, importo: '1.350,00 €' })).toEqual([
+  expect(factsOf(contratto, 'Sito web', { ...article, importo: '1.350,00 €' })).toEqual([
     'importo 1.350,00 €',
     'fine 31/12/2026',
   ])
   const sheet = { idHotel: 'Barocco - Bari (325)', slug: 'barocco-a-bari-325', completezza: '63%' }
-  expect(said(schedahotel, 'Barocco a Bari', sheet)).toEqual(['hotel Barocco - Bari (325)', 'completezza 63%'])
+  expect(factsOf(schedahotel, 'Barocco a Bari', sheet)).toEqual(['hotel Barocco - Bari (325)', 'completezza 63%'])
 })

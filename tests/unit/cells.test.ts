@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { periodsUpTo, readDay } from '../../src/domain/days.ts'
 import type { User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { cellAfter, cellFieldsOf, mayChange, type Way } from '../../src/views/resource/list/cellOrder.ts'
-import { personOf } from './people.ts'
+import { cellAfter, cellFieldsOf, mayChange, type CellDirection } from '../../src/views/resource/list/cellOrder.ts'
+import { personOf } from './personOf.ts'
 
 const fieldsFor = (id: string, role: Parameters<typeof personOf>[0]) => cellFieldsOf(resourceOf(id), personOf(role))
 
@@ -39,7 +39,7 @@ describe('editable cells', () => {
 
 describe('moving from one editable cell to the next', () => {
   const names = ['nome', 'tipo', 'ordine']
-  const after = (from: [number, string], way: Way, closed: readonly string[] = []) => {
+  const after = (from: [number, string], way: CellDirection, closed: readonly string[] = []) => {
     const found = cellAfter(
       [1, 2, 3],
       names,

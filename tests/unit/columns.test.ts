@@ -16,19 +16,19 @@ const orders = resource({
   },
   endpoints: [],
 })
-const shown = (room: number, hidden: readonly string[] = []) =>
+const shownColumns = (room: number, hidden: readonly string[] = []) =>
   fitColumns(orders, room, hidden).map(({ name, grow }) => (grow ? `${name}…` : name))
 
 test('a list shows its first columns and one text column, which takes the remaining width', () => {
-  expect(shown(900)).toEqual(['numero', 'giorno', 'consegna', 'struttura…'])
+  expect(shownColumns(900)).toEqual(['numero', 'giorno', 'consegna', 'struttura…'])
   // Without the text column the number would stretch over half of the list.
-  expect(shown(420)).toEqual(['numero', 'giorno', 'struttura…'])
-  expect(shown(300)).toEqual(['numero', 'struttura…'])
+  expect(shownColumns(420)).toEqual(['numero', 'giorno', 'struttura…'])
+  expect(shownColumns(300)).toEqual(['numero', 'struttura…'])
 })
 
 test('the first column takes the remaining width when no text column fits or all are hidden', () => {
-  expect(shown(220)).toEqual(['numero…', 'giorno'])
-  expect(shown(900, ['struttura'])).toEqual(['numero…', 'giorno', 'consegna'])
+  expect(shownColumns(220)).toEqual(['numero…', 'giorno'])
+  expect(shownColumns(900, ['struttura'])).toEqual(['numero…', 'giorno', 'consegna'])
 })
 
 const widthOf = (fields: Parameters<typeof resource>[0]['fields']) =>

@@ -3,29 +3,29 @@ import { can, roles, type Role, type User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { calls } from '../../src/commands/actions/calls.ts'
-import { lateCommands } from '../../src/commands/recordCommands.ts'
-import { addressAfterHotel, addressAfterPortal } from '../../src/commands/contexts.ts'
+import { lazyCommands } from '../../src/commands/recordCommands.ts'
+import { addressAfterHotel, addressAfterPortal } from '../../src/commands/addressAfterChoice.ts'
 import { endpointOf, pathOf } from '../../src/api/resources.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
-import { reasonOf } from '../../src/commands/offered.ts'
+import { reasonOf } from '../../src/commands/commandsFor.ts'
 import { crumbsFor } from '../../src/commands/crumbs.ts'
 import { showKeys } from '../../src/commands/keys.ts'
 import { match } from '../../src/commands/match.ts'
 import { routes, siblingOf } from '../../src/commands/routes/index.ts'
-import { hintOf, sectionNames } from '../../src/commands/words.ts'
+import { hintOf, sectionNames } from '../../src/commands/searchWords.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
 import viewActions from '../../src/commands/actions/views.ts'
-import { inParts, sideMenu } from '../../src/commands/menu.ts'
-import { nearestEntry } from '../../src/commands/menuNear.ts'
-import { listInstead } from '../../src/commands/instead.ts'
-import { commandsFor } from '../../src/commands/offered.ts'
-import { indexOf } from '../../src/commands/fit.ts'
-import { Index, type Entry, loadFuse, marks } from '../../src/commands/search.ts'
-import { circles, crossings } from '../../scripts/layers.ts'
-import { personOf } from './people.ts'
+import { groupIntoParts, sideMenu } from '../../src/commands/menu.ts'
+import { nearestMenuEntry } from '../../src/commands/nearestMenuEntry.ts'
+import { listAddressForCreate } from '../../src/commands/listInstead.ts'
+import { commandsFor } from '../../src/commands/commandsFor.ts'
+import { commandIndex } from '../../src/commands/commandIndex.ts'
+import { Index, type Entry, loadFuse, highlightRanges } from '../../src/commands/search.ts'
+import { importCycles, forbiddenImports } from '../../scripts/layers.ts'
+import { personOf } from './personOf.ts'
 import paletteTable from './palette.txt?raw'
 
-register([...lateCommands, ...viewActions])
+register([...lazyCommands, ...viewActions])
 
 const user = (roleName: Role): User =>
   personOf(roleName, { hotel_id: 1, config_multihotel: [{ hotel_id: 1, config_id: null }] })
@@ -103,7 +103,7 @@ test('the palette of every role matches the approved table', () => {
 test('long menu sections are split into short parts with unique names', () => {
   for (const role of roles) {
     for (const { group, entries } of sideMenu(at('/', role)).sections) {
-      const parts = inParts(entries)
+      const parts = groupIntoParts(entries)
       expect(parts.flatMap((part) => part.entries)).toEqual(entries)
       const names = parts.flatMap(({ name }) => name ?? [])
       expect(new Set(names).size, `${role} ${group}`).toBe(names.length)
@@ -112,7 +112,7 @@ test('long menu sections are split into short parts with unique names', () => {
     }
   }
   const ofHotels = sideMenu(at('/')).sections.find(({ group }) => group === 'gestioneHotel')!
-  expect(inParts(ofHotels.entries).flatMap(({ name }) => name ?? [])).toEqual([
+  expect(groupIntoParts(ofHotels.entries).flatMap(({ name }) => name ?? [])).toEqual([
     'Offerte e servizi',
     'Reputazione',
     'Foto',
@@ -125,7 +125,7 @@ test('long menu sections are split into short parts with unique names', () => {
 })
 
 test('nearestEntry gives the menu entry closest to a screen that has none', () => {
-  const near = (path: string, role?: Role) => nearestEntry(at(path, role))
+  const near = (path: string, role?: Role) => nearestMenuEntry(at(path, role))
   expect(near('/hotel/1/camere/7')).toBeNull()
   expect(near('/utenti')).toBe('gestionaleAziendale')
   expect(near('/utenti/4/permessi')).toBe('gestionaleAziendale')
@@ -334,7 +334,7 @@ describe('palette search', () => {
     const context = at('/CalendarioAttivita', 'employee', { list })
     const offered = commandsFor(context).filter(({ quiet }) => !quiet)
     expect(offered.map(({ id }) => id)).toContain('vista.gestisci')
-    expect(indexOf(offered, context).search('vista elenco', () => 0, 3).found[0]!.id).toBe('calendario.elenco')
+    expect(commandIndex(offered, context).search('vista elenco', () => 0, 3).found[0]!.id).toBe('calendario.elenco')
   })
   test('an index with equal entries reuses the previous index’s words but not its scores; one with other entries does not', () => {
     const of = (title: string, fit: number) => ({
@@ -367,7 +367,7 @@ describe('palette search', () => {
   })
   test('marks returns the matching letters, accented ones included', () => {
     const text = 'Calendario attività'
-    expect(marks(text, 'attivita').map(([from, to]) => text.slice(from, to))).toEqual(['attività'])
+    expect(highlightRanges(text, 'attivita').map(([from, to]) => text.slice(from, to))).toEqual(['attività'])
   })
 })
 
@@ -458,8 +458,8 @@ describe('breadcrumbs', () => {
 })
 
 test('no layer imports a layer that it must not know, and no imports are circular', () => {
-  expect(crossings()).toEqual([])
-  expect(circles()).toEqual([])
+  expect(forbiddenImports()).toEqual([])
+  expect(importCycles()).toEqual([])
 })
 
 test('a command about one record names the record', () => {
@@ -511,7 +511,9 @@ test('records with two addresses belong to one list', () => {
 
 test('a creation address without a creation screen leads to its list', () => {
   expect(
-    ['/funnel/create', '/ordini/create', '/hotel/7/layouts/create', '/cookie/Automatiche/create'].map(listInstead),
+    ['/funnel/create', '/ordini/create', '/hotel/7/layouts/create', '/cookie/Automatiche/create'].map(
+      listAddressForCreate,
+    ),
   ).toEqual(['/funnel', '/ordini', '/hotel/7/layouts', '/cookieConfigAuto'])
-  expect(['/niente/create', '/profile/create', '/funnel'].map(listInstead)).toEqual([null, null, null])
+  expect(['/niente/create', '/profile/create', '/funnel'].map(listAddressForCreate)).toEqual([null, null, null])
 })

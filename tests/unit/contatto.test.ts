@@ -1,16 +1,16 @@
 /** The timeline of a contact: texts and links of its events; and which command a key runs when rows are selected. */
 import { expect, test } from 'vitest'
-import contacts, { ofContact } from '../../src/commands/actions/contacts.ts'
+import contacts, { contactCommands } from '../../src/commands/actions/contacts.ts'
 import calls from '../../src/commands/actions/calls.ts'
-import requests, { ofRequest } from '../../src/commands/actions/requests.ts'
+import requests, { requestCommands } from '../../src/commands/actions/requests.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import type { Command } from '../../src/commands/command.ts'
 import type { Role } from '../../src/domain/access.ts'
-import type { ContactEvent } from '../../src/domain/storia.ts'
+import type { ContactEvent } from '../../src/domain/contactHistory.ts'
 import { today } from '../../src/domain/rules.ts'
-import { laterDays } from '../../src/views/rubrica/later.ts'
-import { monthOf, tell, timeOf } from '../../src/views/rubrica/story.ts'
-import { personOf } from './people.ts'
+import { laterDays } from '../../src/views/rubrica/laterDays.ts'
+import { monthOf, presentEvent, timeOf } from '../../src/views/rubrica/presentEvent.ts'
+import { personOf } from './personOf.ts'
 
 const event = (more: Partial<ContactEvent>): ContactEvent => ({
   tipo: 'nota',
@@ -28,40 +28,40 @@ const event = (more: Partial<ContactEvent>): ContactEvent => ({
 })
 
 test('events have a title, a detail and a link', () => {
-  expect(tell(event({ autore: 'Anna Rossi' }), 3)).toMatchObject({ title: 'Nota', detail: 'Anna Rossi' })
-  expect(tell(event({ tipo: 'attivita', stato: 'telefonata' }), 3)).toMatchObject({
+  expect(presentEvent(event({ autore: 'Anna Rossi' }), 3)).toMatchObject({ title: 'Nota', detail: 'Anna Rossi' })
+  expect(presentEvent(event({ tipo: 'attivita', stato: 'telefonata' }), 3)).toMatchObject({
     title: 'Telefonata',
     icon: 'phone',
     detail: 'fatta',
   })
-  expect(tell(event({ tipo: 'mail', titolo: 'Listino', stato: 'attesa', autore: 'A B' }), 3)).toMatchObject({
+  expect(presentEvent(event({ tipo: 'mail', titolo: 'Listino', stato: 'attesa', autore: 'A B' }), 3)).toMatchObject({
     title: 'Listino',
     detail: 'A B · in attesa di partire',
   })
-  expect(tell(event({ tipo: 'mail', titolo: 'Listino', stato: 'inviata' }), 3).detail).toBe('')
-  expect(tell(event({ tipo: 'ordine', importo: 1234.5, stato: 'fatturato' }), 3)).toMatchObject({
+  expect(presentEvent(event({ tipo: 'mail', titolo: 'Listino', stato: 'inviata' }), 3).detail).toBe('')
+  expect(presentEvent(event({ tipo: 'ordine', importo: 1234.5, stato: 'fatturato' }), 3)).toMatchObject({
     title: 'Ordine 7',
     href: '/ordini/7',
     detail: expect.stringMatching(/^1\.234,50\s€ · fatturato$/),
   })
-  expect(tell(event({ tipo: 'offerta', id: 202402, quante: 1 }), 3)).toMatchObject({
+  expect(presentEvent(event({ tipo: 'offerta', id: 202402, quante: 1 }), 3)).toMatchObject({
     title: 'Un’offerta pubblicata',
     href: '/hotel/3/offerte?pubblicata_dal=2024-02-01&pubblicata_al=2024-02-29',
   })
   // A month’s requests that are still to come have no line.
   const now = today()
   const thisMonth = Number(now.slice(0, 7).replace('-', ''))
-  expect(tell(event({ tipo: 'interazione', id: thisMonth, quante: 2 }), 3)).toMatchObject({
+  expect(presentEvent(event({ tipo: 'interazione', id: thisMonth, quante: 2 }), 3)).toMatchObject({
     title: '2 interazioni avviate',
     href: `/hotel/3/interazioni?inizio_dal=${now.slice(0, 8)}01&inizio_al=${now}`,
   })
   // A contact without a hotel has no hotel events.
-  expect(tell(event({ tipo: 'interazione', quante: 2 }), null)).not.toHaveProperty('href')
+  expect(presentEvent(event({ tipo: 'interazione', quante: 2 }), null)).not.toHaveProperty('href')
 })
 
 test('a month of requests links to that month of the archive, whatever its source', () => {
   const month = (id: number, quante: number, attese: number) =>
-    tell(event({ tipo: 'richieste', id, quante, attese }), 12)
+    presentEvent(event({ tipo: 'richieste', id, quante, attese }), 12)
   expect(month(202402, 1200, 1)).toMatchObject({
     title: '1.200 richieste di ospiti',
     detail: 'una senza risposta',
@@ -72,7 +72,7 @@ test('a month of requests links to that month of the archive, whatever its sourc
     detail: 'tutte con risposta',
     href: '/mailArchive?hotelId=12&source=&from=2026-12-01&to=2026-12-31',
   })
-  expect(tell(event({ tipo: 'preventivi', id: 202609, quante: 2, attese: 1 }), 12)).toMatchObject({
+  expect(presentEvent(event({ tipo: 'preventivi', id: 202609, quante: 2, attese: 1 }), 12)).toMatchObject({
     title: '2 preventivi chiesti da ospiti',
     detail: 'uno senza risposta',
     href: '/hotel/12/richiestePreventivo?dal=2026-09-01&al=2026-09-30',
@@ -120,7 +120,7 @@ const keysOf = (all: readonly Command[], context: Context) =>
   all.filter((one) => one.keys && (one.when?.(context) ?? true)).map(({ keys, id }) => `${keys![0]} ${id}`)
 
 test('each key on a contact runs one command, and a selection takes precedence', () => {
-  const all = [...calls, ...ofContact, ...contacts]
+  const all = [...calls, ...contactCommands, ...contacts]
   const form = { ...RECORD, may: ['note', 'task', 'send', 'opens'], meta: { compiti: [{ id: 9, date: '2026-11-20' }] } }
   expect(keysOf(all, at('produttore', 'main.rubrica', { form })).toSorted()).toEqual([
     'a contatto.nota',
@@ -150,7 +150,7 @@ test('each key on a contact runs one command, and a selection takes precedence',
 })
 
 test('each key on a request runs one command; closing precedes moving on and happens once', async () => {
-  const all = [...calls, ...ofRequest, ...requests]
+  const all = [...calls, ...requestCommands, ...requests]
   const form = { ...RECORD, may: ['letta', 'rispondi', 'chiudi'] }
   const next = () => undefined
   expect(keysOf(all, at('user', 'stats.mailSearch', { form, next })).toSorted()).toEqual([

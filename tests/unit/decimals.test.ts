@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inItalian, markIn, marksOf } from '../../src/domain/decimals.ts'
+import { inItalian, markIn, decimalMarksOf } from '../../src/domain/decimals.ts'
 import { readNumber } from '../../src/views/kit/fields/number.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 
 test('one unambiguous cell decides the decimal mark of the whole block', () => {
   const block = ['1,200', '1,150', '2,500', '1,230', '85.50', '1,234.50', '85.500', '1.200', '0.5']
-  const { mark, ambiguous } = marksOf(block)
+  const { mark, ambiguous } = decimalMarksOf(block)
   expect([mark, ambiguous]).toEqual(['.', null])
   expect(block.map((cell) => readNumber(inItalian(cell, mark), 3))).toEqual([
     1200, 1150, 2500, 1230, 85.5, 1234.5, 85.5, 1.2, 0.5,
@@ -26,6 +26,6 @@ test('one unambiguous cell decides the decimal mark of the whole block', () => {
 })
 
 test('an ambiguous block reports its first ambiguous cell and is read with the Italian mark', () => {
-  expect(marksOf(['12', '1,200', '1,150'])).toEqual({ mark: null, ambiguous: '1,200' })
-  expect(marksOf(['1,5', '1.5'])).toEqual({ mark: null, ambiguous: null })
+  expect(decimalMarksOf(['12', '1,200', '1,150'])).toEqual({ mark: null, ambiguous: '1,200' })
+  expect(decimalMarksOf(['1,5', '1.5'])).toEqual({ mark: null, ambiguous: null })
 })

@@ -16,7 +16,7 @@ import {
   type Field,
 } from '../../src/domain/fields.ts'
 import { unitOf } from '../../src/views/resource/unit.ts'
-import { counted, theRest } from '../../src/domain/howMany.ts'
+import { countText, restText } from '../../src/domain/counts.ts'
 import { addDays, today } from '../../src/domain/rules.ts'
 import {
   activityTimes,
@@ -426,13 +426,13 @@ describe('Italian text', () => {
   })
 
   test('counted agrees in number with its noun', () => {
-    expect([0, 1, 1_204].map((many) => counted(many, 'indirizzo', 'indirizzi'))).toEqual([
+    expect([0, 1, 1_204].map((many) => countText(many, 'indirizzo', 'indirizzi'))).toEqual([
       '0 indirizzi',
       '1 indirizzo',
       '1.204 indirizzi',
     ])
-    expect([1, 1_204].map((many) => theRest(many, 'm'))).toEqual(['un altro', 'altri 1.204'])
-    expect([1, 12].map((many) => theRest(many, 'f', 'voce', 'voci'))).toEqual(['un’altra voce', 'altre 12 voci'])
+    expect([1, 1_204].map((many) => restText(many, 'm'))).toEqual(['un altro', 'altri 1.204'])
+    expect([1, 12].map((many) => restText(many, 'f', 'voce', 'voci'))).toEqual(['un’altra voce', 'altre 12 voci'])
   })
 })
 

@@ -7,12 +7,17 @@ import {
   firstWrong,
   FormStore,
   problemsOf,
-  unplaced,
+  unplacedErrors,
   type FormRules,
 } from '../../src/views/resource/form/FormStore.ts'
-import { Stopped } from '../../src/views/resource/persistence/Stopped.ts'
+import { SaveCancelled } from '../../src/views/resource/persistence/SaveCancelled.ts'
 import { Versions } from '../../src/views/resource/persistence/versions.ts'
-import { afterFailure, sentIn, withoutSecretsIn, writeOf } from '../../src/views/resource/persistence/writeKey.ts'
+import {
+  afterFailure,
+  possiblyStoredBodies,
+  withoutSecretsIn,
+  nextWrite,
+} from '../../src/views/resource/persistence/writeKey.ts'
 
 const fields: Fields = {
   nome: text('Nome', { required: true }),
@@ -33,7 +38,7 @@ function formOf(row: Record<string, unknown>, more: Partial<FormRules> = {}) {
     form,
     heard,
     errors: () => errorsOf(form.state, form.rules, form.values),
-    over: () => unplaced(errorsOf(form.state, form.rules, form.values), form.rules),
+    over: () => unplacedErrors(errorsOf(form.state, form.rules, form.values), form.rules),
     save: (work: () => Promise<unknown> = async () => 'fatto', goesOn?: () => boolean) =>
       form.save(
         () => {
@@ -239,7 +244,7 @@ describe('sending a form', () => {
   test('a cancelled save reports nothing, and the form stays usable', async () => {
     const { form, heard, save } = formOf(row)
     await save(async () => {
-      throw new Stopped()
+      throw new SaveCancelled()
     })
     expect(form.state).toMatchObject({ failure: null, saving: false })
     expect(heard.failed).toEqual([])
@@ -258,34 +263,34 @@ test('firstWrong names the field and the path of a wrong part, and ignores a fie
 
 describe('idempotency key of a write', () => {
   const status = (code: number, name = '') => new ApiError('main.camera.update', code, '', { code: name })
-  const first = writeOf(null, 'a')
+  const first = nextWrite(null, 'a')
 
   test('the key stays the same while it is unknown whether the write arrived', () => {
-    expect(writeOf(afterFailure(first, status(0)), 'b').key).toBe(first.key)
-    expect(writeOf(afterFailure(first, status(503)), 'a').key).toBe(first.key)
+    expect(nextWrite(afterFailure(first, status(0)), 'b').key).toBe(first.key)
+    expect(nextWrite(afterFailure(first, status(503)), 'a').key).toBe(first.key)
   })
 
   test('the key changes when the values change after a refusal', () => {
-    expect(writeOf(afterFailure(first, status(422)), 'a').key).toBe(first.key)
-    expect(writeOf(afterFailure(first, status(422)), 'b').key).not.toBe(first.key)
+    expect(nextWrite(afterFailure(first, status(422)), 'a').key).toBe(first.key)
+    expect(nextWrite(afterFailure(first, status(422)), 'b').key).not.toBe(first.key)
   })
 
   test('the key is dropped when the service knows it from another body', () => {
-    const second = writeOf(afterFailure(first, status(0)), 'b')
-    expect(writeOf(afterFailure(second, status(409, 'key_used')), 'b').key).not.toBe(first.key)
+    const second = nextWrite(afterFailure(first, status(0)), 'b')
+    expect(nextWrite(afterFailure(second, status(409, 'key_used')), 'b').key).not.toBe(first.key)
   })
 
   test('sentIn lists every body that may have arrived under the key, until an answer settles it', () => {
     const [one, two] = [{ nome: 'Uno' }, { nome: 'Due' }]
-    const sent = writeOf(writeOf(writeOf(null, JSON.stringify(one)), JSON.stringify(two)), JSON.stringify(one))
-    expect(sentIn(sent)).toEqual([two, one])
-    expect(sentIn(afterFailure(sent, status(422)))).toEqual([])
-    expect(sentIn(null)).toEqual([])
+    const sent = nextWrite(nextWrite(nextWrite(null, JSON.stringify(one)), JSON.stringify(two)), JSON.stringify(one))
+    expect(possiblyStoredBodies(sent)).toEqual([two, one])
+    expect(possiblyStoredBodies(afterFailure(sent, status(422)))).toEqual([])
+    expect(possiblyStoredBodies(null)).toEqual([])
   })
 
   test('the key is stored on the device without the secrets that were sent under it', () => {
     const body = JSON.stringify({ nome: 'Posta', parola: 'segreta' })
-    const sent = writeOf(writeOf(null, JSON.stringify({ parola: 'prima' })), body)
+    const sent = nextWrite(nextWrite(null, JSON.stringify({ parola: 'prima' })), body)
     const kept = withoutSecretsIn(sent, { nome: text('Nome'), parola: secret('Parola') })
     expect(kept).toMatchObject({ key: sent.key, open: true, body: '{"nome":"Posta"}' })
     expect(JSON.stringify(kept)).not.toMatch(/segreta|prima/)

@@ -1,14 +1,14 @@
 /** Parts of the frame that need no browser: the trail of addresses, the progress bar, the notice of a new build. */
 import { expect, test } from 'vitest'
-import { NEW_BUILD } from '../../src/commands/laterTexts.ts'
-import { remembered } from '../../src/views/shell/navigation.ts'
+import { NEW_BUILD } from '../../src/commands/lazyTexts.ts'
+import { appendToTrail } from '../../src/views/shell/navigation.ts'
 import { nextProgress, PROGRESS_STEP_MS } from '../../src/views/shell/progress.ts'
 
 test('the trail keeps the latest 50 addresses without consecutive duplicates', () => {
   let trail: readonly string[] = []
-  for (let at = 0; at < 60; at++) trail = remembered(trail, `/pagina/${at}`)
+  for (let at = 0; at < 60; at++) trail = appendToTrail(trail, `/pagina/${at}`)
   expect([trail.length, trail[0], trail.at(-1)]).toEqual([50, '/pagina/10', '/pagina/59'])
-  expect(remembered(trail, '/pagina/59')).toHaveLength(50)
+  expect(appendToTrail(trail, '/pagina/59')).toHaveLength(50)
 })
 
 test('the progress bar advances every 150 ms, never goes back, and stops at 95', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placedIn, putAt, sumsOf, type Article, type Macro } from '../../src/domain/funnel.ts'
+import { flattenMacros, putAt, sumsOf, type Article, type Macro } from '../../src/domain/funnel.ts'
 import { readFlag } from '../../src/views/kit/sheet/change.ts'
 
 /** A seeded generator: the same numbers in every run. */
@@ -59,7 +59,7 @@ test('every element of a funnel has a path through which only that element chang
     { articles: [{ article_id: 'A' }], submacros: [inside] },
     { articles: [{ article_id: 'B' }] },
   ]
-  expect(placedIn(macros).map(({ path, depth, kind }) => [path, depth, kind])).toEqual([
+  expect(flattenMacros(macros).map(({ path, depth, kind }) => [path, depth, kind])).toEqual([
     ['0', 0, 'macro'],
     ['0.articles.0', 0, 'article'],
     ['0.submacros.0', 1, 'macro'],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { galleria } from '../../src/domain/resources/sito.ts'
 import { statesOf } from '../../src/domain/states.ts'
-import { goalOf, movedTo } from '../../src/views/kit/useReorder.ts'
-import { renumbered, type Placed } from '../../src/views/galleria/order.ts'
+import { targetIndex, moveItem } from '../../src/views/kit/useReorder.ts'
+import { renumber, type OrderedPicture } from '../../src/views/galleria/renumber.ts'
 import { picturesOf } from '../../src/views/resource/pictures/pictures.ts'
 import { reference } from '../../src/domain/fields.ts'
 
-const placed = (numbers: readonly number[]): Placed[] =>
+const placed = (numbers: readonly number[]): OrderedPicture[] =>
   numbers.map((number, at) => ({ key: String.fromCharCode(97 + at), number }))
-const after = (all: readonly Placed[], order: string) => {
-  const written = new Map(renumbered(all, [...order]).map(({ key, number }) => [key, number]))
+const after = (all: readonly OrderedPicture[], order: string) => {
+  const written = new Map(renumber(all, [...order]).map(({ key, number }) => [key, number]))
   const rows = all.map(({ key, number }) => ({ key, number: written.get(key) ?? number }))
   return [
     rows
@@ -30,7 +30,7 @@ test('reordering pictures swaps their numbers and writes only the rows that chan
 
 test('new pictures share a number until they are reordered, and no number exceeds the maximum', () => {
   expect(after(placed([999, 999, 999]), 'cab')).toEqual(['cab', 2])
-  const high = renumbered(placed([9_999, 9_999, 9_999]), ['b', 'a', 'c'])
+  const high = renumber(placed([9_999, 9_999, 9_999]), ['b', 'a', 'c'])
   expect(high).toEqual([
     { key: 'b', number: 1 },
     { key: 'a', number: 2 },
@@ -39,9 +39,9 @@ test('new pictures share a number until they are reordered, and no number exceed
 })
 
 test('an arrow, Home or End moves a picture by a place, by a row or to an end', () => {
-  expect(movedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
   expect(
-    ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map((key) => goalOf(key, 5, 9, 4)),
+    ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map((key) => targetIndex(key, 5, 9, 4)),
   ).toEqual([4, 6, 1, 9, 0, 8, undefined])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clickRate, obstaclesOnline } from '../../src/domain/interazione.ts'
 import { interazioni } from '../../src/domain/resources/interazioni.ts'
-import { filled } from '../../src/views/interazioni/frame.ts'
+import { fillPlaceholders } from '../../src/views/interazioni/frame.ts'
 
 const { fields } = interazioni
 const whole = {
@@ -34,7 +34,7 @@ test('clickRate is exact to a tenth of a percent and rounds halves up', () => {
 
 test('filled escapes a title as text and does not expand placeholders inside the values', () => {
   const words = { titolo: '<b>{{testo}}</b>', testo: '<p>{{link}}</p>', link: '#' }
-  expect(filled('<h2>{{ titolo }}</h2>{{testo}}<i>{{altro}}</i>', words)).toBe(
+  expect(fillPlaceholders('<h2>{{ titolo }}</h2>{{testo}}<i>{{altro}}</i>', words)).toBe(
     '<h2>&lt;b&gt;{{testo}}&lt;/b&gt;</h2><p>{{link}}</p><i>{{altro}}</i>',
   )
 })

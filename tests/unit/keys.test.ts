@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
-import { listen } from '../../src/commands/keys.ts'
+import { listenForKeys } from '../../src/commands/keys.ts'
 import { codesFor } from '../../src/views/shell/liveKeys.ts'
 
 const commandOf = (id: string, keys: string): Command => ({
@@ -18,7 +18,7 @@ function page(first: readonly Command[]) {
   const listeners = new Set<() => void>()
   const ran: string[] = []
   const target = new EventTarget()
-  const end = listen(
+  const end = listenForKeys(
     {
       commands,
       onRegister(listener) {

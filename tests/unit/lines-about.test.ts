@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { camera } from '../../src/domain/resources/camere.ts'
-import { UNMARKED, type Marked } from '../../src/views/resource/list/cursor.ts'
-import { linesAbout } from '../../src/views/resource/list/leave.ts'
+import { EMPTY_SELECTION, type ListSelection } from '../../src/views/resource/list/cursor.ts'
+import { linesAbout } from '../../src/views/resource/list/deletionTargets.ts'
 
 const room = (id: number, hotel: number) => ({ id, nome: { it: `Camera ${id}` }, idHotel: hotel })
 
-const marked = (inSight: readonly number[], elsewhere: readonly number[]): Marked => ({
-  ...UNMARKED,
+const marked = (inSight: readonly number[], elsewhere: readonly number[]): ListSelection => ({
+  ...EMPTY_SELECTION,
   page: {
     list: '',
     found: '',

@@ -11,15 +11,15 @@ import {
   writeListState as write,
   type ListChange,
   type ListState,
-  type Offered,
+  type OfferedFilters,
 } from '../../src/views/resource/listState.ts'
-import { personOf } from './people.ts'
+import { personOf } from './personOf.ts'
 
 const writeListState = (
   resource: Resource,
   state: ListState,
   change: ListChange,
-  offered: Offered = Object.entries(resource.filters),
+  offered: OfferedFilters = Object.entries(resource.filters),
 ) => write(resource, state, change, offered)
 const filtersAt = (resource: Resource, search = '') => readListState(resource, search).filters
 

@@ -5,28 +5,28 @@ import {
   move,
   moveTo,
   placeOf,
-  seenOf,
+  loadedRowOf,
   select,
   togglePage,
-  widen,
+  selectPageThenAll,
   withCursor,
   toggle,
-  UNMARKED,
+  EMPTY_SELECTION,
   type Key,
-  type Listed,
-  type Marked,
+  type LoadedPage,
+  type ListSelection,
 } from '../../src/views/resource/list/cursor.ts'
 import { wholeList } from '../../src/api/exports.ts'
 import { columnsOf } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { leave, targetsOf } from '../../src/views/resource/list/leave.ts'
-import { pageAfter, pagesOf } from '../../src/views/resource/list/paging.ts'
-import { resting } from '../../src/views/resource/list/useRest.ts'
+import { afterDeletion, targetsOf } from '../../src/views/resource/list/deletionTargets.ts'
+import { pageAfter, pagesOf } from '../../src/views/resource/list/pages.ts'
+import { debounceCursor } from '../../src/views/resource/list/useCursorDebounce.ts'
 
 const ROWS = [1, 2, 3, 4, 5]
 /** Returns the same object for equal pages, as the cache does. */
-const pages = new Map<unknown, Listed>()
-function pageOf(keys: readonly Key[], more: Partial<Listed> = {}): Listed {
+const pages = new Map<unknown, LoadedPage>()
+function pageOf(keys: readonly Key[], more: Partial<LoadedPage> = {}): LoadedPage {
   const name = `${keys.join()} ${more.list} ${more.found}`
   const page = pages.get(name) ?? {
     list: 'camere',
@@ -38,9 +38,9 @@ function pageOf(keys: readonly Key[], more: Partial<Listed> = {}): Listed {
   pages.set(name, page)
   return page
 }
-const follow = (marked: Marked, keys: readonly Key[], openKey: string | null, more?: Partial<Listed>) =>
+const follow = (marked: ListSelection, keys: readonly Key[], openKey: string | null, more?: Partial<LoadedPage>) =>
   followPage(marked, pageOf(keys, more), openKey)
-const listOf = (keys: readonly Key[] = ROWS, openKey: string | null = null) => follow(UNMARKED, keys, openKey)
+const listOf = (keys: readonly Key[] = ROWS, openKey: string | null = null) => follow(EMPTY_SELECTION, keys, openKey)
 
 describe('list cursor', () => {
   test('the cursor starts at either end, moves by steps and stays within the list', () => {
@@ -58,8 +58,8 @@ describe('list cursor', () => {
     expect(opened.cursor).toBe(4)
     expect(placeOf(opened)).toBe(3)
     // The record was opened by its address, before the rows arrived.
-    expect(follow(UNMARKED, [], '4').cursor).toBe('4')
-    expect(follow(follow(UNMARKED, [], '4'), ROWS, '4').cursor).toBe(4)
+    expect(follow(EMPTY_SELECTION, [], '4').cursor).toBe('4')
+    expect(follow(follow(EMPTY_SELECTION, [], '4'), ROWS, '4').cursor).toBe(4)
   })
 
   test('the cursor keeps its position while the same record is open, whatever others change in the list', () => {
@@ -93,14 +93,14 @@ describe('list selection', () => {
     const first = select(listOf(), [2, 4])
     const second = toggle(follow(first, [6, 7], null, { found: '{"tipologia":"doppia"}' }), 7)
     expect(second.selected).toEqual([2, 4, 7])
-    expect(seenOf(second, 2)).toMatchObject({ row: { id: 2 }, etag: '"2"' })
+    expect(loadedRowOf(second, 2)).toMatchObject({ row: { id: 2 }, etag: '"2"' })
     const again = follow(second, ROWS, null, {
       data: { rows: ROWS.map((id) => ({ id })), etags: ROWS.map((id) => `"${id}0"`), labels: {} },
       found: 'mutate',
     })
-    expect([2, 7].map((key) => seenOf(again, key)?.etag)).toEqual(['"20"', '"7"'])
+    expect([2, 7].map((key) => loadedRowOf(again, key)?.etag)).toEqual(['"20"', '"7"'])
     expect(toggle(again, 2).selected).toEqual([4, 7])
-    expect(seenOf(again, 6)).toBeUndefined()
+    expect(loadedRowOf(again, 6)).toBeUndefined()
   })
 
   test('the selection is cleared when the list becomes that of another hotel', () => {
@@ -116,9 +116,9 @@ describe('list selection', () => {
   })
 
   test('widening selects the page first, then everything found', () => {
-    const page = widen(follow(select(listOf(), [2]), [6, 7], null))
+    const page = selectPageThenAll(follow(select(listOf(), [2]), [6, 7], null))
     expect([page.selected, isAll(page)]).toEqual([[2, 6, 7], false])
-    expect(isAll(widen(page))).toBe(true)
+    expect(isAll(selectPageThenAll(page))).toBe(true)
   })
 
   test('commands target the selection, or else the row under the cursor', () => {
@@ -167,7 +167,7 @@ describe('list selection', () => {
   })
 
   test('clearing a selection of everything ends it; ticking all rows of a page by hand selects only those', () => {
-    const byHand = (marked: Marked) => marked.page.keys.reduce(toggle, marked)
+    const byHand = (marked: ListSelection) => marked.page.keys.reduce(toggle, marked)
     expect(isAll(byHand(select(select(listOf(), ROWS, true))))).toBe(false)
     const extended = moveTo(moveTo(select(listOf(), ROWS, true), 0), 4, true)
     expect(extended.selected).toEqual(ROWS)
@@ -176,10 +176,10 @@ describe('list selection', () => {
 })
 
 test('after a deletion the cursor moves to the next remaining row, else to the previous; a cursor elsewhere stays', () => {
-  expect(leave(withCursor(listOf(), 2), [2, 3])).toMatchObject({ cursor: 4, selected: [] })
-  expect(leave(withCursor(listOf(), 5), [5]).cursor).toBe(4)
-  expect(leave(toggle(withCursor(listOf(), 4), 1), [1]).cursor).toBe(4)
-  expect(leave(listOf(), ROWS).cursor).toBeNull()
+  expect(afterDeletion(withCursor(listOf(), 2), [2, 3])).toMatchObject({ cursor: 4, selected: [] })
+  expect(afterDeletion(withCursor(listOf(), 5), [5]).cursor).toBe(4)
+  expect(afterDeletion(toggle(withCursor(listOf(), 4), 1), [1]).cursor).toBe(4)
+  expect(afterDeletion(listOf(), ROWS).cursor).toBeNull()
 })
 
 test('pagesOf is at least one, and pageAfter never leaves the pages', () => {
@@ -195,7 +195,7 @@ describe('preview of the record under the cursor', () => {
 
   test('the preview opens where the cursor rests, not while it moves', () => {
     const shown: Key[] = []
-    const rest = resting((key) => shown.push(key))
+    const rest = debounceCursor((key) => shown.push(key))
     rest(1)
     vi.advanceTimersByTime(119)
     rest(2)
@@ -207,7 +207,7 @@ describe('preview of the record under the cursor', () => {
 
   test('the preview does not open once another record was opened', () => {
     const shown: Key[] = []
-    const rest = resting((key) => shown.push(key))
+    const rest = debounceCursor((key) => shown.push(key))
     rest(1)
     rest(null)
     vi.runAllTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alike, merge } from '../../src/domain/merge.ts'
+import { isEqualValue, merge } from '../../src/domain/merge.ts'
 
 const base = { nome: 'Camera', letti: 2, note: null, portali: [1, 2] }
 
@@ -23,8 +23,8 @@ test('different changes on both sides conflict, and nested values count as a who
 })
 
 test('alike treats undefined and null as equal, and respects order', () => {
-  expect(alike(undefined, null)).toBe(true)
-  expect(alike(null, '')).toBe(false)
-  expect(alike({ it: 'a' }, { it: 'a' })).toBe(true)
-  expect(alike([1, 2], [2, 1])).toBe(false)
+  expect(isEqualValue(undefined, null)).toBe(true)
+  expect(isEqualValue(null, '')).toBe(false)
+  expect(isEqualValue({ it: 'a' }, { it: 'a' })).toBe(true)
+  expect(isEqualValue([1, 2], [2, 1])).toBe(false)
 })

@@ -8,7 +8,7 @@ import type { screen as Screen } from '../../src/state/screen.ts'
 import type * as Navigation from '../../src/views/shell/navigation.ts'
 
 // The real module listens for keys on `document`, which the fake browser lacks.
-vi.mock('../../src/views/kit/opening.ts', () => ({ openingOf: <T>(coming: Promise<T>) => coming }))
+vi.mock('../../src/views/kit/opening.ts', () => ({ catchKeysUntil: <T>(coming: Promise<T>) => coming }))
 
 const HOST = 'https://regia.test'
 
@@ -94,12 +94,12 @@ beforeEach(() => open(new Tab('/inizio')))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Waits until pending promises and timers have run. */
-async function settled(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((go) => setTimeout(go))
 }
 
 /** Puts a form with unsaved work on the screen; the result counts how often its draft was discarded. */
-function dirty() {
+function openDirtyForm() {
   const forgotten = { times: 0 }
   const handle = { save() {}, back() {}, forget: async () => void forgotten.times++ }
   screen.form = { resource: 'main.camera', dirty: true, saving: false, canSave: true, handle }
@@ -110,16 +110,16 @@ const question = () => overlay.question?.question.title
 async function answer(yes: boolean): Promise<void> {
   overlay.question!.answer(yes)
   // The form disappears together with its screen.
-  if (yes) await settled().then(() => (screen.form = null))
-  await settled()
+  if (yes) await flushPromises().then(() => (screen.form = null))
+  await flushPromises()
 }
 async function visit(...addresses: string[]): Promise<void> {
   for (const address of addresses) await navigation.navigate(address)
 }
-async function step(way: 'back' | 'forward' | number): Promise<void> {
+async function goInHistory(way: 'back' | 'forward' | number): Promise<void> {
   if (typeof way === 'number') tab.history.go(way)
   else tab.history[way]()
-  await settled()
+  await flushPromises()
 }
 const asked = 'Modifiche non salvate'
 
@@ -127,33 +127,33 @@ test('a chosen hotel is pending until its screen arrives; of two choices the lat
   const arrivals: (() => void)[] = []
   navigation.connectScreens({ arrive: () => {}, prepare: () => new Promise<void>((here) => arrivals.push(here)) })
   void navigation.navigate('/altrove')
-  expect(navigation.choiceOnItsWay()).toBeNull()
+  expect(navigation.pendingContextChange()).toBeNull()
   const first = navigation.navigate('/hotel/1/dashboard', { chooses: true })
   const second = navigation.navigate('/hotel/2/camere', { chooses: true })
   arrivals[1]!()
   await first
-  expect([tab.address, navigation.choiceOnItsWay()]).toEqual(['/inizio', second])
+  expect([tab.address, navigation.pendingContextChange()]).toEqual(['/inizio', second])
   arrivals[2]!()
-  await navigation.choiceOnItsWay()
-  expect([tab.address, navigation.choiceOnItsWay()]).toEqual(['/hotel/2/camere', null])
+  await navigation.pendingContextChange()
+  expect([tab.address, navigation.pendingContextChange()]).toEqual(['/hotel/2/camere', null])
 })
 
 describe('following a link with unsaved work', () => {
   test('the link asks first: No stays and keeps the draft, Yes leaves and discards it', async () => {
-    const draft = dirty()
+    const draft = openDirtyForm()
     void navigation.navigate('/altrove')
-    await settled()
+    await flushPromises()
     expect([question(), tab.address, drawn]).toEqual([asked, '/inizio', ['/inizio']])
     await answer(false)
     expect([tab.address, drawn, draft.times]).toEqual(['/inizio', ['/inizio'], 0])
     void navigation.navigate('/altrove')
-    await settled()
+    await flushPromises()
     await answer(true)
     expect([tab.address, drawn.at(-1), draft.times]).toEqual(['/altrove', '/altrove', 1])
   })
 
   test('the link does not ask for a change of query, another tab or an unchanged form', async () => {
-    dirty()
+    openDirtyForm()
     await navigation.navigate('/inizio?pagina=2')
     await navigation.navigate('/altrove', { newTab: true })
     expect([question(), tab.address, tab.opened]).toEqual([undefined, '/inizio?pagina=2', ['/altrove']])
@@ -163,22 +163,22 @@ describe('following a link with unsaved work', () => {
   })
 
   test('forced navigation does not ask, and the next navigation asks again', async () => {
-    dirty()
+    openDirtyForm()
     void navigation.navigate('/salvato', { force: true })
-    await settled()
+    await flushPromises()
     expect([question(), drawn.at(-1)]).toEqual([undefined, '/salvato'])
     void navigation.navigate('/altrove')
-    await settled()
+    await flushPromises()
     expect([question(), drawn.at(-1)]).toEqual([asked, '/salvato'])
   })
 
   test('forced navigation does not suppress the question of a concurrent navigation', async () => {
     let release = () => {}
-    dirty()
+    openDirtyForm()
     navigation.connectScreens({ arrive: () => {}, prepare: () => new Promise<void>((here) => (release = here)) })
     const saved = navigation.navigate('/salvato', { force: true })
     void navigation.navigate('/altrove')
-    await settled()
+    await flushPromises()
     expect([question(), tab.address]).toEqual([asked, '/inizio'])
     release()
     await saved
@@ -186,7 +186,7 @@ describe('following a link with unsaved work', () => {
   })
 
   test('a second question answers the first one with No', async () => {
-    dirty()
+    openDirtyForm()
     const first = navigation.navigate('/prima')
     void navigation.navigate('/seconda')
     await first
@@ -200,8 +200,8 @@ describe('following a link with unsaved work', () => {
 describe('the browser’s Back and Forward buttons', () => {
   test('Back and Forward render the address without a question when nothing is unsaved', async () => {
     await visit('/uno', '/due')
-    await step('back')
-    await step('forward')
+    await goInHistory('back')
+    await goInHistory('forward')
     expect([question(), drawn]).toEqual([undefined, ['/inizio', '/uno', '/due', '/uno', '/due']])
   })
 
@@ -211,14 +211,14 @@ describe('the browser’s Back and Forward buttons', () => {
     ['back by two', -2, '/inizio'],
   ])('%s with unsaved work restores the address until the question is answered', async (_, way, target) => {
     await visit('/uno', '/due', '/tre')
-    await step('back')
+    await goInHistory('back')
     expect(tab.address).toBe('/due')
-    const draft = dirty()
-    await step(way)
+    const draft = openDirtyForm()
+    await goInHistory(way)
     expect([question(), tab.address, drawn.at(-1)]).toEqual([asked, '/due', '/due'])
     await answer(false)
     expect([tab.address, drawn.at(-1), draft.times]).toEqual(['/due', '/due', 0])
-    await step(way)
+    await goInHistory(way)
     expect([question(), tab.address]).toEqual([asked, '/due'])
     await answer(true)
     expect([tab.address, drawn.at(-1), draft.times]).toEqual([target, target, 1])
@@ -227,35 +227,35 @@ describe('the browser’s Back and Forward buttons', () => {
 
   test('Back and Forward know their direction after the page was reloaded', async () => {
     await visit('/uno', '/due')
-    await step('back')
+    await goInHistory('back')
     const again = new Tab('/')
     again.entries.splice(0, 1, ...tab.entries)
     again.at = tab.at
     await open(again)
-    dirty()
-    await step('forward')
+    openDirtyForm()
+    await goInHistory('forward')
     expect([question(), tab.address]).toEqual([asked, '/uno'])
   })
 
   test('Back pressed again during the question keeps one question and the address', async () => {
     await visit('/uno', '/due')
-    dirty()
-    await step('back')
-    await step('back')
+    openDirtyForm()
+    await goInHistory('back')
+    await goInHistory('back')
     expect([question(), tab.address, drawn.at(-1)]).toEqual([asked, '/due', '/due'])
     await answer(false)
     expect([overlay.question, tab.address, drawn.at(-1)]).toEqual([null, '/due', '/due'])
-    await step('back')
+    await goInHistory('back')
     await answer(true)
     expect([tab.address, drawn.at(-1)]).toEqual(['/uno', '/uno'])
   })
 
   test('a link followed after Back replaces the target of the question', async () => {
     await visit('/uno')
-    dirty()
-    await step('back')
+    openDirtyForm()
+    await goInHistory('back')
     void navigation.navigate('/altrove')
-    await settled()
+    await flushPromises()
     expect([question(), tab.address]).toEqual([asked, '/uno'])
     await answer(true)
     expect([tab.address, drawn.at(-1), overlay.question]).toEqual(['/altrove', '/altrove', null])
@@ -271,7 +271,7 @@ describe('closing and reloading the page', () => {
 
   test('the browser asks before closing the page with unsaved work', () => {
     expect(closes()).toBe(true)
-    dirty()
+    openDirtyForm()
     expect(closes()).toBe(false)
   })
 
@@ -284,17 +284,17 @@ describe('closing and reloading the page', () => {
   })
 
   test('the page reloads only after Yes, without a second question', async () => {
-    dirty()
+    openDirtyForm()
     void navigation.reload()
-    await settled()
+    await flushPromises()
     expect([question(), tab.reloads]).toEqual([asked, 0])
     overlay.question!.answer(false)
-    await settled()
+    await flushPromises()
     expect(tab.reloads).toBe(0)
     void navigation.reload()
-    await settled()
+    await flushPromises()
     overlay.question!.answer(true)
-    await settled()
+    await flushPromises()
     expect([tab.reloads, closes()]).toEqual([1, true])
   })
 })
@@ -322,7 +322,7 @@ describe('navigation that closes the current address', () => {
     await navigation.navigate('/camere?page=2', { closing: true, force: true })
     expect(tab.address).toBe('/camere?page=2')
     expect(drawn.at(-1)).toBe('/camere?page=2')
-    await step('back')
+    await goInHistory('back')
     expect(tab.address).toBe('/inizio')
   })
 
@@ -330,7 +330,7 @@ describe('navigation that closes the current address', () => {
     await visit('/camere/create')
     await navigation.navigate('/camere', { closing: true, force: true })
     expect(tab.address).toBe('/camere')
-    await step('back')
+    await goInHistory('back')
     expect(tab.address).toBe('/inizio')
   })
 })

@@ -1,7 +1,7 @@
 /** Dates of offers: moving and stretching them, days of a year without an offer, and the dates of a copy. */
 import { expect, test } from 'vitest'
 import {
-  changed,
+  moveDays,
   daysForCopy,
   gapsIn,
   isInYear,
@@ -9,7 +9,7 @@ import {
   writesOf,
   type OfferDays,
 } from '../../src/domain/offerDays.ts'
-import { agesApart, hotelOfferta } from '../../src/domain/resources/offerte.ts'
+import { checkAgeRanges, hotelOfferta } from '../../src/domain/resources/offerte.ts'
 import { validateField } from '../../src/domain/validate.ts'
 
 const offer: OfferDays = {
@@ -22,7 +22,7 @@ const shown = (days: Partial<OfferDays>, visibile = true) => ({ ...offer, ...day
 
 test('a period moves as a whole, or stretches at one end down to a single day', () => {
   const stay = (edge: 'both' | 'start' | 'end', by: number) => {
-    const { data_inizio, data_fine } = changed(offer, { part: 'soggiorno', edge, by })
+    const { data_inizio, data_fine } = moveDays(offer, { part: 'soggiorno', edge, by })
     return [data_inizio, data_fine]
   }
   expect(stay('both', 1)).toEqual(['2026-05-02', '2026-08-01'])
@@ -30,16 +30,16 @@ test('a period moves as a whole, or stretches at one end down to a single day', 
   expect(stay('end', -400)).toEqual(['2026-05-01', '2026-05-01'])
   expect(stay('start', 400)).toEqual(['2026-07-31', '2026-07-31'])
   // An open end stays open.
-  expect(changed({ ...offer, data_inizio: null }, { part: 'soggiorno', edge: 'both', by: 2 })).toEqual({
+  expect(moveDays({ ...offer, data_inizio: null }, { part: 'soggiorno', edge: 'both', by: 2 })).toEqual({
     ...offer,
     data_inizio: null,
     data_fine: '2026-08-02',
   })
-  expect(changed({ ...offer, data_fine: null }, { part: 'soggiorno', edge: 'end', by: 2 }).data_fine).toBeNull()
+  expect(moveDays({ ...offer, data_fine: null }, { part: 'soggiorno', edge: 'end', by: 2 }).data_fine).toBeNull()
 })
 
 test('writesOf returns only the dates that differ', () => {
-  expect(writesOf(offer, changed(offer, { part: 'pubblicazione', edge: 'end', by: 1 }))).toEqual({
+  expect(writesOf(offer, moveDays(offer, { part: 'pubblicazione', edge: 'end', by: 1 }))).toEqual({
     data_fine_pubblicazione: '2026-07-01',
   })
   expect(writesOf(offer, offer)).toEqual({})
@@ -109,5 +109,5 @@ test('two discounts cannot cover the same age', () => {
   expect(wrongIn(discount('Bambini', 12, 3), discount('Ragazzi', 3, 12)).map(([path]) => path)).toEqual([
     'sconti.0.eta_a',
   ])
-  expect(agesApart([])).toEqual([])
+  expect(checkAgeRanges([])).toEqual([])
 })

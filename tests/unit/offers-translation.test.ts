@@ -4,7 +4,7 @@ import { loadConfig } from '../../src/api/config.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import type { Effects } from '../../src/commands/command.ts'
 import actions from '../../src/commands/actions/offers.ts'
-import { personOf } from './people.ts'
+import { personOf } from './personOf.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

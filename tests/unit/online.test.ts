@@ -4,19 +4,19 @@ import { addDays, today } from '../../src/domain/rules.ts'
 import { formatDate } from '../../src/domain/text.ts'
 
 const now = today()
-const told = (from: number | null, to: number | null, stato_online = true): string => {
+const messageFor = (from: number | null, to: number | null, stato_online = true): string => {
   const day = (days: number | null) => (days === null ? null : addDays(now, days))
   const row = { stato_online, data_inizio: day(from), data_fine: day(to) }
   return doneMessage('marketing.landing.online', '', { row }).message
 }
 
 test('the message after switching a landing page on says whether its days are now, to come or past', () => {
-  expect(told(-1, 1)).toBe('La landing page è online!')
-  expect(told(0, 0)).toBe('La landing page è online!')
-  expect(told(null, null)).toBe('La landing page è online!')
-  expect(told(3, 9)).toBe(`La landing page andrà online il ${formatDate(addDays(now, 3))}.`)
-  expect(told(-9, -1)).toBe('La landing page è accesa, ma i suoi giorni sono passati.')
-  expect(told(3, 9, false)).toBe('La landing page non è più online!')
+  expect(messageFor(-1, 1)).toBe('La landing page è online!')
+  expect(messageFor(0, 0)).toBe('La landing page è online!')
+  expect(messageFor(null, null)).toBe('La landing page è online!')
+  expect(messageFor(3, 9)).toBe(`La landing page andrà online il ${formatDate(addDays(now, 3))}.`)
+  expect(messageFor(-9, -1)).toBe('La landing page è accesa, ma i suoi giorni sono passati.')
+  expect(messageFor(3, 9, false)).toBe('La landing page non è più online!')
 })
 
 test('the service’s own message appears as the detail', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { discountOf, sumsOf } from '../../src/domain/order.ts'
-import { aheadOf, elapsed, reachedOf } from '../../src/domain/traguardi.ts'
+import { discountOf, sumsOf } from '../../src/domain/orderSums.ts'
+import { euroAhead, elapsedShare, percentReached } from '../../src/domain/traguardi.ts'
 
 test('the total of an order is the sum of its rows in cents', () => {
   let state = 7
@@ -31,13 +31,13 @@ test('discountOf compares with the list price, and reports no percentage of zero
 })
 
 test('elapsed is the share of the sales year that has passed, leap years included', () => {
-  expect(elapsed(2027, '2026-09-30')).toBe(0)
-  expect(elapsed(2027, '2026-10-01')).toBe(1 / 365)
-  expect(elapsed(2027, '2027-09-30')).toBe(1)
-  expect(elapsed(2027, '2030-01-01')).toBe(1)
+  expect(elapsedShare(2027, '2026-09-30')).toBe(0)
+  expect(elapsedShare(2027, '2026-10-01')).toBe(1 / 365)
+  expect(elapsedShare(2027, '2027-09-30')).toBe(1)
+  expect(elapsedShare(2027, '2030-01-01')).toBe(1)
   // 29 February 2028 counts as a day.
-  expect(elapsed(2028, '2028-02-29') - elapsed(2028, '2028-02-28')).toBeCloseTo(1 / 366, 12)
-  expect(elapsed(2028, '2028-02-29')).toBeCloseTo(152 / 366, 12)
-  expect(aheadOf(100, 366, elapsed(2028, '2028-02-29'))).toBe(-52)
-  expect([reachedOf(1, 3), reachedOf(2, 3), reachedOf(5, 0)]).toEqual([33.3, 66.7, null])
+  expect(elapsedShare(2028, '2028-02-29') - elapsedShare(2028, '2028-02-28')).toBeCloseTo(1 / 366, 12)
+  expect(elapsedShare(2028, '2028-02-29')).toBeCloseTo(152 / 366, 12)
+  expect(euroAhead(100, 366, elapsedShare(2028, '2028-02-29'))).toBe(-52)
+  expect([percentReached(1, 3), percentReached(2, 3), percentReached(5, 0)]).toEqual([33.3, 66.7, null])
 })

@@ -6,9 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { sessionCheck } from '../../server/auth/check.ts'
 import { freshness } from '../../server/auth/reauthentication.ts'
-import { formBodies, forms } from '../../server/files/multipart.ts'
+import { formBodies, multipartParser } from '../../server/files/multipart.ts'
 import { fairQueue, turnEnds } from '../../server/http/fairQueue.ts'
-import { guard } from '../../server/http/guard.ts'
+import { rateLimits } from '../../server/http/guard.ts'
 import { idempotentWrites } from '../../server/resources/idempotency.ts'
 import { resourceRoutes } from '../../server/resources/register.ts'
 import { longTexts } from '../../server/resources/sanitize.ts'
@@ -27,9 +27,9 @@ test('the session check fails to register without the server’s parts', async (
 
 const cases: Case[] = [
   ['the freshness of the password', (app) => app.register(freshness), /'sessions'/],
-  ['rate limits per person', (app) => app.register(forms).register(guard), /'sessions'/],
-  ['fair queueing', (app) => app.register(forms).register(fairQueue), /'sessions'/],
-  ['multipart bodies', (app) => app.register(forms).register(formBodies), /'sessions'/],
+  ['rate limits per person', (app) => app.register(multipartParser).register(rateLimits), /'sessions'/],
+  ['fair queueing', (app) => app.register(multipartParser).register(fairQueue), /'sessions'/],
+  ['multipart bodies', (app) => app.register(multipartParser).register(formBodies), /'sessions'/],
   ['long texts', (app) => app.register(longTexts), /'sessions'/],
   ['idempotent writes', (app) => app.register(idempotentWrites, { secret: '' }), /'sessions'/],
   ['the end of queued requests', (app) => app.register(turnEnds), /'fair-queue'/],

@@ -6,26 +6,26 @@ import { expect, test, vi } from 'vitest'
 import { canSwitchHotel, canUsePortals, roles, type Role } from '../../src/domain/access.ts'
 import views from '../../src/commands/actions/views.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
-import { find, inOrder } from '../../src/commands/find.ts'
-import { indexOf } from '../../src/commands/fit.ts'
+import { searchAll, byRank } from '../../src/commands/find.ts'
+import { commandIndex } from '../../src/commands/commandIndex.ts'
 import { match } from '../../src/commands/match.ts'
-import { commandsFor } from '../../src/commands/offered.ts'
-import { lateCommands } from '../../src/commands/recordCommands.ts'
+import { commandsFor } from '../../src/commands/commandsFor.ts'
+import { lazyCommands } from '../../src/commands/recordCommands.ts'
 import { commands, register } from '../../src/commands/registry.ts'
 import { routes } from '../../src/commands/routes/index.ts'
-import { baseId, newOne } from '../../src/commands/routes/route.ts'
-import { trade } from '../../src/commands/routes/trade.ts'
+import { baseId, creationTitle } from '../../src/commands/routes/route.ts'
+import { tradeTerms } from '../../src/commands/routes/terms.ts'
 import { Index, loadFuse } from '../../src/commands/search.ts'
 import { load } from '../../server/demo/load.ts'
 import { PORTALI } from '../../server/demo/portali.ts'
 import type { FormFacts, ListFacts } from '../../src/state/screen.ts'
-import { personOf } from './people.ts'
+import { personOf } from './personOf.ts'
 import tuned from './queries.txt?raw'
 import unseen from './queries-unseen.txt?raw'
 
 // The suite runs hundreds of queries against thousands of hotels.
 vi.setConfig({ testTimeout: 120_000 })
-register([...lateCommands, ...views])
+register([...lazyCommands, ...views])
 await loadFuse()
 
 const { alberghi } = load('server/demo/data')
@@ -51,7 +51,7 @@ function contextOf(role: Role, path: string, chosen: string): Context {
   const facts = { resource: route.resource!, handle }
   const list = {
     ...facts,
-    createLabel: newOne(route),
+    createLabel: creationTitle(route),
     canDelete: true,
     canEdit: true,
     rows: 3,
@@ -87,12 +87,12 @@ function ask(lines: string): Asked[] {
       where = line
       const context = contextOf(role as Role, path, chosen!)
       const user = context.user!
-      const index = indexOf(
+      const index = commandIndex(
         commandsFor(context).filter((command) => !command.quiet),
         context,
       )
       rowsFor = (query) => {
-        const { commands, ...records } = find(
+        const { commands, ...records } = searchAll(
           {
             commands: index,
             hotels: canSwitchHotel(user) ? hotels : null,
@@ -101,7 +101,7 @@ function ask(lines: string): Asked[] {
           query,
           () => 0,
         )
-        return inOrder(
+        return byRank(
           [commands, records.hotels, records.portals].map(({ found, tier }) => ({ tier, rows: found })),
         ).flatMap(({ rows }) => rows.map(({ id }) => id))
       }
@@ -112,10 +112,10 @@ function ask(lines: string): Asked[] {
   return asked
 }
 
-const missed = (asked: readonly Asked[], most: number) =>
+const missesIn = (asked: readonly Asked[], most: number) =>
   asked.filter(({ meant, rows }) => !rows.slice(0, most).some((id) => meant.includes(id)))
 
-const told = (asked: readonly Asked[]): string =>
+const describeMisses = (asked: readonly Asked[]): string =>
   asked.map(({ where, query, meant, rows }) => `${where} ${query}: ${rows.slice(0, 3)}, not ${meant}`).join('\n')
 
 test.each([
@@ -124,9 +124,9 @@ test.each([
 ] as const)('queries %s rank the expected row first, or at least among the first three', (_, lines, amongThree) => {
   const asked = ask(lines)
   expect(asked.length).toBeGreaterThanOrEqual(100)
-  const [first, three] = [missed(asked, 1), missed(asked, 3)]
-  expect(1 - first.length / asked.length, told(first)).toBeGreaterThanOrEqual(0.92)
-  expect(1 - three.length / asked.length, told(three)).toBeGreaterThanOrEqual(amongThree)
+  const [first, three] = [missesIn(asked, 1), missesIn(asked, 3)]
+  expect(1 - first.length / asked.length, describeMisses(first)).toBeGreaterThanOrEqual(0.92)
+  expect(1 - three.length / asked.length, describeMisses(three)).toBeGreaterThanOrEqual(amongThree)
 })
 
 test('every expected row of the query files is an existing command, hotel or portal', () => {
@@ -137,20 +137,20 @@ test('every expected row of the query files is an existing command, hotel or por
 
 test('trade synonyms refer to existing routes and commands', () => {
   const ids = new Set([...commands.map(({ id }) => id), ...routes.map(({ id }) => baseId(id))])
-  expect([...trade().keys()].filter((id) => !ids.has(id))).toEqual([])
+  expect([...tradeTerms().keys()].filter((id) => !ids.has(id))).toEqual([])
 })
 
 test('synonyms of a list also find its creation command, and the reverse', () => {
   for (const role of roles) {
     const context = contextOf(role, '/', 'hotel portale')
     const all = commandsFor(context).filter((command) => !command.quiet)
-    const index = indexOf(all, context)
+    const index = commandIndex(all, context)
     const creations = all.filter(({ route }) => route?.kind === 'create')
     expect(role === 'user' || creations.length > 0).toBe(true)
     for (const { id, route } of creations) {
       const list = all.find((one) => one.route?.kind === 'list' && one.id === baseId(id))
       if (!list) continue
-      const words = [route!.label!, list.route!.title, ...(trade().get(list.id) ?? []).map(([word]) => word)]
+      const words = [route!.label!, list.route!.title, ...(tradeTerms().get(list.id) ?? []).map(([word]) => word)]
       for (const word of words) {
         const found = index.search(word, () => 0, 200, 'beginnings').found.map((one) => one.id)
         expect(found, word).toEqual(expect.arrayContaining([id, list.id]))

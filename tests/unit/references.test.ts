@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { group, map, reference, references, rows, text } from '../../src/domain/fields.ts'
-import { onDeleteOf, ownersOf, pointersIn, referencesIn, without } from '../../src/domain/references.ts'
+import { onDeleteOf, ownersOf, pointersIn, referencesIn, withoutKey } from '../../src/domain/references.ts'
 
 const hotel = reference('Hotel', 'main.hotel', { owner: 'hotel' })
 const room = reference('Camera', 'main.camera', { within: 'hotel' })
@@ -51,7 +51,7 @@ describe('deletion of a referenced key', () => {
     const left = Object.fromEntries(
       [...pointersIn(fields)]
         .filter(({ field }) => field.within)
-        .map(({ name, steps }) => [name, without(value[name], steps, 7)]),
+        .map(({ name, steps }) => [name, withoutKey(value[name], steps, 7)]),
     )
     expect(left).toEqual({
       camera: null,

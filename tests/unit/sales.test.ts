@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { pageOf, prefetchList } from '../../src/api/resources.ts'
-import { compared, yearBefore } from '../../src/api/sales.ts'
+import { withYearBefore, yearBefore } from '../../src/api/sales.ts'
 import { orders, sales } from '../../src/domain/resources/ordini.ts'
 import type { ListQuery, Page } from '../../src/domain/wire.ts'
 import { differenceOf } from '../../src/views/widgets/difference.ts'
@@ -49,7 +49,7 @@ test('a comparison makes three calls, none of which carries parameters internal 
     if (filters.to_date) return page([sold(1, 1000.05, 1100), sold(9, 77)])
     return page([sold(1, 2000), sold(2, 80), sold(9, 77)])
   }
-  const { rows } = await compared(
+  const { rows } = await withYearBefore(
     list,
     asked({ article_year: '2026', to_date: '2026-06-30', compare_with_last_year: 'true' }),
   )
@@ -64,7 +64,7 @@ test('a comparison makes three calls, none of which carries parameters internal 
     { ...sold(3, 10), total_prev: 0, list_total_prev: 0, diff: 10, new: true },
   ])
   calls.length = 0
-  await compared(list, asked({ article_year: '2026', compare_with_last_year: 'false' }))
+  await withYearBefore(list, asked({ article_year: '2026', compare_with_last_year: 'false' }))
   expect(calls).toEqual([{ article_year: '2026' }])
 })
 

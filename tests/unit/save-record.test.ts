@@ -7,9 +7,9 @@ import { camera } from '../../src/domain/resources/camere.ts'
 import type { WriteKey } from '../../src/state/drafts.ts'
 import { overlay } from '../../src/state/overlay.ts'
 import { saveRecord } from '../../src/views/resource/persistence/saveRecord.ts'
-import { Stopped } from '../../src/views/resource/persistence/Stopped.ts'
+import { SaveCancelled } from '../../src/views/resource/persistence/SaveCancelled.ts'
 import { Versions } from '../../src/views/resource/persistence/versions.ts'
-import { afterFailure, writeOf } from '../../src/views/resource/persistence/writeKey.ts'
+import { afterFailure, nextWrite } from '../../src/views/resource/persistence/writeKey.ts'
 
 const user: User = {
   id: 1,
@@ -79,7 +79,7 @@ function draftOf() {
     drop: async () => {},
     saved() {},
     async keyFor(body: unknown) {
-      write = writeOf(write, JSON.stringify(body))
+      write = nextWrite(write, JSON.stringify(body))
       return write.key
     },
     failed(error: unknown) {
@@ -194,7 +194,7 @@ describe('saving a stored record', () => {
   test('a dismissed conflict sends nothing and keeps the edits', async () => {
     answers = [() => ({ status: 412 }), () => ok({ ...stored, superficie: 30 }, '"2"')]
     const versions = changed({ superficie: 25 })
-    await expect(saveRecord(savingOf(versions, 7, () => null).saving)).rejects.toBeInstanceOf(Stopped)
+    await expect(saveRecord(savingOf(versions, 7, () => null).saving)).rejects.toBeInstanceOf(SaveCancelled)
     expect(versions.state.changes).toEqual({ superficie: 25 })
   })
 
@@ -266,7 +266,7 @@ describe('saving a stored record', () => {
         return { status: 412 }
       },
     ]
-    await expect(saveRecord(saving)).rejects.toBeInstanceOf(Stopped)
+    await expect(saveRecord(saving)).rejects.toBeInstanceOf(SaveCancelled)
     expect(sent).toHaveLength(1)
   })
 })
@@ -309,7 +309,7 @@ describe('saving a record that was deleted meanwhile', () => {
   test('the record stays deleted when the user declines', async () => {
     answers = [() => ({ status: 404 }), () => ({ status: 200, body: { data: [change] } })]
     const asked = answerWith(false)
-    await expect(saveRecord(savingOf(changed({ superficie: 25 }), 7).saving)).rejects.toBeInstanceOf(Stopped)
+    await expect(saveRecord(savingOf(changed({ superficie: 25 }), 7).saving)).rejects.toBeInstanceOf(SaveCancelled)
     await asked
     expect(sent).toHaveLength(2)
   })

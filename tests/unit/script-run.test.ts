@@ -8,8 +8,8 @@ import { emptyContext } from '../../src/commands/context.ts'
 import type { Step } from '../../src/commands/scripts/steps.ts'
 import type { Sentence } from '../../src/commands/sentences/sentence.ts'
 import { continueScript, haltScript, scripts } from '../../src/state/scripts.ts'
-import { remember, undo } from '../../src/state/undo.ts'
-import { runScript } from '../../src/views/shell/scriptRun.ts'
+import { recordWrite, undo } from '../../src/state/undo.ts'
+import { runScript } from '../../src/views/shell/runScript.ts'
 
 const { told, gone } = vi.hoisted(() => ({ told: [] as Record<string, unknown>[], gone: [] as string[] }))
 vi.mock('../../src/views/shell/effects.ts', () => ({
@@ -21,7 +21,7 @@ vi.mock('../../src/views/shell/effects.ts', () => ({
 }))
 vi.mock('../../src/views/shell/navigation.ts', () => ({ navigate: () => undefined }))
 vi.mock('../../src/views/shell/useConsole.ts', () => ({ currentContext: () => emptyContext }))
-vi.mock('../../src/views/shell/notices.ts', () => ({
+vi.mock('../../src/views/shell/notify.ts', () => ({
   notify: (message: Record<string, unknown>) => told.push(message),
 }))
 
@@ -42,7 +42,7 @@ let done: string[]
 const writes = (name: string, undoName: string | null = name): Step =>
   step(name, (_, { hotel: here }, { notify, navigate }) => {
     done.push(`${name} ${here?.value}`)
-    remember(`main.${name}.create`, undoName)
+    recordWrite(`main.${name}.create`, undoName)
     notify({ op: `main.${name}.create` })
     void navigate('/altrove')
   })

@@ -1,18 +1,18 @@
 /** Scripts as data: how executed commands are recorded, and what each line does in another hotel or on another day. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
-import { lateCommands } from '../../src/commands/recordCommands.ts'
+import { lazyCommands } from '../../src/commands/recordCommands.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { commandOf, register } from '../../src/commands/registry.ts'
-import { lineOfCommand } from '../../src/commands/scripts/commandLine.ts'
-import { lineOfSentence } from '../../src/commands/scripts/sentenceLine.ts'
+import { lineOfCommand } from '../../src/commands/scripts/lineOfCommand.ts'
+import { lineOfSentence } from '../../src/commands/scripts/lineOfSentence.ts'
 import { stepOf } from '../../src/commands/scripts/steps.ts'
 import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
 import { Names, type Name } from '../../src/commands/sentences/names.ts'
 import { readings } from '../../src/commands/sentences/read.ts'
 import { hasOpen, readLines, withOpenHotel, type Line } from '../../src/domain/copione.ts'
 import type { CurrentHotel } from '../../src/state/context.ts'
-import { personOf } from './people.ts'
+import { personOf } from './personOf.ts'
 
 const TODAY = '2026-11-20'
 const known: Record<string, Name[]> = {
@@ -54,7 +54,7 @@ beforeAll(async () => {
     asked.push(String(url))
     return Response.json({ values: rows, meta: { total: rows.length } })
   })
-  register(lateCommands)
+  register(lazyCommands)
 })
 afterAll(() => {
   vi.useRealTimers()

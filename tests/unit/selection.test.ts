@@ -3,16 +3,16 @@ import { loadConfig } from '../../src/api/config.ts'
 import type { Owners } from '../../src/domain/references.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { bulksOf } from '../../src/domain/bulk.ts'
-import { waysOf } from '../../src/domain/changes.ts'
+import { changeKindsOf } from '../../src/domain/changes.ts'
 import { changeableFields, changesOf, countWords, valueFieldOf } from '../../src/domain/selection.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { bulkCommands, bulkOf } from '../../src/commands/actions/selection.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { routes } from '../../src/commands/routes/index.ts'
 import { isFor } from '../../src/commands/registry.ts'
-import { follow, select, toggle, UNMARKED, type Key } from '../../src/views/resource/list/cursor.ts'
+import { follow, select, toggle, EMPTY_SELECTION, type Key } from '../../src/views/resource/list/cursor.ts'
 import { selectionOf } from '../../src/views/resource/list/selectionOf.ts'
-import { personOf } from './people.ts'
+import { personOf } from './personOf.ts'
 
 const camera = resourceOf('main.camera')
 const offerta = resourceOf('main.hotelOfferta')
@@ -48,7 +48,7 @@ describe('selected rows', () => {
   const asked = { resource: camera, owner: { portalId: 33 }, query, found: { total: 90, exact: true } }
 
   test('the selection lists each row with its seen version, and the hotels of the rows', () => {
-    const marked = toggle(follow(select(follow(UNMARKED, first, null), [1, 2]), second, null), 3)
+    const marked = toggle(follow(select(follow(EMPTY_SELECTION, first, null), [1, 2]), second, null), 3)
     const selection = selectionOf(asked, marked)
     expect(selection).toMatchObject({
       rows: {
@@ -66,7 +66,7 @@ describe('selected rows', () => {
   })
 
   test('a selection within one hotel belongs to that hotel, which its own list need not mention', () => {
-    const marked = select(follow(UNMARKED, first, null), [1])
+    const marked = select(follow(EMPTY_SELECTION, first, null), [1])
     const one = selectionOf(asked, marked)
     expect([one.owners.hotel, countWords(one, 'Camera', 'Camere')]).toEqual([10, '1 camera'])
     const own = selectionOf({ ...asked, owner: { hotelId: 10 } }, marked)
@@ -75,7 +75,7 @@ describe('selected rows', () => {
   })
 
   test('a selection across hotels has no owner, whatever the current hotel is', () => {
-    const marked = toggle(follow(select(follow(UNMARKED, first, null), [1, 2]), second, null), 3)
+    const marked = toggle(follow(select(follow(EMPTY_SELECTION, first, null), [1, 2]), second, null), 3)
     const both = selectionOf({ ...asked, owner: { hotelId: 10 } }, marked)
     expect(both).toMatchObject({ owner: {}, away: true, hotels: 2, owners: { hotel: null } })
     expect(countWords(both, 'Camera', 'Camere')).toBe('3 camere di 2 hotel')
@@ -92,14 +92,14 @@ describe('selected rows', () => {
   })
 
   test('selecting everything found sends the list’s query instead of keys', () => {
-    const all = selectionOf(asked, select(follow(UNMARKED, first, null), [1, 2], true))
+    const all = selectionOf(asked, select(follow(EMPTY_SELECTION, first, null), [1, 2], true))
     expect(all).toMatchObject({ count: 90, hotels: null })
     expect(all.rows).toEqual({ query: expect.objectContaining({ page: '1' }) as unknown })
     expect(JSON.stringify(all.rows)).toMatch(/mare.*doppia|doppia.*mare/)
     // When all rows are on screen, they are sent with their seen versions.
     const seen = selectionOf(
       { ...asked, found: { total: 2, exact: true } },
-      select(follow(UNMARKED, first, null), [1, 2], true),
+      select(follow(EMPTY_SELECTION, first, null), [1, 2], true),
     )
     expect(seen.rows).toHaveProperty('keys')
   })
@@ -135,10 +135,10 @@ describe('fields offered for bulk changes', () => {
 
   test('a field’s kind determines the possible changes and their value', () => {
     const { numero_camere, tipologia, visibile } = camera.fields
-    expect(waysOf('numero_camere', numero_camere!)).toEqual(['set', 'empty', 'add', 'percent'])
-    expect(waysOf('tipologia', tipologia!)).toEqual(['set'])
-    expect(waysOf('visibile', visibile!)).toEqual(['set'])
-    expect(waysOf('data_fine', offerta.fields.data_fine!)).toEqual(['set', 'empty', 'add'])
+    expect(changeKindsOf('numero_camere', numero_camere!)).toEqual(['set', 'empty', 'add', 'percent'])
+    expect(changeKindsOf('tipologia', tipologia!)).toEqual(['set'])
+    expect(changeKindsOf('visibile', visibile!)).toEqual(['set'])
+    expect(changeKindsOf('data_fine', offerta.fields.data_fine!)).toEqual(['set', 'empty', 'add'])
     const refused = (how: 'set' | 'add' | 'percent', value: unknown) =>
       validateRow({ value: valueFieldOf(numero_camere!, how)! }, { value }).value
     expect(refused('set', -3)).toEqual(['Valore non valido'])
@@ -191,7 +191,7 @@ describe('named bulk changes', () => {
         const asked = 'ask' in bulk ? bulk.ask.map((field) => [field, bulk.how] as const) : []
         const given = 'changes' in bulk ? bulk.changes.map(({ field, how }) => [field, how] as const) : []
         for (const [field, how] of [...asked, ...given])
-          expect(waysOf(field, resource.fields[field]!), `${resource.id} ${bulk.id}`).toContain(how)
+          expect(changeKindsOf(field, resource.fields[field]!), `${resource.id} ${bulk.id}`).toContain(how)
       }
     expect(bulkOf(offerta, 'prolunga')?.ask).toEqual(['data_fine_pubblicazione', 'data_fine'])
     expect(bulkOf(offerta, 'pubblica')).toBeUndefined()

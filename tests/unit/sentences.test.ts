@@ -8,7 +8,7 @@ import { readings } from '../../src/commands/sentences/read.ts'
 import { isComplete, type Reading } from '../../src/commands/sentences/sentence.ts'
 import { timesIn } from '../../src/commands/sentences/times.ts'
 import { readLine } from '../../src/commands/sentences/tokens.ts'
-import { personOf } from './people.ts'
+import { personOf } from './personOf.ts'
 
 const TODAY = '2026-11-20'
 
@@ -61,7 +61,7 @@ const onHotel = at({ hotel: { value: 1, label: 'Stella Marina - Taranto (1)' } a
 const onPortal = at({ portal: { value: 33, label: 'Puglia.com - (33)' } as Context['portal'] })
 
 const read = (text: string, context = at()) => readings(text, sentencesFor(context), context, knowledge)
-const said = ({ sentence, given }: Reading): Record<string, unknown> => ({
+const valuesOf = ({ sentence, given }: Reading): Record<string, unknown> => ({
   id: sentence.id,
   ...Object.fromEntries([...given].map(([name, { value }]) => [name, value])),
 })
@@ -69,8 +69,8 @@ const first = (text: string, context?: Context) => {
   const [reading] = read(text, context)
   if (!reading) return null
   return isComplete(reading)
-    ? said(reading)
-    : { ...said(reading), missing: reading.missing.map(([name]) => name), loose: reading.loose }
+    ? valuesOf(reading)
+    : { ...valuesOf(reading), missing: reading.missing.map(([name]) => name), loose: reading.loose }
 }
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ afterAll(() => {
 })
 
 it('a generic noun or "nuovo" alone does not match a record that contains it', () => {
-  const named = (text: string) => read(text, onHotel).flatMap((one) => (said(one).hotel === 900 ? [text] : []))
+  const named = (text: string) => read(text, onHotel).flatMap((one) => (valuesOf(one).hotel === 900 ? [text] : []))
   expect(['camere doppie hotel', 'camere doppie nuove', 'ordini hotel', 'nuovo cliente'].flatMap(named)).toEqual([])
   expect(named('camere doppie nuovo murillo')).toContain('camere doppie nuovo murillo')
 })
@@ -156,9 +156,9 @@ describe('sentences that write', () => {
 
   it('"copia offerta" copies an offer into several hotels by name', () => {
     const found = read('copia offerta aprile in fiore in cilicia e louisiana')
-    expect(said(found[0]!)).toEqual({ id: 'frase.copia.offerta', scheda: 1, hotel: [138, 458] })
+    expect(valuesOf(found[0]!)).toEqual({ id: 'frase.copia.offerta', scheda: 1, hotel: [138, 458] })
     // Two hotels share each name, so every namesake is offered as an alternative.
-    expect(found.slice(1, 3).map((one) => said(one).hotel)).toEqual([
+    expect(found.slice(1, 3).map((one) => valuesOf(one).hotel)).toEqual([
       [138, 252],
       [661, 458],
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changedBy, readChange } from '../../src/views/kit/sheet/change.ts'
-import { readCells, tableRows, writeCells } from '../../src/views/kit/sheet/clip.ts'
-import { blockOf, firstCell, goalOf, nearest, placesIn, type Place } from '../../src/views/kit/sheet/place.ts'
+import { applyChange, readChange } from '../../src/views/kit/sheet/change.ts'
+import { readCells, tableRows, writeCells } from '../../src/views/kit/sheet/clipboard.ts'
+import { blockOf, firstCell, targetOfKey, nearestCell, placesIn, type Place } from '../../src/views/kit/sheet/place.ts'
 
 describe('clipboard cells of a spreadsheet', () => {
   test('cells are separated by tabs, and rows by any line ending', () => {
@@ -44,7 +44,7 @@ describe('arithmetic on selected cells', () => {
 
   test('changes are exact in cents, round halves up and respect the step', () => {
     const raised = (price: number, by: number, step?: number) =>
-      changedBy(price, { kind: 'percent', by }, { decimals: 2, ...(step && { step }) })
+      applyChange(price, { kind: 'percent', by }, { decimals: 2, ...(step && { step }) })
     expect(raised(72.5, 5)).toBe(76.13)
     expect(raised(1.15, 100)).toBe(2.3)
     expect(raised(64.1, 5)).toBe(67.31)
@@ -53,14 +53,14 @@ describe('arithmetic on selected cells', () => {
     expect(raised(62, 5, 50)).toBe(65)
     expect(raised(63, 5, 50)).toBe(66)
     expect(raised(63, 5, 100)).toBe(66)
-    expect(changedBy(0.1, { kind: 'sum', by: 0.2 }, { decimals: 2 })).toBe(0.3)
-    expect(changedBy(2, { kind: 'percent', by: 50 }, { decimals: 0 })).toBe(3)
+    expect(applyChange(0.1, { kind: 'sum', by: 0.2 }, { decimals: 2 })).toBe(0.3)
+    expect(applyChange(2, { kind: 'percent', by: 50 }, { decimals: 0 })).toBe(3)
   })
 
   test('text and empty cells stay unchanged, except when a value is set', () => {
     const five = { kind: 'percent', by: 5 } as const
-    expect([changedBy(null, five, { decimals: 2 }), changedBy('abc', five, { decimals: 2 })]).toEqual([null, 'abc'])
-    expect(changedBy(null, { kind: 'set', by: 120 }, { decimals: 2 })).toBe(120)
+    expect([applyChange(null, five, { decimals: 2 }), applyChange('abc', five, { decimals: 2 })]).toEqual([null, 'abc'])
+    expect(applyChange(null, { kind: 'set', by: 120 }, { decimals: 2 })).toBe(120)
   })
 })
 
@@ -69,7 +69,8 @@ describe('keyboard navigation in a sheet', () => {
   const drawn = ['x.x', '...', '.xx']
   const size = { rows: 3, columns: 3 }
   const has = (row: number, column: number) => drawn[row]![column] === 'x'
-  const to = (key: string, from: Place, ctrlKey = false) => goalOf({ key, ctrlKey, metaKey: false }, from, 2, size, has)
+  const to = (key: string, from: Place, ctrlKey = false) =>
+    targetOfKey({ key, ctrlKey, metaKey: false }, from, 2, size, has)
 
   test('arrows skip places without a cell and stop at the edge', () => {
     expect(firstCell(size, has)).toEqual({ row: 0, column: 0 })
@@ -85,10 +86,10 @@ describe('keyboard navigation in a sheet', () => {
   })
 
   test('the cursor stays in its row when its cell is removed, and goes to the first cell when the row has no other', () => {
-    expect(nearest({ row: 2, column: 0 }, size, has)).toEqual({ row: 2, column: 1 })
-    expect(nearest({ row: 0, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
-    expect(nearest({ row: 1, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
-    expect(nearest({ row: 9, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
+    expect(nearestCell({ row: 2, column: 0 }, size, has)).toEqual({ row: 2, column: 1 })
+    expect(nearestCell({ row: 0, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
+    expect(nearestCell({ row: 1, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
+    expect(nearestCell({ row: 9, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
   })
 
   test('a range contains exactly the cells within it', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Queue, Waiting } from '../../src/domain/turno.ts'
-import { entriesOf, without } from '../../src/views/home/queue.ts'
+import type { Queue, QueueRow } from '../../src/domain/turno.ts'
+import { entriesOf, withoutEntry } from '../../src/views/home/turnoEntries.ts'
 
 const TODAY = '2026-11-20'
-const waits = (id: number, scadenza: string | null): Waiting => ({
+const waits = (id: number, scadenza: string | null): QueueRow => ({
   id,
   titolo: `n. ${id}`,
   motivo: '',
@@ -43,7 +43,7 @@ test('entries of today come first, then overdue, then future ones, and last thos
 
 test('completing an entry removes it from its own queue only', () => {
   const [first] = entriesOf(queues, TODAY)
-  expect(without(queues, first!).map(({ totale, righe }) => [totale, righe.length])).toEqual([
+  expect(withoutEntry(queues, first!).map(({ totale, righe }) => [totale, righe.length])).toEqual([
     [2, 2],
     [3, 3],
   ])

@@ -2,63 +2,63 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   canTakeBack,
-  collect,
+  takeAuditIds,
   isLastFinal,
-  remember,
+  recordWrite,
   setLast,
   takeLast,
   takeUndo,
   undo,
-  writing,
+  trackWrite,
 } from '../../src/state/undo.ts'
 
 const CREATE = 'main.camera.create'
 const DELETE = 'main.camera.delete'
-let taken: (readonly string[])[] = []
-const press = () => takeLast((names) => void taken.push(names))
+let undoneNames: (readonly string[])[] = []
+const press = () => takeLast((names) => void undoneNames.push(names))
 
 /** Reports an answer as the client does. */
 function answered(op: string, end: () => void, name: string | null = null, isRefused = false): void {
-  if (!isRefused) remember(op, name)
+  if (!isRefused) recordWrite(op, name)
   end()
 }
 
 beforeEach(() => {
-  taken = []
+  undoneNames = []
   setLast([])
 })
 afterEach(() => vi.useRealTimers())
 
 test('CTRL+Z during a write waits for it, and the earlier write stays', () => {
   setLast(['prima'])
-  const end = writing(CREATE)
+  const end = trackWrite(CREATE)
   press()
-  expect(taken).toEqual([])
+  expect(undoneNames).toEqual([])
   answered(CREATE, end, 'seconda')
-  expect(taken).toEqual([])
+  expect(undoneNames).toEqual([])
   // The toast offers no undo for what is already being undone.
   expect(takeUndo(CREATE)).toBeUndefined()
-  expect(taken).toEqual([['seconda']])
+  expect(undoneNames).toEqual([['seconda']])
   expect(undo.last).toBeNull()
 })
 
 test('CTRL+Z between the answer and its toast undoes the answered write', () => {
-  answered(CREATE, writing(CREATE), 'una')
+  answered(CREATE, trackWrite(CREATE), 'una')
   expect(canTakeBack()).toBe(true)
   press()
   expect(takeUndo(CREATE)).toBeUndefined()
-  expect(taken).toEqual([['una']])
+  expect(undoneNames).toEqual([['una']])
 })
 
 test('CTRL+Z during two writes of one kind undoes the last', () => {
-  const [first, second] = [writing(CREATE), writing(CREATE)]
+  const [first, second] = [trackWrite(CREATE), trackWrite(CREATE)]
   press()
   answered(CREATE, first, 'una')
   expect(takeUndo(CREATE)).toEqual(['una'])
-  expect(taken).toEqual([])
+  expect(undoneNames).toEqual([])
   answered(CREATE, second, 'due')
   takeUndo(CREATE)
-  expect(taken).toEqual([['due']])
+  expect(undoneNames).toEqual([['due']])
 })
 
 test.each([
@@ -66,57 +66,57 @@ test.each([
   ['is final', null, false],
 ])('CTRL+Z undoes nothing when the pending write %s, nor later', (_, name, isRefused) => {
   setLast(['prima'])
-  const end = writing(CREATE)
+  const end = trackWrite(CREATE)
   press()
   answered(CREATE, end, name, isRefused)
-  answered(CREATE, writing(CREATE), 'terza')
+  answered(CREATE, trackWrite(CREATE), 'terza')
   expect(takeUndo(CREATE)).toEqual(['terza'])
-  expect(taken).toEqual([])
+  expect(undoneNames).toEqual([])
 })
 
 test('a waiting CTRL+Z is dropped when another write starts', () => {
-  const end = writing(CREATE)
+  const end = trackWrite(CREATE)
   press()
-  const next = writing(DELETE)
+  const next = trackWrite(DELETE)
   answered(CREATE, end, 'una')
   expect(takeUndo(CREATE)).toEqual(['una'])
   answered(DELETE, next, 'due')
   expect(takeUndo(DELETE)).toEqual(['due'])
-  expect(taken).toEqual([])
+  expect(undoneNames).toEqual([])
 })
 
 test('CTRL+Z stops waiting when no toast follows the write', () => {
   vi.useFakeTimers()
-  answered(CREATE, writing(CREATE), 'muta')
+  answered(CREATE, trackWrite(CREATE), 'muta')
   press()
   vi.advanceTimersByTime(5_000)
   expect(canTakeBack()).toBe(false)
-  answered(CREATE, writing(CREATE), 'detta')
+  answered(CREATE, trackWrite(CREATE), 'detta')
   expect(takeUndo(CREATE)).toEqual(['detta'])
-  expect(taken).toEqual([])
+  expect(undoneNames).toEqual([])
 })
 
 test('pressing CTRL+Z twice undoes once', () => {
   setLast(['una'])
   press()
   press()
-  expect(taken).toEqual([['una']])
+  expect(undoneNames).toEqual([['una']])
 })
 
 test('CTRL+Z during a script undoes no single line and is dropped when the script ends', () => {
-  const end = writing(CREATE)
+  const end = trackWrite(CREATE)
   press()
   answered(CREATE, end, 'riga')
-  expect(collect(CREATE)).toEqual(['riga'])
+  expect(takeAuditIds(CREATE)).toEqual(['riga'])
   setLast(['riga'])
-  expect(taken).toEqual([])
+  expect(undoneNames).toEqual([])
   press()
-  expect(taken).toEqual([['riga']])
+  expect(undoneNames).toEqual([['riga']])
 })
 
 test('CTRL+Z after a final write reports the reason', () => {
-  remember('main.rubrica.task', null)
+  recordWrite('main.rubrica.task', null)
   expect([canTakeBack(), isLastFinal()]).toEqual([false, true])
-  remember('main.camera.update', '7')
+  recordWrite('main.camera.update', '7')
   expect([canTakeBack(), isLastFinal()]).toEqual([true, false])
 })

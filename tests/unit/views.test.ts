@@ -1,14 +1,14 @@
 /** Saved views: the part of the address that they store, the active view, and the default view of a list. */
 import { expect, test, vi } from 'vitest'
 import { emptyContext } from '../../src/commands/context.ts'
-import { commandsFor } from '../../src/commands/offered.ts'
+import { commandsFor } from '../../src/commands/commandsFor.ts'
 import { settings } from '../../src/state/settings.ts'
-import { ownFirst, type SavedView } from '../../src/state/views.ts'
-import { personOf } from './people.ts'
+import { ownFirst, type SavedView } from '../../src/state/savedViews.ts'
+import { personOf } from './personOf.ts'
 
 vi.stubGlobal('location', new URL('https://regia.test/'))
 const { searchOf, viewShown } = await import('../../src/views/resource/list/savedViews.ts')
-const { completed } = await import('../../src/views/shell/standardView.ts')
+const { withDefaultView: completed } = await import('../../src/views/shell/useDefaultView.ts')
 const { viewCommands } = await import('../../src/commands/actions/views.ts')
 
 const view = (id: number, more: Partial<SavedView>): SavedView => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/domain/rules.ts'
-import { alongside, spansOf, weeksOfYear } from '../../src/views/statistiche/weeks.ts'
+import { alignDays, spansOf, weeksOfYear } from '../../src/views/statistiche/spans.ts'
 
 const daysOf = (from: string, to: string) => {
   const days: { date: string; count: number }[] = []
@@ -22,7 +22,7 @@ test('a day is compared with the same date of the other year, before and after a
   ] as const) {
     const days = daysOf(`${year}-02-26`, `${year}-03-03`)
     const others = daysOf(`${other}-02-26`, `${other}-03-03`)
-    const found = alongside(days, others, ['count'])
+    const found = alignDays(days, others, ['count'])
     const pairs = days.map(({ date }, at) => [date.slice(5), found[at]!.date.slice(5)])
     expect(pairs.filter(([day, beside]) => day !== beside)).toEqual(year === '2024' ? [['02-29', '']] : [])
     expect([found.length, sum(found)]).toEqual([days.length, sum(others)])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../src/domain/rules.ts'
-import { dueOn, easterOf, hoursOf, isHoliday, isWorkday } from '../../src/domain/workdays.ts'
+import { hoursDueOn, easterOf, hoursOf, isHoliday, isWorkday } from '../../src/domain/workdays.ts'
 
 describe('workdays', () => {
   test.each([
@@ -24,13 +24,13 @@ describe('workdays', () => {
 
   test('a week has five workdays minus its holidays, and a year is the sum of its days', () => {
     const week = (monday: string) => Array.from({ length: 7 }, (_, at) => addDays(monday, at))
-    expect(dueOn(week('2026-11-16'), 8)).toBe(40)
-    expect(dueOn(week('2026-12-07'), 7.5)).toBe(30)
+    expect(hoursDueOn(week('2026-11-16'), 8)).toBe(40)
+    expect(hoursDueOn(week('2026-12-07'), 7.5)).toBe(30)
     expect(isWorkday('2026-11-22')).toBe(false)
-    expect(dueOn(week('2026-11-16'), 0)).toBe(0)
+    expect(hoursDueOn(week('2026-11-16'), 0)).toBe(0)
     // 2026: 261 weekdays, less Epiphany, Easter Monday, Republic Day, Immaculate, Christmas, New Year and Labour Day.
     const year = Array.from({ length: 365 }, (_, at) => addDays('2026-01-01', at))
-    expect(dueOn(year, 1)).toBe(254)
+    expect(hoursDueOn(year, 1)).toBe(254)
   })
 
   test('a day is due a fifth of the contract’s weekly hours, and none outside the contract', () => {

@@ -1,6 +1,6 @@
 /** A sample of `npm run a11y`, which checks every screen: one screen of each type, at desktop and phone width. */
 import type { Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
 import { expect, grid, palette, signIn, test } from '../e2e/support.ts'
 
 const sample = [
@@ -17,13 +17,13 @@ const sample = [
 /** Checks the page in light mode, in dark mode and at phone width. */
 async function expectNothing(page: Page): Promise<void> {
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
-  expect(await findings(page, ['color-contrast'])).toEqual([])
+  expect(await axeFindings(page, ['color-contrast'])).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 }
 
 for (const [role, path] of sample) {
@@ -43,18 +43,18 @@ test('axe finds no violation in dialogs and menus over a screen', async ({ page 
   await settle(page)
   await page.getByRole('button', { name: /^Notifiche: [1-9]/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifiche' }).getByRole('listitem').first()).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Richiedi assistenza' }).click()
   await expect(page.getByRole('combobox', { name: 'Motivo' })).toHaveValue('Commerciale')
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   const { options } = await palette(page, 'off')
   await expect(options.first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
 })
 
@@ -65,7 +65,7 @@ test('axe finds no violation in a list’s popups: options, periods, cell editor
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await settle(page)
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     }
   }
   await page.getByRole('button', { name: 'Stato', exact: true }).first().click()

@@ -1,4 +1,4 @@
-import { ask, expect, hold, keptDrafts, signIn, test } from '../e2e/support.ts'
+import { callService, expect, holdRequests, keptDrafts, signIn, test } from '../e2e/support.ts'
 
 test('room services are ticked by keyboard, priced below the matrix, and saved together', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/associazioneCamereServizi')
@@ -75,7 +75,7 @@ test('a tick set during a save remains to be saved, and survives a reload as a d
   )) as [string, string]
   const [sent, later] = [page.locator(`[data-pair="${one}"]`), page.locator(`[data-pair="${other}"]`)]
   await sent.click()
-  const answer = await hold(page, '**/api/main/batch/main.associazioneCamereServizi')
+  const answer = await holdRequests(page, '**/api/main/batch/main.associazioneCamereServizi')
   await page.keyboard.press('Control+s')
   await later.click()
   await answer()
@@ -101,13 +101,13 @@ test('a tick set during a save remains to be saved, and survives a reload as a d
 test('a failed association stays on the page with its reason, and leaving asks first', async ({ page }) => {
   await signIn(page, 'employee', '/')
   const room = { nome: { it: 'Camera che se ne va' }, tipologia: 'doppia', superficie: 20 }
-  const made = (await (await ask(page, 'post', 'Hotel/302/camera', room)).json()) as { data: { id: number } }
+  const made = (await (await callService(page, 'post', 'Hotel/302/camera', room)).json()) as { data: { id: number } }
   await page.goto('/hotel/302/associazioneCamereServizi')
   const cell = page.getByRole('gridcell', { name: /, Camera che se ne va: / }).first()
   await cell.click()
   await expect(cell).toHaveAccessibleName(/incluso nel prezzo$/)
   await expect(page.getByText('Modifiche non salvate')).toBeVisible()
-  await ask(page, 'delete', `camera/${made.data.id}`)
+  await callService(page, 'delete', `camera/${made.data.id}`)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert').filter({ hasText: 'Camera che se ne va' })).toBeVisible()
   await expect(cell).toHaveAccessibleName(/incluso nel prezzo$/)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/domain/rules.ts'
 import { isWorkday } from '../../src/domain/workdays.ts'
-import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, hold, palette, runFirst, signIn, test } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { callService, expect, grid, holdRequests, palette, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 test('a calendar entry is labelled with its own activity, and a locked one is read-only with a reason', async ({
   page,
@@ -33,9 +33,11 @@ const days = (page: Page) => page.getByRole('grid', { name: /^Ore di / })
 const underCursor = (page: Page) => days(page).getByRole('gridcell', { selected: true })
 /** Adds an entry of 1:15 on that day, copied from an earlier one. */
 async function addEntry(page: Page, dataConsuntivo: string): Promise<void> {
-  const known = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Record<string, unknown>[] }
+  const known = (await (await callService(page, 'get', 'tracciamenti-attivita')).json()) as {
+    data: Record<string, unknown>[]
+  }
   const { aoHotelId, attivita } = known.data[0]!
-  await ask(page, 'post', 'tracciamenti-attivita', { aoHotelId, attivita, dataConsuntivo, tempo: 1.25 })
+  await callService(page, 'post', 'tracciamenti-attivita', { aoHotelId, attivita, dataConsuntivo, tempo: 1.25 })
 }
 const minutes = (text: string): number => {
   const [, hours = 0, rest = 0] = /(\d+):(\d\d)/.exec(text) ?? []
@@ -327,7 +329,7 @@ test('an entry moves to another day by keys and mouse, and back; a locked day re
   await expect(days(page).locator(`[data-day="${from}"] [data-entry="${id}"]`)).toBeFocused()
 
   // The same holds while the entry is already rendered on its new day but the cursor has not followed yet.
-  const letGo = await hold(page, /tracciamenti-attivita\/dovute/)
+  const letGo = await holdRequests(page, /tracciamenti-attivita\/dovute/)
   await page.keyboard.press('Alt+ArrowRight')
   const next = new Date(tuesday.getTime() + 86_400_000).toISOString().slice(0, 10)
   await expect(days(page).locator(`[data-day="${next}"] [data-entry="${id}"]`)).toBeVisible()
@@ -366,7 +368,7 @@ test('an entry moves past the end of a month before the next month has loaded', 
   // The next month loads from the Monday of its first week.
   const first = new Date(`${addDays(end, 1)}T00:00:00Z`)
   const monday = addDays(end, 1 - ((first.getUTCDay() + 6) % 7))
-  const letGo = await hold(page, new RegExp(`dataInizio=${monday}`))
+  const letGo = await holdRequests(page, new RegExp(`dataInizio=${monday}`))
   await page.keyboard.press('Alt+ArrowRight')
   await expect(page).toHaveURL(new RegExp(`giorno=${addDays(end, 1)}`))
   await expect(days(page)).toHaveCount(0)
@@ -417,7 +419,7 @@ test('a calendar feed address is created, copied, fetched, replaced and revoked 
 /** Runs the command and reads the file it exports: its name, and its lines split into cells. */
 async function exported(page: Page): Promise<[name: string, lines: string[][]]> {
   const waiting = page.waitForEvent('download')
-  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  await runFirstRow(page, 'esporta in csv', 'Esporta in CSV')
   const file = await waiting
   const text = await readFile((await file.path())!, 'utf8')
   return [
@@ -476,6 +478,6 @@ test('the office view and a month’s days are exported and printed as shown, wi
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
 })

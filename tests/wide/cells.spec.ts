@@ -1,6 +1,6 @@
 /** Inline editing of cells in a list. */
 import { type Page } from '@playwright/test'
-import { expect, grid, hold, row, signIn, test } from '../e2e/support.ts'
+import { expect, grid, holdRequests, row, signIn, test } from '../e2e/support.ts'
 
 const writes = (page: Page) => {
   const sent: { body: unknown; version: string | undefined; key: string | undefined }[] = []
@@ -81,7 +81,7 @@ test('Escape does not cancel a value that is already being saved', async ({ page
   await expect(field).toBeFocused()
   const before = await field.inputValue()
   await page.keyboard.type('9')
-  const answer = await hold(page, /\/camera\/\d+$/)
+  const answer = await holdRequests(page, /\/camera\/\d+$/)
   await page.keyboard.press('Enter')
   await field.focus()
   await page.keyboard.press('Escape')

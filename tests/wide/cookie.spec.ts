@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, hold, said, signIn, test } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { callService, expect, grid, holdRequests, toastWith, signIn, test } from '../e2e/support.ts'
 
 const rows = (page: Page) => grid(page, 'Configurazione Cookie').locator('tr[data-id]')
 const record = (page: Page) => page.getByRole('region', { name: /^Configurazione cookie di / })
@@ -8,7 +8,7 @@ const cookies = (page: Page) => record(page).getByRole('list', { name: 'Cookie t
 const idIn = (page: Page) => /Automatiche\/(\d+)/.exec(page.url())?.[1]
 
 /** The domains of configurations to be examined, with unclassified cookies or without. */
-async function waiting(page: Page, unclear: boolean): Promise<string[]> {
+async function pendingDomains(page: Page, unclear: boolean): Promise<string[]> {
   const answer = await page.evaluate(
     async ([token]) => {
       const found = await fetch('/api/cookies/Configurazioni/Automatiche?per_page=1000&page=1', {
@@ -39,7 +39,7 @@ test('a configuration is classified and approved by keys, and the next one follo
   await catalogue
   await expect(cookies(page).first()).toContainText('Da classificare')
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   const first = idIn(page)
   // A configuration with unclassified cookies cannot be approved: the key moves to the first of them and sends nothing.
   await page.keyboard.press('a')
@@ -57,7 +57,7 @@ test('a configuration is classified and approved by keys, and the next one follo
   await expect(cookies(page).first().getByRole('button', { name: 'Tecnici' })).toHaveAttribute('aria-pressed', 'true')
   await expect(record(page).locator('.record-title')).not.toContainText('Da classificare')
   await page.keyboard.press('a')
-  await expect(said(page, 'Configurazione approvata!')).toBeVisible()
+  await expect(toastWith(page, 'Configurazione approvata!')).toBeVisible()
   await expect.poll(() => idIn(page)).not.toBe(first)
   await expect(record(page)).toBeVisible()
 })
@@ -65,8 +65,8 @@ test('a configuration is classified and approved by keys, and the next one follo
 test('from an unfiltered list, approving opens the next configuration that waits for approval', async ({ page }) => {
   await signIn(page, 'amministrazione', '/cookieConfigAuto?perPage=100')
   await expect(rows(page).nth(20)).toBeVisible()
-  const ready = await waiting(page, false)
-  const open = [...ready, ...(await waiting(page, true))]
+  const ready = await pendingDomains(page, false)
+  const open = [...ready, ...(await pendingDomains(page, true))]
   const links = rows(page).getByRole('link')
   const listed = await links.allInnerTexts()
   const at = listed.findIndex((name, n) => ready.includes(name) && !open.includes(listed[n + 1]!))
@@ -80,8 +80,8 @@ test('from an unfiltered list, approving opens the next configuration that waits
 test('several configurations are approved at once, and those that cannot be are named', async ({ page }) => {
   await signIn(page, 'admin', '/cookieConfigAuto')
   await expect(rows(page).first()).toBeVisible()
-  const [clear] = await waiting(page, false)
-  const [unclear] = await waiting(page, true)
+  const [clear] = await pendingDomains(page, false)
+  const [unclear] = await pendingDomains(page, true)
   await page.goto('/cookieConfigAuto?state=da_esaminare&perPage=100')
   await expect(rows(page).first()).toBeVisible()
   // The list is virtualised, so each row is found by its name.
@@ -92,9 +92,9 @@ test('several configurations are approved at once, and those that cannot be are 
   }
   await page.getByRole('searchbox', { name: 'Filtra l’elenco' }).fill(clear!)
   await page.getByRole('region', { name: 'Selezione' }).getByRole('button', { name: 'Approva' }).click()
-  await expect(said(page, 'Una configurazione approvata!')).toContainText(unclear!)
+  await expect(toastWith(page, 'Una configurazione approvata!')).toContainText(unclear!)
   await expect(page.locator('tr[data-id]', { hasText: clear! })).toHaveCount(0)
-  await said(page, 'Una configurazione approvata!').getByRole('button', { name: 'Ripristina' }).click()
+  await toastWith(page, 'Una configurazione approvata!').getByRole('button', { name: 'Ripristina' }).click()
   await expect(page.locator('tr[data-id]', { hasText: clear! })).toBeVisible()
 })
 
@@ -106,7 +106,7 @@ test.describe('cookies on a phone', () => {
     await page.locator('[data-id]').first().tap()
     await expect(page.getByRole('form')).toBeVisible()
     const site = Number(/sitiClienti\/(\d+)/.exec(page.url())![1])
-    const answer = await ask(page, 'get', `../cookies/Configurazioni/Automatiche?id_sito=${site}&per_page=1`)
+    const answer = await callService(page, 'get', `../cookies/Configurazioni/Automatiche?id_sito=${site}&per_page=1`)
     const { data } = (await answer.json()) as { data: { id: number }[] }
     await page.goto(`/cookie/Automatiche/${data[0]!.id}`)
     await expect(record(page)).toContainText(/L’ultima analisi non è riuscita: Il (sito|dominio) /)
@@ -116,7 +116,7 @@ test.describe('cookies on a phone', () => {
 test('a record that loads slowly still takes the focus', async ({ page }) => {
   await signIn(page, 'employee', '/cookieConfigAuto?state=da_classificare')
   await expect(rows(page).nth(2)).toBeVisible()
-  const arrive = await hold(page, /\/api\/cookies\/Configurazioni\/Automatiche\/\d+/)
+  const arrive = await holdRequests(page, /\/api\/cookies\/Configurazioni\/Automatiche\/\d+/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   // The delay exceeds the time that the focus waits in other situations.

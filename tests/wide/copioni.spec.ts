@@ -1,7 +1,7 @@
 /** Scripts (copioni) by keyboard alone: recorded commands run again in another hotel, previewed before, and undone. */
 import type { Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
-import { ask, choose, expect, grid, palette, runFirst, signIn, test } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { callService, choose, expect, grid, palette, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 /** Types the sentence and runs it once it is complete. */
 async function say(page: Page, line: string): Promise<void> {
@@ -17,11 +17,11 @@ async function accessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -30,13 +30,13 @@ type Entry = { aoHotelId: number; note: string | null }
 
 /** The notes of a hotel’s time entries. */
 async function hoursOf(page: Page, hotelId: number): Promise<(string | null)[]> {
-  const { data } = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Entry[] }
+  const { data } = (await (await callService(page, 'get', 'tracciamenti-attivita')).json()) as { data: Entry[] }
   return data.flatMap(({ aoHotelId, note }) => (aoHotelId === hotelId ? note : []))
 }
 
 /** The latest note on a hotel’s contact. */
 async function noteOf(page: Page, hotelId: number): Promise<string | null> {
-  const contacts = await ask(page, 'get', `rubrica/hotel/${hotelId}`)
+  const contacts = await callService(page, 'get', `rubrica/hotel/${hotelId}`)
   return ((await contacts.json()) as { values: { ultima_nota: string | null }[] }).values[0]!.ultima_nota
 }
 
@@ -46,14 +46,14 @@ test('sentences are recorded as a script, saved, previewed for another hotel, ru
   await signIn(page, 'admin', '/CalendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   const recording = page.getByRole('region', { name: 'Registrazione' })
-  await runFirst(page, 'registra copione', 'Registra copione')
+  await runFirstRow(page, 'registra copione', 'Registra copione')
   await expect(recording).toContainText('Registro: 0 righe')
   await say(page, 'ore 1 gabbiano carovigno montaggio foto ieri: prima visita')
   await say(page, 'nota gabbiano carovigno: inviare il benvenuto')
   await say(page, 'avvisa produttore: hotel nuovo da seguire')
   await expect(recording).toContainText('Registro: 3 righe')
   await accessible(page)
-  await runFirst(page, 'ferma la registrazione', 'Ferma la registrazione')
+  await runFirstRow(page, 'ferma la registrazione', 'Ferma la registrazione')
 
   const form = page.getByRole('dialog', { name: 'Salva il copione' })
   await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused()
@@ -77,7 +77,7 @@ test('sentences are recorded as a script, saved, previewed for another hotel, ru
   await expect(page.getByText('Copione salvato!')).toBeVisible()
   await expect(recording).toHaveCount(0)
 
-  await runFirst(page, 'copione hotel nuovo', 'Copione: Hotel nuovo')
+  await runFirstRow(page, 'copione hotel nuovo', 'Copione: Hotel nuovo')
   const start = page.getByRole('dialog', { name: 'Copione: Hotel nuovo' })
   const what = start.getByRole('region', { name: 'Che cosa farà' })
   await expect(start.getByRole('combobox', { name: 'Hotel' })).toBeFocused()
@@ -114,7 +114,7 @@ test('a script runs on the selected hotels by its keys, waits where a line opens
     tempo: { value: 0.5, shown: '0:30' },
     note: { value: 'giro di controllo', shown: 'giro di controllo' },
   }
-  await ask(page, 'post', 'copioni', {
+  await callService(page, 'post', 'copioni', {
     nome: 'Giro di controllo',
     tasto: 'c 7',
     righe: [
@@ -154,7 +154,7 @@ test('a script runs on the selected hotels by its keys, waits where a line opens
     await page.keyboard.press('Escape')
     await expect(assistance).toHaveCount(0)
     if (done === 1) await accessible(page)
-    await runFirst(page, 'continua il copione', 'Continua il copione')
+    await runFirstRow(page, 'continua il copione', 'Continua il copione')
   }
   await expect(page.getByRole('status').filter({ hasText: 'Copione eseguito: Giro di controllo' })).toContainText(
     '4 righe eseguite.',
@@ -168,12 +168,12 @@ test('a script runs on the selected hotels by its keys, waits where a line opens
 
 test('saved scripts are renamed, given a key, shared and deleted in their list', async ({ page, browser }) => {
   await signIn(page, 'admin')
-  await ask(page, 'post', 'copioni', {
+  await callService(page, 'post', 'copioni', {
     nome: 'Visita di prova',
     righe: [{ comando: 'assistenza.chiedi', titolo: 'Richiedi assistenza', argomenti: {} }],
   })
   await page.reload()
-  await runFirst(page, 'gestisci copioni', /Copioni…/)
+  await runFirstRow(page, 'gestisci copioni', /Copioni…/)
   const kept = page.getByRole('dialog', { name: 'Copioni', exact: true })
   await kept.getByRole('button', { name: 'Modifica: Visita di prova' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Modifica il copione' })
@@ -194,7 +194,7 @@ test('saved scripts are renamed, given a key, shared and deleted in their list',
   const other = await browser.newContext({ baseURL: process.env.REGIA_URL!, locale: 'it-IT' })
   const colleague = await other.newPage()
   await signIn(colleague, 'employee')
-  await runFirst(colleague, 'gestisci copioni', /Copioni…/)
+  await runFirstRow(colleague, 'gestisci copioni', /Copioni…/)
   const theirs = colleague.getByRole('dialog', { name: 'Copioni', exact: true })
   await expect(theirs.getByRole('button', { name: 'Avvia: Visita annuale' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Modifica: Visita annuale' })).toHaveCount(0)

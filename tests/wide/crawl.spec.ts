@@ -2,11 +2,11 @@
  * A sample of `npm run crawl`, which opens every screen of every role: a few screens of a role whose rights differ by
  * resource.
  */
-import { crawl, enter, hotelOf, routesOf, typedRoutesOf } from '../crawl/crawl.ts'
+import { crawl, signInAs, hotelOf, routesOf, typedRoutesOf } from '../crawl/crawl.ts'
 import { expect, test } from '../e2e/support.ts'
 
 test('screens opened one after the other make no refused request, and take the focus', async ({ page }) => {
-  const offered = routesOf(await enter(page, 'produttore'))
+  const offered = routesOf(await signInAs(page, 'produttore'))
   // The sample includes a list with its record, and a screen that depends on the owner of the hotel.
   const named = /^crmContatti|^hotel\.questionario$/
   const sample = offered.filter(({ id, pattern }, at) => named.test(id) || (at % 12 === 0 && !pattern.includes('{id}')))
@@ -16,7 +16,7 @@ test('screens opened one after the other make no refused request, and take the f
 })
 
 test('a typed address outside the role shows an explanation without a refused request', async ({ page }) => {
-  const typed = typedRoutesOf(await enter(page, 'user'))
+  const typed = typedRoutesOf(await signInAs(page, 'user'))
   // Custom pages, creations, records of others, and portal screens.
   const named =
     /^(plagio|reportAttivita|utenti\.permessi|questionario\.contatto|funnel|crmContatti|employees|portaliArchivioMail)/

@@ -1,12 +1,12 @@
 /** The dashboard of a hotel: what needs attention today, with links to the rows. */
-import { findings, settle } from '../a11y/screens.ts'
-import { expect, runFirst, signIn, test } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { expect, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 1)
 
 test('dashboard lines lead to the rows they count, by keyboard alone', async ({ page }) => {
   await signIn(page, 'user')
-  await runFirst(page, 'dashboard hotel', 'Dashboard hotel')
+  await runFirstRow(page, 'dashboard hotel', 'Dashboard hotel')
   await expect(page).toHaveURL(/\/hotel\/1\/dashboard$/)
   const figures = page.getByRole('list', { name: 'Cifre dell’hotel' })
   await expect(figures.getByRole('link')).toHaveText([
@@ -18,7 +18,7 @@ test('dashboard lines lead to the rows they count, by keyboard alone', async ({ 
   ])
   await expect(figures).toContainText('rispetto ai 30 prima')
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   const lacks = page.getByRole('region', { name: 'Cosa manca' })
   const line = lacks.getByRole('link', { name: /da tradurre/ })
@@ -63,7 +63,7 @@ test('a chosen portal lists what needs attention, with links', async ({ page }) 
   const lacks = page.getByRole('region', { name: 'Da finire' })
   await expect(page.getByRole('list', { name: 'Cifre del portale' }).getByRole('link')).toHaveCount(4)
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   // The field keeps the chosen portal after a reload.
   const chosen = await page.getByRole('combobox', { name: 'Cerca un portale' }).inputValue()
   await page.reload()
@@ -76,12 +76,12 @@ test('a chosen portal lists what needs attention, with links', async ({ page }) 
 
 test('office lines lead to the rows they count, by keyboard alone', async ({ page }) => {
   await signIn(page, 'amministrazione')
-  await runFirst(page, 'gestionale', 'Gestionale aziendale')
+  await runFirstRow(page, 'gestionale', 'Gestionale aziendale')
   await expect(page).toHaveURL(/\/gestionaleAziendale$/)
   const figures = page.getByRole('list', { name: 'Cifre della rete' })
   await expect(figures.getByRole('link')).toHaveText([/^Venduto \d{4}/, /^Ordini/, /^Richieste agli hotel/, /^Ore/])
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   const line = page.getByRole('region', { name: 'Oggi' }).getByRole('link', { name: /senza contratto/ })
   const many = numberIn(await line.innerText())
   await line.focus()
@@ -95,7 +95,7 @@ test('an administrator sees sign-ins, and the mail in the state that a line name
   const figures = page.getByRole('list', { name: 'Cifre del sistema' })
   await expect(figures).toContainText('MB')
   await settle(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await figures.getByRole('link', { name: /^Accessi/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/registro\?op=login$/)

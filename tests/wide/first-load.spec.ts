@@ -1,6 +1,6 @@
 /** What is fetched before the first screen stands. How large it may be is checked by `npm run size`. */
 import type { Page } from '@playwright/test'
-import { builtFrom, expect, hold, signIn, signInByForm, test } from '../e2e/support.ts'
+import { chunkPatternOf, expect, holdRequests, signIn, signInByForm, test } from '../e2e/support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
 const CONSOLE = /\/assets\/console-[^/]+\.js$/
@@ -16,12 +16,12 @@ test('a signed-in user prefetches console and description beside the first bundl
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   expect(asked.filter((url) => CONSOLE.test(url))).toEqual([])
   await signIn(page, 'admin')
-  const release = await hold(page, BASE)
+  const release = await holdRequests(page, BASE)
   asked.length = 0
   await page.goto('/hotel', { waitUntil: 'commit' })
   await expect.poll(() => asked.filter((url) => CONSOLE.test(url)).length).toBe(1)
   await expect
-    .poll(() => asked.filter((url) => url.endsWith(builtFrom('src/domain/resources/hotel.ts').slice(2))).length)
+    .poll(() => asked.filter((url) => url.endsWith(chunkPatternOf('src/domain/resources/hotel.ts').slice(2))).length)
     .toBeGreaterThan(0)
   await release()
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
@@ -102,7 +102,7 @@ test('the rows of the first screen are requested once, before anything renders',
 
 test('a slow service delays only the rows', async ({ page }) => {
   await signIn(page, 'admin')
-  const release = await hold(page, /\/api\/main\/Hotel\?/)
+  const release = await holdRequests(page, /\/api\/main\/Hotel\?/)
   await page.goto('/hotel')
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
   await expect(page.locator('tr[data-id]')).toHaveCount(0)
@@ -115,11 +115,11 @@ test('idle prefetching waits for the rows', async ({ page }) => {
   await page.goto('about:blank')
   await page.clock.install()
   let atRest = 0
-  await page.route(builtFrom('src/views/shell/Background.tsx'), (route) => {
+  await page.route(chunkPatternOf('src/views/shell/Background.tsx'), (route) => {
     atRest++
     return route.continue()
   })
-  const release = await hold(page, /\/api\/main\/Hotel\?/)
+  const release = await holdRequests(page, /\/api\/main\/Hotel\?/)
   await page.goto('/hotel')
   await expect(page.locator('.screen-loading')).toBeVisible()
   await page.clock.runFor(4_000)

@@ -1,7 +1,7 @@
 /** A funnel: the sheet on which a seller works, and its printed version. */
 import type { Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
-import { choose, expect, grid, palette, runFirst, signIn, test, tokenOf } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { choose, expect, grid, palette, runFirstRow, signIn, test, tokenOf } from '../e2e/support.ts'
 
 const sheetOf = (page: Page) => page.getByRole('grid', { name: 'Articoli del funnel' })
 const total = (page: Page, name: 'proposto' | 'venduto') => page.getByLabel(`Totale ${name}`, { exact: true })
@@ -99,7 +99,7 @@ test('articles are offered, sold and priced by keyboard, totals follow, and one 
   expect(Object.keys((await sent).postDataJSON() as object)).toEqual(['macros'])
   await expect(page.getByText('Funnel updated with success!')).toBeVisible()
   expect((await ask<Funnel>(page, 'get', `funnel/${id}`)).total_amount).toBe((after.offered + 190) / 100)
-  await runFirst(page, 'ripristina', /Ripristina/)
+  await runFirstRow(page, 'ripristina', /Ripristina/)
   await expect
     .poll(async () => (await ask<Funnel>(page, 'get', `funnel/${id}`)).total_amount)
     .toBe(before.offered / 100)
@@ -108,7 +108,7 @@ test('articles are offered, sold and priced by keyboard, totals follow, and one 
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await settle(page)
-    expect(await findings(page), scheme).toEqual([])
+    expect(await axeFindings(page), scheme).toEqual([])
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { accessible, choose, expect, palette, signIn, test } from '../e2e/support.ts'
+import { expectAccessible, choose, expect, palette, signIn, test } from '../e2e/support.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const photo = async (name: string, background: string) => ({
@@ -132,7 +132,7 @@ test('pictures are reordered by keys across pages and by mouse, and the order is
   await expect(page.getByText('Ordine delle foto salvato!')).toHaveCount(1)
   await page.reload()
   await expect(titles(page)).toHaveText([before[1]!, before[2]!, before[0]!, ...before.slice(3)])
-  await accessible(page)
+  await expectAccessible(page)
 
   // Moving past the end of the page continues on the next one.
   await cards(page).last().focus()
@@ -165,7 +165,7 @@ test('pictures without alt text are marked and filtered, and described one after
   await cards(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('region', { name: 'Usata in' })).toBeVisible()
-  await accessible(page)
+  await expectAccessible(page)
   const title = await dialog.getByRole('heading', { level: 2 }).textContent()
   await alt.fill('')
   // Moving on to the next picture saves the typed text.
@@ -178,7 +178,7 @@ test('pictures without alt text are marked and filtered, and described one after
 
   await page.goto('/hotel/224/mediaGallery?state=senza_alt')
   await expect(cards(page)).toHaveCount(2)
-  await accessible(page)
+  await expectAccessible(page)
   await cards(page).first().focus()
   await page.keyboard.press('Enter')
   await alt.fill('La facciata al tramonto')
@@ -199,7 +199,7 @@ test('selected pictures change category through a rehearsal, and move to the pri
   await page.keyboard.press('Space')
   const bar = page.getByRole('region', { name: 'Selezione' })
   await expect(bar).toContainText('2 immagini selezionate')
-  await accessible(page)
+  await expectAccessible(page)
   await bar.getByRole('button', { name: 'Categoria…' }).click()
   const asked = page.getByRole('dialog', { name: /^Categoria: 2 immagini/ })
   await choose(asked.getByRole('combobox', { name: 'Categoria' }), 'eventi')
@@ -215,7 +215,7 @@ test('selected pictures change category through a rehearsal, and move to the pri
   await bar.getByRole('button', { name: 'Pubblica ↔ privata…' }).click()
   const move = page.getByRole('dialog', { name: 'Sposta 2 file nella galleria privata' })
   await choose(move.getByRole('combobox', { name: 'Categoria' }), 'loghi')
-  await accessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Spostate nella galleria privata!')).toBeVisible()
   await expect(bar).toHaveCount(0)

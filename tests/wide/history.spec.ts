@@ -1,6 +1,6 @@
 /** The address and the browser’s history: steps, records, deletions, unknown filters. */
 import type { Page } from '@playwright/test'
-import { ask, expect, grid, signIn, test } from '../e2e/support.ts'
+import { callService, expect, grid, signIn, test } from '../e2e/support.ts'
 
 const rows = (page: Page) => page.locator('tr[data-id]')
 
@@ -55,7 +55,7 @@ test('the confirmation of a deletion names the rows, also those out of sight, an
   await signIn(page, 'admin', '/hotel/1/camere')
   const stamp = `Prova ${crypto.randomUUID().slice(0, 8)}`
   for (const name of ['alfa', 'beta', 'gamma'])
-    await ask(page, 'post', 'Hotel/1/camera', { nome: { it: `${stamp} ${name}` }, tipologia: 'suite' })
+    await callService(page, 'post', 'Hotel/1/camera', { nome: { it: `${stamp} ${name}` }, tipologia: 'suite' })
   await page.goto(`/hotel/1/camere?q=${encodeURIComponent(stamp)}&orderKey=nome&orderDirection=ASC`)
   await expect(rows(page)).toHaveCount(3)
   await grid(page, 'Camere').focus()

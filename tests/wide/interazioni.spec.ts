@@ -1,7 +1,17 @@
 /** An interaction from its creation to its guests. */
 import type { Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
-import { ask, builtFrom, choose, expect, grid, hold, runFirst, signIn, test } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import {
+  callService,
+  chunkPatternOf,
+  choose,
+  expect,
+  grid,
+  holdRequests,
+  runFirstRow,
+  signIn,
+  test,
+} from '../e2e/support.ts'
 
 const form = (page: Page) => page.locator('form.record')
 const field = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true })
@@ -93,7 +103,7 @@ test('an interaction is created, given a list and a page, previewed in its layou
   await expect(page).toHaveURL(/\/interazioni\/\d+/)
   await expect(form(page).getByRole('textbox', { name: 'Nome' })).toHaveValue(name)
   // The service refuses the direct call with the same message, shown in the form.
-  await runFirst(page, 'metti online', 'Metti online l’interazione')
+  await runFirstRow(page, 'metti online', 'Metti online l’interazione')
   const wrong = page
     .getByRole('alert')
     .getByRole('button', { name: 'Testo: Per andare online manca il testo in italiano' })
@@ -104,7 +114,7 @@ test('an interaction is created, given a list and a page, previewed in its layou
   await expect(form(page).getByRole('region', { name: 'Risultati' })).toContainText('Visualizzazioni0')
 
   // Shown in its layout while typing, in a frame without scripts.
-  await runFirst(page, 'anteprima', 'come lo vede l’ospite')
+  await runFirstRow(page, 'anteprima', 'come lo vede l’ospite')
   const frame = page.getByRole('region', { name: 'Anteprima' }).locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
   const inside = frame.contentFrame()
@@ -113,7 +123,7 @@ test('an interaction is created, given a list and a page, previewed in its layou
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await settle(page)
-    expect(await findings(page), scheme).toEqual([])
+    expect(await axeFindings(page), scheme).toEqual([])
   }
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Interazione updated with success!')).toBeVisible()
@@ -122,7 +132,7 @@ test('an interaction is created, given a list and a page, previewed in its layou
     .first()
     .press('Enter')
   await expect(form(page).getByRole('textbox', { name: 'Nome' })).toHaveValue(name)
-  await runFirst(page, 'metti online', 'Metti online l’interazione')
+  await runFirstRow(page, 'metti online', 'Metti online l’interazione')
   await expect(page.getByText('L’interazione è online!')).toBeVisible()
   await expect(form(page).getByRole('heading', { level: 2 }).locator('..')).toContainText('Online')
 })
@@ -130,7 +140,7 @@ test('an interaction is created, given a list and a page, previewed in its layou
 test('the invalid field takes the focus once its editor has loaded, however late', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/interazioni')
   const told = async (...asked: [method: 'get' | 'post', path: string, data?: unknown]) =>
-    (await (await ask(page, asked[0], asked[1], asked[2], 'marketing')).json()) as { data: unknown }
+    (await (await callService(page, asked[0], asked[1], asked[2], 'marketing')).json()) as { data: unknown }
   const of = async (what: string) => ((await told('get', what)).data as { id: number }[])[0]!.id
   const data = {
     ao_hotel_id: 1,
@@ -143,10 +153,10 @@ test('the invalid field takes the focus once its editor has loaded, however late
     data_inizio: '2026-01-01',
   }
   const { id } = (await told('post', 'interazioni', data)).data as { id: number }
-  const arrive = await hold(page, builtFrom('src/views/kit/fields/HtmlEditor.tsx'))
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/HtmlEditor.tsx'))
   await page.goto(`/hotel/1/interazioni/${id}`)
   await expect(form(page).getByRole('textbox', { name: 'Nome' })).toHaveValue('Prova senza testo')
-  await runFirst(page, 'metti online', 'Metti online l’interazione')
+  await runFirstRow(page, 'metti online', 'Metti online l’interazione')
   await expect(page.getByRole('alert').getByRole('button')).toHaveText([
     'Testo: Per andare online manca il testo in italiano',
   ])

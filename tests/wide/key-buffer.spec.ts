@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { builtFrom, expect, grid, hold, signIn, test } from '../e2e/support.ts'
+import { chunkPatternOf, expect, grid, holdRequests, signIn, test } from '../e2e/support.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Azioni rapide' })
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Cerca pagine e azioni' })
 
 for (const [late, code] of [
   ['the console', () => /\/assets\/(base|console)-[^/]+\.js$/],
-  ['the palette', () => builtFrom('src/views/shell/PaletteShell.tsx')],
-  ['the list of the palette', () => builtFrom('src/views/shell/Palette.tsx')],
+  ['the palette', () => chunkPatternOf('src/views/shell/PaletteShell.tsx')],
+  ['the list of the palette', () => chunkPatternOf('src/views/shell/Palette.tsx')],
 ] as const) {
   test(`keys typed while ${late} is loading go to the palette, Enter included`, async ({ page }) => {
     await signIn(page, 'admin', '/hotel')
     await expect(grid(page, 'Hotel')).toBeVisible()
-    const release = await hold(page, code())
+    const release = await holdRequests(page, code())
     await page.reload({ waitUntil: 'commit' })
     await page.waitForFunction(() => window.regiaKeyBuffer)
     if (late !== 'the console') await expect(grid(page, 'Hotel')).toBeVisible()
@@ -30,7 +30,7 @@ for (const [late, code] of [
 test('arrow keys are buffered too, and without Enter the palette waits with the typed text', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
-  const release = await hold(page, /\/assets\/base-[^/]+\.js$/)
+  const release = await holdRequests(page, /\/assets\/base-[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => window.regiaKeyBuffer)
   await page.keyboard.press('Control+p')
@@ -53,7 +53,7 @@ test('CTRL+P closes the palette from its own field and before it has loaded', as
   await page.keyboard.press('Control+p')
   await expect(dialog(page)).toHaveCount(0)
 
-  const release = await hold(page, /\/assets\/base-[^/]+\.js$/)
+  const release = await holdRequests(page, /\/assets\/base-[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => window.regiaKeyBuffer)
   await page.keyboard.press('Control+p')
@@ -78,7 +78,7 @@ test('keys are buffered from the first second on a slow machine', async ({ page 
 })
 
 test('keys typed at the login go to the login', async ({ page }) => {
-  const release = await hold(page, /\/assets\/console-[^/]+\.js$/)
+  const release = await holdRequests(page, /\/assets\/console-[^/]+\.js$/)
   await page.goto('/')
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.focus()

@@ -1,12 +1,12 @@
 /** A key does what the key bar says, wherever the focus is, and nothing more. */
-import { expect, grid, hold, signIn, test } from '../e2e/support.ts'
-import { writesOf } from '../e2e/opening.ts'
+import { expect, grid, holdRequests, signIn, test } from '../e2e/support.ts'
+import { recordWrites } from '../e2e/delayChunks.ts'
 
 test('Enter in a field that only searches or filters never submits the surrounding form', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/landingPage/40?step=3&mode=manual')
   const choices = page.getByRole('region', { name: 'Hotel da scegliere' })
   await expect(choices.getByRole('list', { name: 'Hotel', exact: true })).toBeVisible()
-  const writes = writesOf(page)
+  const writes = recordWrites(page)
   for (const field of [
     choices.getByRole('searchbox', { name: 'Cerca un hotel' }),
     choices.getByRole('textbox', { name: 'Offerte dal' }),
@@ -24,7 +24,7 @@ test('Enter in a date field with an open calendar picks the day, and the next En
   const from = page.getByRole('textbox', { name: 'Valida dal' })
   const to = page.getByRole('textbox', { name: 'Valida fino al' })
   await expect(from).toBeVisible()
-  const writes = writesOf(page)
+  const writes = recordWrites(page)
   await from.focus()
   const calendar = page.getByRole('dialog', { name: 'Calendario' })
   await expect(calendar).toBeVisible()
@@ -114,7 +114,7 @@ test('keys of an input method and of other keyboard layouts keep their meaning',
   await expect(page.locator('.keybar-hints')).toContainText('modifica qui')
   await page.keyboard.press('e')
   await expect(page.locator('.cell-edit input')).toBeFocused()
-  const writes = writesOf(page)
+  const writes = recordWrites(page)
   for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) await press({ key, isComposing: true })
   await expect(page.locator('.cell-edit input')).toBeFocused()
   expect(writes).toEqual([])
@@ -162,7 +162,7 @@ test('a choice changed twice in a row stores the last value', async ({ page }) =
   page.on('response', (one) => {
     if (one.request().method() === 'PATCH' && one.ok()) written.push(one.request().postDataJSON())
   })
-  const release = await hold(page, /\/Cookies\/\d+$/)
+  const release = await holdRequests(page, /\/Cookies\/\d+$/)
   await page.keyboard.press('1')
   await first.focus()
   await page.keyboard.press('2')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, runFirst, signIn, test } from '../e2e/support.ts'
+import { choose, expect, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const form = (page: Page) => page.locator('form.record')
 const step = (page: Page) => page.getByRole('navigation', { name: 'Passi' }).locator('[aria-current=step]')
@@ -134,7 +134,7 @@ test('a landing page is previewed as guests see it while it is edited, by keyboa
     .getByRole('textbox', { name: /^Titolo/ })
     .first()
   await title.fill('Fra gli ulivi, ma scritto adesso')
-  await runFirst(page, 'anteprima', 'come lo vede l’ospite')
+  await runFirstRow(page, 'anteprima', 'come lo vede l’ospite')
   const seen = page.getByRole('region', { name: 'Anteprima' })
   await expect(seen.getByRole('tabpanel')).toBeFocused()
   await expect(seen.getByRole('heading', { level: 3 })).toHaveText('Fra gli ulivi, ma scritto adesso')

@@ -1,6 +1,6 @@
 /** Layout in tight space: windows at a high zoom, long words, figures and names at 1280 px. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, grid, runFirst, signIn, test } from '../e2e/support.ts'
+import { expect, grid, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const LONG_WORD = 'Camera'.repeat(20)
 
@@ -113,7 +113,7 @@ test('a toast leaves a dialog’s buttons free, and is not printed', async ({ pa
   await expect(notice).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  await runFirst(page, 'salva la vista', /Salva la vista/)
+  await runFirstRow(page, 'salva la vista', /Salva la vista/)
   await expect(page.locator('.k-dialog-foot')).toBeVisible()
   const isFree = () =>
     page.evaluate(() => {

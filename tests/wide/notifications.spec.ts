@@ -1,4 +1,4 @@
-import { ask, expect, keptDrafts, palette, signIn, test } from '../e2e/support.ts'
+import { callService, expect, keptDrafts, palette, signIn, test } from '../e2e/support.ts'
 
 const bell = /^Notifiche: \d+ da leggere$/
 const unread = (label: string | null) => Number(/\d+/.exec(label ?? '')?.[0])
@@ -63,7 +63,7 @@ test('notifications are read one after the other beside their list, and their li
   await signIn(page, 'admin', '/notifiche')
   const link = '/hotel/1/WebReputation'
   for (const title of ['Prima da leggere', 'Seconda da leggere'])
-    await ask(page, 'post', 'management/notification', {
+    await callService(page, 'post', 'management/notification', {
       title,
       testo: `${title}: il testo`,
       tipo: 'informazione',
@@ -83,7 +83,7 @@ test('notifications are read one after the other beside their list, and their li
   await expect(prima).toContainText('Prima da leggere: il testo')
   await expect(prima.getByRole('button', { name: 'Apri' })).toHaveCount(0)
   await expect(async () => {
-    const all = (await (await ask(page, 'get', 'management/notification')).json()) as {
+    const all = (await (await callService(page, 'get', 'management/notification')).json()) as {
       data: { title: string; read: boolean }[]
     }
     expect(all.data.find(({ title }) => title === 'Prima da leggere')!.read).toBe(true)

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { sampleOf, settle } from '../a11y/screens.ts'
-import { ALPHABET, withLateCode, writesOf } from '../e2e/opening.ts'
+import { ALPHABET, delayChunks, recordWrites } from '../e2e/delayChunks.ts'
 import { expect, signIn, test, type Role } from '../e2e/support.ts'
 
 const PARTS = 2
@@ -45,8 +45,8 @@ async function typeAll(page: Page): Promise<void> {
 for (let part = 0; part < PARTS; part++) {
   test(`the page ignores keys while a dialog or menu is opening, part ${part + 1}`, async ({ page }) => {
     test.setTimeout(900_000)
-    const holdBack = await withLateCode(page)
-    const writes = writesOf(page)
+    const holdBack = await delayChunks(page)
+    const writes = recordWrites(page)
     const found: string[] = []
     let role: Role | null = null
     for (const [at, visit] of visited.entries()) {

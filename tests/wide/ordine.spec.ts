@@ -1,5 +1,5 @@
-import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, runFirst, signIn, test } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { expect, grid, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 test('an order’s totals follow the typed amounts, equal the service’s, and the order keeps at least one row, by keyboard alone', async ({
   page,
@@ -41,7 +41,7 @@ test('an order’s totals follow the typed amounts, equal the service’s, and t
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
   // A saved order may be left for the list.
   const address = page.url()
@@ -87,7 +87,7 @@ for (const role of ['admin', 'produttore'] as const)
           window.print = () => done(true)
         }),
     )
-    await runFirst(page, 'stampa ordine', 'Stampa l’ordine')
+    await runFirstRow(page, 'stampa ordine', 'Stampa l’ordine')
     expect(await printed).toBe(true)
 
     await page.emulateMedia({ media: 'print' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { settle } from '../a11y/screens.ts'
-import { ask, expect, grid, signIn, test, type Role } from '../e2e/support.ts'
+import { callService, expect, grid, signIn, test, type Role } from '../e2e/support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -320,7 +320,7 @@ test('the back link keeps its text beside a long name, and an order’s subject 
   await signIn(page, 'admin', '/hotel/1/offerte/1')
   const crumbs = page.locator('.k-crumbs a')
   await expect(crumbs).toHaveText(['Home', /^Stella Marina/, 'Offerte'])
-  const offers = (await (await ask(page, 'get', 'Hotel/1/HotelOfferta')).json()) as {
+  const offers = (await (await callService(page, 'get', 'Hotel/1/HotelOfferta')).json()) as {
     values: { id: number; titolo: string }[]
   }
   const { titolo } = offers.values.find(({ id }) => id === 1)!
@@ -330,7 +330,7 @@ test('the back link keeps its text beside a long name, and an order’s subject 
   )
   expect(cut).not.toContain('Home')
   expect(cut).not.toContain('Offerte')
-  const found = await ask(page, 'get', 'orders?page=1&limit=1&hotel_id=1', undefined, 'orders')
+  const found = await callService(page, 'get', 'orders?page=1&limit=1&hotel_id=1', undefined, 'orders')
   const [order] = ((await found.json()) as { data: { order_id: number }[] }).data
   await page.goto(`/ordini/${order!.order_id}`)
   const head = page.locator('.order-head')

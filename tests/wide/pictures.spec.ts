@@ -1,7 +1,7 @@
 /** The picture picker: one dialog for every form, by keyboard alone and by thumb. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { accessible, ask, expect, grid, row, signIn, test } from '../e2e/support.ts'
+import { expectAccessible, callService, expect, grid, row, signIn, test } from '../e2e/support.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: /^Scegli (le|una) foto/ })
 const offered = (page: Page) => picker(page).getByRole('option')
@@ -16,7 +16,7 @@ test('photos of a gallery are chosen, reordered and removed by keys, and saved b
   await page.getByRole('combobox', { name: 'Foto', exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(offered(page).first()).toBeVisible()
-  await accessible(page)
+  await expectAccessible(page)
   await page.keyboard.type('festa')
   await expect(offered(page)).toHaveText([/^Festa 1/, /^Festa 2/, /^Festa 3/, /^Festa 4/])
   await page.keyboard.press('ArrowRight')
@@ -94,7 +94,7 @@ test('a room takes existing pictures of the hotel, and a new one uploaded in the
   await page.keyboard.press('Control+s')
   const { data } = (await (await saved).json()) as { data: { foto: number[] } }
   expect(data.foto).toHaveLength(2)
-  await ask(page, 'patch', 'camera/3', { foto: [] })
+  await callService(page, 'patch', 'camera/3', { foto: [] })
 })
 
 test('a gallery’s cover is a single picture, and Esc changes nothing', async ({ page }) => {

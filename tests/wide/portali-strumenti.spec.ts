@@ -1,9 +1,9 @@
-import { expect, grid, runFirst, signIn, test, tokenOf } from '../e2e/support.ts'
+import { expect, grid, runFirstRow, signIn, test, tokenOf } from '../e2e/support.ts'
 
 test('a portal tool shows what it would change, runs by keyboard, and reports its result', async ({ page }) => {
   await signIn(page, 'employee')
-  await runFirst(page, 'puglia hotel', 'Puglia Hotel')
-  await runFirst(page, 'ricalcola gli indicatori', 'Ricalcola gli indicatori degli hotel')
+  await runFirstRow(page, 'puglia hotel', 'Puglia Hotel')
+  await runFirstRow(page, 'ricalcola gli indicatori', 'Ricalcola gli indicatori degli hotel')
   await expect(page).toHaveURL(/\/portali\/tools\?strumento=buildHotelIndicators$/)
   const run = page.getByRole('button', { name: 'Ricalcola', exact: true })
   await expect(run).toBeFocused()
@@ -93,7 +93,7 @@ test('a sheet lists what it lacks with links to its fields, and becomes more com
   page,
 }) => {
   await signIn(page, 'employee', '/dashboardPortali/schedeHotel')
-  await runFirst(page, 'puglia hotel', 'Puglia Hotel')
+  await runFirstRow(page, 'puglia hotel', 'Puglia Hotel')
   await page.goto('/portali/tools')
   const weak = page.getByRole('region', { name: 'Schede da rivedere' })
   await weak
@@ -122,7 +122,7 @@ test('a sheet lists what it lacks with links to its fields, and becomes more com
 
 test('one call answers the filter options of the sheets', async ({ page }) => {
   await signIn(page, 'employee', '/dashboardPortali/schedeHotel')
-  await runFirst(page, 'family hotel', 'Family Hotel')
+  await runFirstRow(page, 'family hotel', 'Family Hotel')
   await page.goto('/dashboardPortali/schedeHotel')
   const sheets = grid(page, 'Schede hotel')
   await expect(sheets).toBeVisible()
@@ -189,7 +189,7 @@ test('a redirect is tested from its record by keyboard, and the result is shown'
   ).json()) as { data: { id: number } }
   await page.goto(`/dashboardPortali/redirects/${made.data.id}`)
   await expect(page.getByRole('textbox', { name: /^Da/ })).toHaveValue('/interno')
-  await runFirst(page, 'prova la destinazione', /Prova la destinazione/)
+  await runFirstRow(page, 'prova la destinazione', /Prova la destinazione/)
   await expect(page.getByRole('alert').filter({ hasText: 'La destinazione non risponde' })).toContainText(
     'l’indirizzo porta dentro una rete privata',
   )
@@ -197,7 +197,7 @@ test('a redirect is tested from its record by keyboard, and the result is shown'
 
 test('a page of offers shows its number of offers, and counts again after a save', async ({ page }) => {
   await signIn(page, 'employee')
-  await runFirst(page, 'puglia hotel', 'Puglia Hotel')
+  await runFirstRow(page, 'puglia hotel', 'Puglia Hotel')
   await page.goto('/dashboardPortali/portaliPagineOfferte?online=true')
   const first = grid(page, 'Pagine offerte').locator('tr[data-id]').first()
   const key = await first.getAttribute('data-id')

@@ -1,6 +1,6 @@
 /** The reputation of a hotel: three addresses that share one period, by keyboard. */
 import { readFile } from 'node:fs/promises'
-import { choose, expect, palette, runFirst, signIn, test } from '../e2e/support.ts'
+import { choose, expect, palette, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 test('reviews are read, filtered and walked through by keyboard', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputation')
@@ -97,7 +97,7 @@ test('the visible words are exported, and printed with their days', async ({ pag
       .join(';'),
   )
   const saving = page.waitForEvent('download')
-  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  await runFirstRow(page, 'esporta in csv', 'Esporta in CSV')
   const file = await readFile(await (await saving).path(), 'utf8')
   const [head, ...lines] = file.replace('\ufeff', '').trim().split(/\r?\n/)
   expect(head).toBe('Parola;Recensioni che la usano;Punteggio medio')
@@ -154,7 +154,7 @@ test('the score is compared with another period, and every figure links to its r
 
   // The file’s count of a band equals the reviews that its link shows.
   const saving = page.waitForEvent('download')
-  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  await runFirstRow(page, 'esporta in csv', 'Esporta in CSV')
   const file = await readFile(await (await saving).path(), 'utf8')
   const low = Number(/^Per punteggio;3-3,9;(\d+);/m.exec(file)![1])
   expect(low).toBeGreaterThan(0)

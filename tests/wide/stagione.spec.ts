@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
-import { ask, choose, expect, hold, keptDrafts, runFirst, signIn, test } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { callService, choose, expect, holdRequests, keptDrafts, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const HOTEL = 303
 const LISTS = `/hotel/${HOTEL}/listini`
@@ -32,7 +32,9 @@ type Stored = {
   rows: Record<string, { prezzi: Record<string, number> }>
 }
 async function stored(page: Page): Promise<Stored[]> {
-  const { values } = (await (await ask(page, 'get', `Hotel/${HOTEL}/Listino?top=100`)).json()) as { values: Stored[] }
+  const { values } = (await (await callService(page, 'get', `Hotel/${HOTEL}/Listino?top=100`)).json()) as {
+    values: Stored[]
+  }
   return values
 }
 
@@ -46,7 +48,7 @@ test('prices of several lists are typed, filled, pasted and raised by keyboard, 
   await expect(page.getByRole('heading', { name: 'Listini', level: 1 })).toBeVisible()
   const before = await stored(page)
   // Opened from the palette, the season replaces the list.
-  await runFirst(page, 'listini vista stagione', 'Listini: vista stagione')
+  await runFirstRow(page, 'listini vista stagione', 'Listini: vista stagione')
   await expect(page).toHaveURL(/vista=stagione/)
   await expect(cellsOf(page, 0).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -196,7 +198,7 @@ test('a price typed during a save stays in its cell and draft, and CTRL+Z undoes
   await page.keyboard.type('47')
   await page.keyboard.press('Enter')
   await expect(second).toBeFocused()
-  const answer = await hold(page, '**/api/main/batch/main.listino')
+  const answer = await holdRequests(page, '**/api/main/batch/main.listino')
   await page.keyboard.press('Control+s')
   await page.keyboard.type('48')
   await answer()
@@ -267,7 +269,9 @@ test('prices and nights are copied from the previous year, raised and rounded, a
 /** Creates a room after the price lists. */
 async function newRoom(page: Page, nome: string, visibile: boolean): Promise<number> {
   const room = { idHotel: HOTEL, nome: { it: nome }, tipologia: 'doppia', posti_letto: 2, visibile }
-  const made = (await (await ask(page, 'post', `Hotel/${HOTEL}/camera`, room)).json()) as { data: { id: number } }
+  const made = (await (await callService(page, 'post', `Hotel/${HOTEL}/camera`, room)).json()) as {
+    data: { id: number }
+  }
   return made.data.id
 }
 const openCells = (page: Page) => sheetOf(page).locator('td.is-open')
@@ -326,7 +330,7 @@ test('a room missing from a list is added, priced and saved by keyboard, appears
   await expect(page.getByText('Ripristinato')).toBeVisible()
   await expect.poll(() => stored(page)).toEqual(before)
   await expect(head).toHaveCount(0)
-  await ask(page, 'delete', `camera/${room}`)
+  await callService(page, 'delete', `camera/${room}`)
 })
 
 test('visible rooms without a price list are shown, a board is added from the palette, and both are filled and pasted', async ({
@@ -334,7 +338,7 @@ test('visible rooms without a price list are shown, a board is added from the pa
 }) => {
   await signIn(page, 'multihotel', LISTS)
   const room = await newRoom(page, 'Attico', true)
-  const made = await ask(page, 'post', `Hotel/${HOTEL}/trattamenti`, {
+  const made = await callService(page, 'post', `Hotel/${HOTEL}/trattamenti`, {
     idHotel: HOTEL,
     nome: { it: 'Brunch' },
     codice: 'BB',
@@ -347,7 +351,7 @@ test('visible rooms without a price list are shown, a board is added from the pa
   await expect(page.getByText(/^Mancano/)).toHaveCount(0)
   const rows = await head.count()
 
-  await runFirst(page, 'righe del foglio', 'Aggiungi righe al foglio…')
+  await runFirstRow(page, 'righe del foglio', 'Aggiungi righe al foglio…')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi righe' })
   await choose(dialog.getByRole('combobox', { name: 'Camera' }), 'attico')
   await choose(dialog.getByRole('combobox', { name: 'Trattamento' }), 'brunch')
@@ -371,8 +375,8 @@ test('visible rooms without a price list are shown, a board is added from the pa
   await expect(page.getByText(/^Mancano/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Ripristina' }).click()
   await expect.poll(() => stored(page)).toEqual(before)
-  await ask(page, 'delete', `camera/${room}`)
-  await ask(page, 'delete', `trattamenti/${board}`)
+  await callService(page, 'delete', `camera/${room}`)
+  await callService(page, 'delete', `trattamenti/${board}`)
 })
 
 test('gaps and overlaps of price lists are named, and a room shows only its own boards', async ({ page }) => {
@@ -386,8 +390,13 @@ test('gaps and overlaps of price lists are named, and a room shows only its own 
   const remarks = page.getByRole('list', { name: 'Giorni scoperti o sovrapposti' })
   await expect(remarks).toHaveCount(0)
   const cells = await sheetOf(page).locator('td[data-cell]').count()
-  await ask(page, 'patch', `Listino/${second!.idListino}`, { data_inizio: `${year}-05-30`, data_fine: `${year}-07-07` })
-  await ask(page, 'patch', `Listino/${first!.idListino}`, { rows: { ...first!.rows, [room]: { prezzi: others } } })
+  await callService(page, 'patch', `Listino/${second!.idListino}`, {
+    data_inizio: `${year}-05-30`,
+    data_fine: `${year}-07-07`,
+  })
+  await callService(page, 'patch', `Listino/${first!.idListino}`, {
+    rows: { ...first!.rows, [room]: { prezzi: others } },
+  })
   await page.reload()
   await expect(remarks.getByRole('listitem')).toHaveText([
     `2 giorni con due prezzi dal 30/05/${year} al 31/05/${year}: «Primavera ${year}» e «Inizio estate ${year}»`,
@@ -395,8 +404,11 @@ test('gaps and overlaps of price lists are named, and a room shows only its own 
   ])
   await expect(sheetOf(page).locator('td[data-cell]')).toHaveCount(cells)
   await expect(openCells(page)).toHaveCount(1)
-  await ask(page, 'patch', `Listino/${second!.idListino}`, { data_inizio: `${year}-06-01`, data_fine: `${year}-07-09` })
-  await ask(page, 'patch', `Listino/${first!.idListino}`, { rows: first!.rows })
+  await callService(page, 'patch', `Listino/${second!.idListino}`, {
+    data_inizio: `${year}-06-01`,
+    data_fine: `${year}-07-09`,
+  })
+  await callService(page, 'patch', `Listino/${first!.idListino}`, { rows: first!.rows })
 })
 
 test('a long sheet renders only its visible rows, and the cursor reaches all of them', async ({ page }) => {
@@ -468,5 +480,5 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.keyboard.type('4x')
     await page.keyboard.press('Enter')
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { expect, grid, said, signIn, test } from '../e2e/support.ts'
+import { expect, grid, toastWith, signIn, test } from '../e2e/support.ts'
 
 test('an offer shows its state in list, form and order, and has one Italian title', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
@@ -14,7 +14,7 @@ test('an offer shows its state in list, form and order, and has one Italian titl
   await titoli.fill('Sempre un titolo')
   await expect(page.getByRole('textbox', { name: 'Titolo', exact: true })).toHaveValue('Sempre un titolo')
   await page.keyboard.press('Control+s')
-  await expect(said(page, 'Offerta updated with success!')).toBeVisible()
+  await expect(toastWith(page, 'Offerta updated with success!')).toBeVisible()
 
   await page.goto('/hotel/1/offerteSort')
   await expect(page.getByRole('list', { name: 'Offerte in ordine' })).toContainText('In evidenza')
@@ -40,8 +40,8 @@ test('a translation is undone from its toast', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Traduci', exact: true }).click()
   await expect(page.getByRole('form').locator('.record-head')).toContainText('Da tradurre')
   await expect(page.getByRole('tab', { name: 'DE Tedesco, da tradurre' }).first()).toBeVisible()
-  await said(page, 'Testi completati').getByRole('button', { name: 'Ripristina' }).click()
-  await expect(said(page, 'Ripristinato')).toBeVisible()
+  await toastWith(page, 'Testi completati').getByRole('button', { name: 'Ripristina' }).click()
+  await expect(toastWith(page, 'Ripristinato')).toBeVisible()
   await expect(page.getByRole('form').locator('.record-head')).not.toContainText('Da tradurre')
 })
 
@@ -67,7 +67,7 @@ test('a renamed hotel shows its new name everywhere in the tab', async ({ page }
   const name = page.getByRole('textbox', { name: 'Nome hotel' })
   await name.fill('Albergo Ribattezzato')
   await page.keyboard.press('Control+s')
-  await expect(said(page, 'Hotel updated with success!')).toBeVisible()
+  await expect(toastWith(page, 'Hotel updated with success!')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hotel corrente: Albergo Ribattezzato/ })).toBeVisible()
 })
 
@@ -84,7 +84,7 @@ test('a deleted record is not requested again', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
-  await expect(said(page, 'deleted with success!')).toBeVisible()
+  await expect(toastWith(page, 'deleted with success!')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
   expect(missed).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/domain/rules.ts'
 import { addMonths } from '../../src/domain/seasons.ts'
-import { choose, expect, runFirst, signIn, test } from '../e2e/support.ts'
+import { choose, expect, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const visits = (page: Page) => card(page, 'Panoramica').locator('dd').first()
@@ -128,7 +128,7 @@ test('refreshing requests every section again and clears failures; without a hot
   expect(sections.size).toBeGreaterThan(8)
 
   await page.goto('/statistiche')
-  await runFirst(page, 'nessun hotel corrente', 'Nessun hotel corrente')
+  await runFirstRow(page, 'nessun hotel corrente', 'Nessun hotel corrente')
   await expect(card(page, 'Adulti')).toContainText('Selezionare un hotel per procedere!')
   const cards = await page.locator('.k-card').count()
   expect(cards).toBeGreaterThan(8)

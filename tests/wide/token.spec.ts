@@ -2,13 +2,13 @@
  * Personal tokens by keyboard: created, shown once, used by a program, listed for the administrator, revoked; on a
  * phone.
  */
-import { expect, runFirst, signIn, test } from '../e2e/support.ts'
+import { expect, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const camera = '/api/main/Hotel/1/camera'
 
 test('a token is created by keyboard, used by a program, and revoked', async ({ page, browser }) => {
   await signIn(page, 'user')
-  await runFirst(page, 'token personali', 'Token personali')
+  await runFirstRow(page, 'token personali', 'Token personali')
   await expect(page.getByText('Nessun token')).toBeVisible()
   await page.getByRole('button', { name: 'Nuovo token' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
@@ -80,7 +80,7 @@ test('the token form fits a phone, with touch targets large enough for a finger'
 
 test('the API documentation is opened by keyboard, searched, and expanded call by call', async ({ page }) => {
   await signIn(page, 'produttore')
-  await runFirst(page, 'documentazione api', 'Documentazione API')
+  await runFirstRow(page, 'documentazione api', 'Documentazione API')
   const field = page.getByRole('searchbox', { name: 'Cerca tra le chiamate' })
   await field.focus()
   await page.keyboard.type('patch camera')

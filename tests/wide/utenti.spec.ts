@@ -1,5 +1,5 @@
 /** Accounts from the administrator’s side: associations of a role, links, devices; by keyboard. */
-import { ask, choose, expect, fillLogin, palette, signIn, test } from '../e2e/support.ts'
+import { callService, choose, expect, fillLogin, palette, signIn, test } from '../e2e/support.ts'
 
 test('the form asks for the associations of the chosen role, and marks leftovers of another role', async ({ page }) => {
   await signIn(page, 'admin', '/utenti/create')
@@ -23,11 +23,14 @@ test('the form asks for the associations of the chosen role, and marks leftovers
 test('an administrator sends a password link, sees a user’s sessions, and ends them all', async ({ page, browser }) => {
   await signIn(page, 'admin', '/utenti')
   const body = { name: 'Ovunque', lastName: 'Prova', email: 'ovunque@regia.test', role: 4 }
-  const created = (await (await ask(page, 'post', 'management/user', body)).json()) as { data: { id: number } }
-  const mails = (await (await ask(page, 'get', 'management/outbox')).json()) as { data: { id: number; to: string[] }[] }
+  const created = (await (await callService(page, 'post', 'management/user', body)).json()) as { data: { id: number } }
+  const mails = (await (await callService(page, 'get', 'management/outbox')).json()) as {
+    data: { id: number; to: string[] }[]
+  }
   const mail = mails.data[0]!
-  const link = ((await (await ask(page, 'post', `management/outbox/${mail.id}/link`, {})).json()) as { link: string })
-    .link
+  const link = (
+    (await (await callService(page, 'post', `management/outbox/${mail.id}/link`, {})).json()) as { link: string }
+  ).link
   const token = new URL(link).searchParams.get('t')!
   const password = 'Rimini#2027'
   await page.request.post(`/api/main/management/user/reset-password?token=${token}`, {
@@ -61,7 +64,7 @@ test('an administrator sends a password link, sees a user’s sessions, and ends
 test('a role without a base role is not offered for a user', async ({ page }) => {
   await signIn(page, 'admin')
   const name = `senza-base-${crypto.randomUUID().slice(0, 8)}`
-  await ask(page, 'post', 'management/role', { name, label: name })
+  await callService(page, 'post', 'management/role', { name, label: name })
   await page.goto('/utenti/create')
   const role = page.getByRole('combobox', { name: 'Ruolo' })
   await role.focus()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, runFirst, signIn, test, tokenOf } from '../e2e/support.ts'
+import { axeFindings, settle } from '../a11y/screens.ts'
+import { expect, grid, runFirstRow, signIn, test, tokenOf } from '../e2e/support.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
@@ -79,13 +79,13 @@ test('sales are exported and printed as shown, no filter is refused, and axe fin
   await page.getByRole('button', { name: 'Togli il filtro Anno' }).click()
   await expect(page.getByRole('button', { name: /^Anno: \d{4}/ })).toBeVisible()
   const waiting = page.waitForEvent('download')
-  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  await runFirstRow(page, 'esporta in csv', 'Esporta in CSV')
   expect((await waiting).suggestedFilename()).toMatch(/^venduto-\d{4}-per-articolo\.csv$/)
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(table.locator('tr[data-id]').first()).toBeVisible()
@@ -113,7 +113,7 @@ test('a sales report opens on its contents: figures, months, rows and the orders
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
   const link = table.getByRole('link').first()
   const name = await link.innerText()
@@ -139,7 +139,7 @@ test('targets show as bars against the elapsed days, and a bar leads to its targ
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
   // By zone: as many producers as before, and the same sum. Three share one zone, the others have none.
   await page.route(/\/sellers\?/, async (route) => {
@@ -164,7 +164,7 @@ test('targets show as bars against the elapsed days, and a bar leads to its targ
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole!, 2)
   await expect(bars.locator('tbody').last().locator('tr').first()).toContainText('Senza zona')
   const file = page.waitForEvent('download')
-  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  await runFirstRow(page, 'esporta in csv', 'Esporta in CSV')
   const saved = await file
   expect(saved.suggestedFilename()).toMatch(/^obbiettivi-\d{4}-per-zona\.csv$/)
   const lines = (await readFile((await saved.path())!, 'utf8')).trimEnd().split('\r\n').slice(1, -1)
@@ -212,7 +212,7 @@ test('a hotel’s turnover is compared with the previous year, by keyboard alone
   await expect(table.locator('tfoot')).toContainText(/(mes[ei] di entrambi gli anni|Dodici mesi).*[+-][\d.,]+%/)
   await expect(page.getByRole('figure', { name: /^Fatturato per mese/ })).toBeVisible()
   const waiting = page.waitForEvent('download')
-  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  await runFirstRow(page, 'esporta in csv', 'Esporta in CSV')
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/^fatturato-hotel-1-\d{4}-\d{4}\.csv$/)
   const january = (await readFile((await file.path())!, 'utf8'))
@@ -232,6 +232,6 @@ test('a hotel’s turnover is compared with the previous year, by keyboard alone
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 /** Saved views of a list: from the palette and from the list, on any device. */
-import { expect, grid, palette, runFirst, signIn, test } from '../e2e/support.ts'
+import { expect, grid, palette, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 test('a view is saved, opened by name on another device, set as default, renamed and deleted', async ({
   page,
@@ -10,7 +10,7 @@ test('a view is saved, opened by name on another device, set as default, renamed
   await expect(offers).toBeVisible()
   const all = await offers.getAttribute('aria-rowcount')
 
-  await runFirst(page, 'salva la vista', 'Salva la vista…')
+  await runFirstRow(page, 'salva la vista', 'Salva la vista…')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await page.keyboard.type('Da curare')
   await page.keyboard.press('Enter')
@@ -21,7 +21,7 @@ test('a view is saved, opened by name on another device, set as default, renamed
   await expect(page.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
 
   // A duplicate name is refused in place.
-  await runFirst(page, 'salva la vista', 'Salva la vista…')
+  await runFirstRow(page, 'salva la vista', 'Salva la vista…')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await page.keyboard.type('Da curare')
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('a view is saved, opened by name on another device, set as default, renamed
   await signIn(there, 'developer', '/hotel/1/camere')
   await expect(grid(there, 'Camere')).toBeVisible()
   await there.getByRole('button', { name: 'Vista', exact: true }).waitFor()
-  await runFirst(there, 'vista da curare', 'Vista: Da curare')
+  await runFirstRow(there, 'vista da curare', 'Vista: Da curare')
   await expect(there).toHaveURL(/offerte\?orderDirection=DESC&orderKey=titolo&state=online$/)
   await expect(grid(there, 'Offerte')).toHaveAttribute('aria-rowcount', all!)
 
@@ -61,7 +61,7 @@ test('a view is saved, opened by name on another device, set as default, renamed
   await there.getByRole('textbox', { name: 'Nome' }).fill('Curate')
   await there.keyboard.press('Enter')
   await expect(there.getByRole('dialog', { name: 'Rinomina la vista' })).toHaveCount(0)
-  await runFirst(there, 'viste dell’elenco', 'Viste dell’elenco…')
+  await runFirstRow(there, 'viste dell’elenco', 'Viste dell’elenco…')
   await there.getByRole('button', { name: 'Elimina: Curate' }).click()
   await there.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
   await expect(there.getByRole('button', { name: 'Elimina: Curate' })).toHaveCount(0)
@@ -81,7 +81,7 @@ test('an administrator shares a view by keyboard, and others open and copy it bu
   // A list that no other test opens, because a shared view applies to everybody.
   await signIn(page, 'admin', '/hotel/1/pagineSito?perPage=20&online=true')
   await expect(grid(page, 'Pagine sito')).toBeVisible()
-  await runFirst(page, 'salva la vista', 'Salva la vista…')
+  await runFirstRow(page, 'salva la vista', 'Salva la vista…')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await page.keyboard.type('Per la riunione')
   const shared = page.getByRole('switch', { name: /^Condivisa con tutti/ })
@@ -108,7 +108,7 @@ test('an administrator shares a view by keyboard, and others open and copy it bu
   await there.keyboard.press('Escape')
 
   // A shared view cannot be changed by others, but copied.
-  await runFirst(there, 'viste dell’elenco', 'Viste dell’elenco…')
+  await runFirstRow(there, 'viste dell’elenco', 'Viste dell’elenco…')
   const kept = there.getByRole('dialog', { name: /^Viste: / })
   const row = kept.getByRole('listitem').filter({ hasText: 'Di un amministratore' })
   await expect(row.getByRole('button')).toHaveText(['Salva una copia…'])
@@ -126,7 +126,7 @@ test('an administrator shares a view by keyboard, and others open and copy it bu
   await there.keyboard.press('Escape')
 
   // Administrators set the default for everybody; it disappears with the view.
-  await runFirst(page, 'viste dell’elenco', 'Viste dell’elenco…')
+  await runFirstRow(page, 'viste dell’elenco', 'Viste dell’elenco…')
   await page.getByRole('button', { name: 'Predefinita: Per la riunione', exact: true }).press('Enter')
   await expect(page.getByText('Predefinita per chi non ne ha una sua')).toBeVisible()
   const anew = await browser.newContext({ baseURL: process.env.REGIA_URL!, locale: 'it-IT' })

@@ -1,9 +1,9 @@
 /** An administrator creates a webhook and maintains it, by keyboard. */
-import { expect, runFirst, signIn, test } from '../e2e/support.ts'
+import { expect, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 test('a webhook is created, sends its first message, and its page counts it', async ({ page }) => {
   await signIn(page, 'admin')
-  await runFirst(page, 'webhook crea', /Webhook - crea/)
+  await runFirstRow(page, 'webhook crea', /Webhook - crea/)
   const name = page.getByRole('textbox', { name: /^Nome/ })
   const address = page.getByRole('textbox', { name: /^Indirizzo/ })
   await expect(name).toBeFocused()
@@ -42,7 +42,7 @@ test('a webhook is created, sends its first message, and its page counts it', as
   await expect(secret).toBeHidden()
 
   // A test delivery fails because nobody answers, is reported as failed, and is retried.
-  await runFirst(page, 'invia una prova', /Invia una prova al webhook/)
+  await runFirstRow(page, 'invia una prova', /Invia una prova al webhook/)
   const delivery = page.getByRole('list', { name: 'Consegne' }).getByRole('listitem').first()
   await expect(delivery).toContainText('Prova')
   await expect(delivery).toContainText(/In attesa.*[12] tentativ[oi].*si riprova/s, { timeout: 30_000 })
@@ -50,7 +50,7 @@ test('a webhook is created, sends its first message, and its page counts it', as
   await page.keyboard.press('Enter')
   await expect(delivery).toContainText(/tentativ/)
 
-  await runFirst(page, 'sistema', /^Sistema/)
+  await runFirstRow(page, 'sistema', /^Sistema/)
   await expect(page.getByRole('heading', { name: 'Sistema', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Da sistemare' })).toBeVisible()
   const facts = page.getByRole('region', { name: 'Posta, webhook e lavori' })

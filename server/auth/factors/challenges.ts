@@ -10,11 +10,11 @@ import { hashOf } from '../hash.ts'
 export type Purpose = 'login' | 'passkey' | 'enrol'
 export type Challenge = { hash: string; user_id: number | null; purpose: Purpose; nonce: string | null }
 
-const GOOD_MS = 5 * 60_000
+const VALID_MS = 5 * 60_000
 /** Maximum wrong codes per challenge. */
 const MOST_FAILURES = 5
 
-export const challengeOver = () =>
+export const challengeExpired = () =>
   new Problem(422, 'challenge_over', 'È passato troppo tempo o ci sono stati troppi errori: ricomincia l’accesso.')
 
 export async function issueChallenge(
@@ -25,7 +25,7 @@ export async function issueChallenge(
   nonce: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const until = new Date(at.getTime() + GOOD_MS).toISOString()
+  const until = new Date(at.getTime() + VALID_MS).toISOString()
   await run(
     db,
     sql`insert into ${challenges} (hash, user_id, purpose, nonce, expires_at)
@@ -41,7 +41,7 @@ export async function findChallenge(db: Runner, token: string, at: Date): Promis
     sql`select hash, user_id, purpose, nonce from ${challenges}
         where hash = ${hashOf(token)} and expires_at > ${at.toISOString()} and failures < ${MOST_FAILURES}`,
   )
-  if (!found) throw challengeOver()
+  if (!found) throw challengeExpired()
   return found
 }
 
@@ -55,11 +55,11 @@ export async function countTry(db: Runner, { hash }: Challenge): Promise<void> {
     db,
     sql`update ${challenges} set failures = failures + 1 where hash = ${hash} and failures < ${MOST_FAILURES} returning 1`,
   )
-  if (!counted.length) throw challengeOver()
+  if (!counted.length) throw challengeExpired()
 }
 
 /** Consumes the challenge: of two concurrent answers only one succeeds. */
-export async function useUp(db: Runner, { hash }: Challenge): Promise<void> {
+export async function consumeChallenge(db: Runner, { hash }: Challenge): Promise<void> {
   const [used] = await run(db, sql`delete from ${challenges} where hash = ${hash} returning 1`)
-  if (!used) throw challengeOver()
+  if (!used) throw challengeExpired()
 }

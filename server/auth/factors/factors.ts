@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { accounts, passkeys, recoveryCodes } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { dropRecoveryCodes } from './recovery.ts'
-import { endTotp } from './totp.ts'
+import { removeTotp } from './totp.ts'
 
 export type Factor = 'totp' | 'passkey' | 'recovery'
 export type Passkey = { id: number; name: string; created_at: string; used_at: string | null }
@@ -58,7 +58,7 @@ export async function dropIdleCodes(db: Runner, userId: number): Promise<void> {
 
 /** Removes all factors, for a user who has lost the phone. */
 export async function dropFactors(db: Runner, userId: number): Promise<void> {
-  await endTotp(db, userId)
+  await removeTotp(db, userId)
   await run(db, sql`delete from ${passkeys} where user_id = ${userId}`)
   await dropRecoveryCodes(db, userId)
 }

@@ -17,7 +17,7 @@ import type { Parts } from '../../resources/request.ts'
 /** Imported lazily, because signing in with a password does not need it. */
 const load = () => import('@simplewebauthn/server')
 
-export type Place = { id: string; origin: string }
+export type RelyingParty = { id: string; origin: string }
 
 /** Host names by which a browser on the same machine reaches the server. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -29,7 +29,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 export function placeOf(
   { publicUrl, allowedHosts }: Pick<Parts, 'publicUrl' | 'allowedHosts'>,
   request: FastifyRequest,
-): Place {
+): RelyingParty {
   if (publicUrl !== undefined) return placeAt(publicUrl)
   const asked = `${request.protocol}://${request.host}`
   if (!URL.canParse(asked)) throw badRequest('L’intestazione Host non è leggibile.')
@@ -39,7 +39,7 @@ export function placeOf(
   return place
 }
 
-function placeAt(address: string): Place {
+function placeAt(address: string): RelyingParty {
   const { hostname, origin } = new URL(address)
   return { id: hostname, origin }
 }
@@ -60,13 +60,13 @@ const storedOf = (db: Runner, userId: number) =>
   )
 
 /** Credential ids and transports as the browser sent them, because the browser reads them back. */
-const named = (rows: readonly Stored[]) =>
+const descriptors = (rows: readonly Stored[]) =>
   rows.map(({ credential, transports }) => ({
     id: credential,
     transports: transports as AuthenticatorTransport[],
   }))
 
-export async function enrolOptions(db: Runner, place: Place, user: { id: number; email: string; name: string }) {
+export async function enrolOptions(db: Runner, place: RelyingParty, user: { id: number; email: string; name: string }) {
   const { generateRegistrationOptions } = await load()
   return generateRegistrationOptions({
     rpName: 'Regia',
@@ -75,26 +75,26 @@ export async function enrolOptions(db: Runner, place: Place, user: { id: number;
     userName: user.email,
     userDisplayName: user.name,
     attestationType: 'none',
-    excludeCredentials: named(await storedOf(db, user.id)),
+    excludeCredentials: descriptors(await storedOf(db, user.id)),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-export async function signOptions(db: Runner, place: Place, userId: number | null) {
+export async function signOptions(db: Runner, place: RelyingParty, userId: number | null) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
     rpID: place.id,
     userVerification: 'required',
-    ...(userId !== null && { allowCredentials: named(await storedOf(db, userId)) }),
+    ...(userId !== null && { allowCredentials: descriptors(await storedOf(db, userId)) }),
   })
 }
 
 const refused = () => invalid({ response: ['La passkey non è stata riconosciuta.'] })
 
 /** Verifies and stores a new passkey; throws 422 if it is not valid. */
-export async function keepPasskey(
+export async function storePasskey(
   db: Runner,
-  place: Place,
+  place: RelyingParty,
   nonce: string,
   response: unknown,
   owner: { userId: number; name: string; at: Date },
@@ -122,7 +122,7 @@ export async function keepPasskey(
 /** Verifies the signature of the nonce and returns the owner of the passkey; null if it is unknown or invalid. */
 export async function signerOf(
   db: Runner,
-  place: Place,
+  place: RelyingParty,
   nonce: string,
   response: unknown,
   at: Date,

@@ -59,7 +59,7 @@ export async function confirmTotp(db: Runner, userId: number, at: Date): Promise
   return confirmed.length > 0
 }
 
-export async function endTotp(db: Runner, userId: number): Promise<boolean> {
+export async function removeTotp(db: Runner, userId: number): Promise<boolean> {
   const ended = await run(
     db,
     sql`update ${accounts} set totp_secret = null, totp_confirmed_at = null, totp_period = null

@@ -1,7 +1,7 @@
 /** A replica's pool whose queries fall back to the primary when the replica fails, without the reader noticing. */
 import type pg from 'pg'
 import { errorCode, isGone } from '../errors.ts'
-import { writesTo } from '../transaction.ts'
+import { redirectWritesTo } from '../transaction.ts'
 
 export type Health = {
   isUsable(): boolean
@@ -15,17 +15,17 @@ export type Health = {
  * Thrown when the replica becomes unusable during a query: the query is repeated on the primary without waiting for an
  * answer that may never come.
  */
-class Left extends Error {}
+class ReplicaLeft extends Error {}
 
 /** Redirects only single queries to the replica: transactions on this pool run on the primary. */
-export function fallingBack(replica: pg.Pool, primary: pg.Pool, health: Health): pg.Pool {
+export function withFallback(replica: pg.Pool, primary: pg.Pool, health: Health): pg.Pool {
   const own = replica.query.bind(replica) as (...args: unknown[]) => Promise<unknown>
   const query = async (...args: unknown[]): Promise<unknown> => {
     const fromPrimary = primary.query.bind(primary) as (...args: unknown[]) => Promise<unknown>
     if (!health.isUsable()) return fromPrimary(...args)
     let stopWaiting = () => {}
     try {
-      const left = new Promise<never>((_, reject) => (stopWaiting = health.onLeft(() => reject(new Left()))))
+      const left = new Promise<never>((_, reject) => (stopWaiting = health.onLeft(() => reject(new ReplicaLeft()))))
       return await Promise.race([own(...args), left])
     } catch (error) {
       const why = reasonOf(error)
@@ -37,7 +37,7 @@ export function fallingBack(replica: pg.Pool, primary: pg.Pool, health: Health):
     }
   }
   replica.query = query as typeof replica.query
-  writesTo(replica, primary)
+  redirectWritesTo(replica, primary)
   return replica
 }
 
@@ -46,7 +46,7 @@ export function fallingBack(replica: pg.Pool, primary: pg.Pool, health: Health):
  * at fault.
  */
 function reasonOf(error: unknown): 'gone' | 'busy' | undefined {
-  if (error instanceof Left) return 'busy'
+  if (error instanceof ReplicaLeft) return 'busy'
   const code = errorCode(error)
   if (['40001', '53300', '25006'].includes(code ?? '')) return 'busy'
   // A replica that accepts no connection any more (password, database) counts as unreachable.

@@ -2,8 +2,8 @@
 import type pg from 'pg'
 import { endPool } from '../pool.ts'
 import { connectPostgres, PATIENCE_MS, placeOf } from '../postgres.ts'
-import { noteCommit } from '../transaction.ts'
-import { fallingBack } from './fallback.ts'
+import { countCommit } from '../transaction.ts'
+import { withFallback } from './fallback.ts'
 import { nameOf } from './position.ts'
 
 /**
@@ -31,7 +31,7 @@ const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [5, 80]
 
 export const identity = `(select system_identifier::text from pg_control_system()) as system,
   (select oid::int from pg_database where datname = current_database()) as database`
-const standing = `select pg_is_in_recovery() as standby, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as byte`
+const replayPosition = `select pg_is_in_recovery() as standby, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as byte`
 
 type Found = { standby: boolean; byte: string | null; system: string; database: number }
 type Seen = { byte: bigint } | 'away' | 'primary' | 'other'
@@ -121,7 +121,7 @@ export class Replica {
     // Invalidates cached totals, which may lack what this reader has written.
     if (byte > this.#mostSeen) {
       this.#mostSeen = byte
-      noteCommit(this.#reading!)
+      countCommit(this.#reading!)
     }
     return true
   }
@@ -134,7 +134,7 @@ export class Replica {
 
   async #askNow(): Promise<Found> {
     const pool = (this.#asking ??= await this.#connect(1))
-    this.#reading ??= fallingBack(await this.#connect(CONNECTIONS), this.#primary, {
+    this.#reading ??= withFallback(await this.#connect(CONNECTIONS), this.#primary, {
       isUsable: () => this.state === 'well',
       failed: () => {
         this.doubt()
@@ -145,7 +145,7 @@ export class Replica {
         return () => void this.#waiting.delete(listener)
       },
     })
-    const asked = { text: `${standing}, ${identity}`, query_timeout: ANSWER_MS }
+    const asked = { text: `${replayPosition}, ${identity}`, query_timeout: ANSWER_MS }
     return (await pool.query<Found>(asked)).rows[0]!
   }
 

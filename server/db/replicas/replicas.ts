@@ -3,7 +3,7 @@
  * client sends it back, and only a replica that has replayed up to it may serve that client.
  */
 import type pg from 'pg'
-import { noteCommit } from '../transaction.ts'
+import { countCommit } from '../transaction.ts'
 import { nameOf, positionOf, readPosition, type Position } from './position.ts'
 import { identity, type Primary, Replica, type State } from './replica.ts'
 
@@ -14,14 +14,14 @@ const ANSWER_MS = 3_000
 /** How long the last check stays valid when the primary does not answer. */
 const LOST_MS = 5_000
 /** Number of recorded positions of the primary: enough to measure minutes of lag. */
-const MARKS = 900
+const MAX_MARKS = 900
 /** Added to the known position when the end of the log cannot be read: no replica reaches that position soon. */
-const BEYOND = 64n * 1024n * 1024n
+const UNKNOWN_END_MARGIN = 64n * 1024n * 1024n
 
-const end = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as byte,
+const endOfLogQuery = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as byte,
   ('x' || substr(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8))::bit(32)::int as timeline`
 
-export type Told = { place: string; state: State; behind: number }
+export type ReplicaState = { place: string; state: State; behind: number }
 
 export class Replicas {
   readonly #primary: pg.Pool
@@ -58,10 +58,10 @@ export class Replicas {
     if (!wanted || wanted.timeline > this.#timeline) return null
     // Invalidates cached totals, which may lack what was written through another server.
     if (wanted.byte > this.#mostSeen) {
-      // Never beyond the confirmed position: an estimated one (BEYOND) would hide later writes up to it.
+      // Never beyond the confirmed position: an estimated one (UNKNOWN_END_MARGIN) would hide later writes up to it.
       const sure = wanted.byte < this.#flushed ? wanted.byte : this.#flushed
       if (sure > this.#mostSeen) this.#mostSeen = sure
-      noteCommit(this.#primary)
+      countCommit(this.#primary)
     }
     const well = this.#replicas.filter(({ pool }) => pool)
     const one = well[Number.parseInt(who.slice(0, 6), 16) % well.length]
@@ -74,12 +74,12 @@ export class Replicas {
       const { byte, timeline } = await this.#end()
       return positionOf(this.#name, timeline, byte)
     } catch {
-      return positionOf(this.#name, this.#timeline, this.#flushed + BEYOND)
+      return positionOf(this.#name, this.#timeline, this.#flushed + UNKNOWN_END_MARGIN)
     }
   }
 
   /** The state of each replica, for monitoring. */
-  told(): Told[] {
+  told(): ReplicaState[] {
     return this.#replicas.map(({ place, state, behind }) => ({ place, state, behind }))
   }
 
@@ -90,7 +90,7 @@ export class Replicas {
   }
 
   async #end(): Promise<{ byte: bigint; timeline: number }> {
-    const asked = { text: end, query_timeout: ANSWER_MS }
+    const asked = { text: endOfLogQuery, query_timeout: ANSWER_MS }
     const { rows } = await this.#primary.query<{ byte: string; timeline: number }>(asked)
     return { byte: BigInt(rows[0]!.byte), timeline: rows[0]!.timeline }
   }
@@ -106,7 +106,7 @@ export class Replicas {
       const { byte, timeline } = await this.#end()
       if (timeline !== this.#timeline) this.#begin(timeline)
       if (byte > this.#flushed) this.#marks.push({ at: Date.now(), byte })
-      if (this.#marks.length > MARKS) this.#marks.shift()
+      if (this.#marks.length > MAX_MARKS) this.#marks.shift()
       this.#flushed = byte
       const primary: Primary = { flushed: byte, behind: (at) => this.#behind(at) }
       this.#replicas.forEach((one, n) => one.judge(seen[n]!, primary))

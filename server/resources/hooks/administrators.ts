@@ -2,7 +2,7 @@
  * Account rules: at least one administrator can always sign in; a disabled or deleted account is signed out at once.
  */
 import { sql } from 'drizzle-orm'
-import { sendLink, type Invited } from '../../auth/links.ts'
+import { sendLink, type LinkRecipient } from '../../auth/links.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { same } from '../diff.ts'
@@ -60,7 +60,7 @@ export const administrators: Hooks = {
     if (will && will.id === undefined && will.attivo !== false) will.invitato_il = call.clock.now().toISOString()
   },
   async added(call, db, row) {
-    if (row.invitato_il) await sendLink(db, 'invito', row as Invited, call.clock.now(), call.user.id)
+    if (row.invitato_il) await sendLink(db, 'invito', row as LinkRecipient, call.clock.now(), call.user.id)
   },
   async after(call, db, row, gone) {
     await run(

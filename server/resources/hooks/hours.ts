@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Call } from '../request.ts'
 import type { Hooks } from './hook.ts'
 
-export const locked = (what: string): Problem => new Problem(409, 'locked', `${what} solo un amministratore.`)
+export const lockedProblem = (what: string): Problem => new Problem(409, 'locked', `${what} solo un amministratore.`)
 
 /** Throws 409 if the user's month has a locked activity: only an administrator may add to it. */
 export async function requireOpenMonth(
@@ -24,15 +24,15 @@ export async function requireOpenMonth(
     sql`select 1 from main_tracciamenti_attivita where _deleted_at is null and bloccato and utente = ${who}
           and "dataConsuntivo" >= ${first}::date and "dataConsuntivo" < ${addMonths(first, 1)}::date limit 1`,
   )
-  if (closed) throw locked(`Il mese di quel giorno è bloccato: ${refusal}`)
+  if (closed) throw lockedProblem(`Il mese di quel giorno è bloccato: ${refusal}`)
 }
 
-const TAKEN_BACK = new Set(['undo', 'restore'])
+const UNDO_OPS = new Set(['undo', 'restore'])
 
 export const hours: Hooks = {
   async before(call, db, was, will, op) {
-    if (!TAKEN_BACK.has(op) || isAdmin(call.user)) return
-    if (was?.bloccato === true) throw locked('Questa attività è bloccata: può ripristinarla')
+    if (!UNDO_OPS.has(op) || isAdmin(call.user)) return
+    if (was?.bloccato === true) throw lockedProblem('Questa attività è bloccata: può ripristinarla')
     for (const row of [was, will])
       if (row) await requireOpenMonth(call, db, row.utente, String(row.dataConsuntivo), 'può ripristinarla')
   },

@@ -1,10 +1,10 @@
 /** Hooks by resource id: rules of one kind of record that apply however it is written. */
 import type { Resource } from '../../../src/domain/resource.ts'
-import { readableAddress } from '../../../src/domain/redirectPath.ts'
+import { readableAddress } from '../../../src/domain/readableAddress.ts'
 import { storeOf } from '../../db/tables.ts'
-import { settlePrivacy } from '../../files/holders.ts'
+import { updatePrivacy } from '../../files/holders.ts'
 import { refreshReports, refreshTargets } from '../computed.ts'
-import { requireEnd } from '../redirects.ts'
+import { requireValidChain } from '../redirects.ts'
 import { administrators } from './administrators.ts'
 import { archive } from './archive.ts'
 import { cookies } from './cookies.ts'
@@ -19,7 +19,7 @@ const forgetSessions: NonNullable<Hooks['after']> = async (call) => call.session
 
 /** A file in the private gallery is not public; taking it out, by any route, makes it public again. */
 const gallery = (isPublic: boolean): Hooks => ({
-  after: (_, db, row, gone) => settlePrivacy(db, row.file, isPublic && !gone),
+  after: (_, db, row, gone) => updatePrivacy(db, row.file, isPublic && !gone),
 })
 
 const hooks: Readonly<Record<string, Hooks>> = {
@@ -34,7 +34,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
       if (!row) return
       // Stores one spelling, so that the unique index refuses a second spelling of the same origin.
       row.url_origine = readableAddress(String(row.url_origine))
-      await requireEnd(db, row)
+      await requireValidChain(db, row)
     },
   },
   'stats.mailSearch': archive,

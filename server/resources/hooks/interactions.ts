@@ -15,7 +15,7 @@ const ofOneKind = Object.entries(fields).flatMap(([name, field]) =>
 )
 
 /** Changing the kind clears the fields of the other kind; setting such a field without changing the kind is refused. */
-function settleKind(was: Row | null, will: Row): void {
+function clearOtherKind(was: Row | null, will: Row): void {
   for (const { name, field, only } of ofOneKind) {
     if (will[only.field] === only.is || isEmpty(field, will[name])) continue
     if (was && was[only.field] === will[only.field] && !same(was[name], will[name]))
@@ -30,7 +30,7 @@ const labelOf = ({ field, is }: { field: string; is: string }): string =>
 export const interactions: Hooks = {
   async before(call, db, was, will, op) {
     if (!will) return
-    settleKind(was, will)
+    clearOtherKind(was, will)
     await requireLayout(db, was, will, ({ formato }) => formato)
     if (will.stato_online !== true) return
     const isNew = was?.stato_online !== true

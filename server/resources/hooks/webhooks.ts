@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { webhookDeliveries } from '../../db/schema.ts'
 import { run } from '../../db/sql.ts'
 import { invalid } from '../../http/problem.ts'
-import { wrongWith } from '../../webhooks/address.ts'
+import { addressError } from '../../webhooks/address.ts'
 import type { Hooks } from './hook.ts'
 
 export const webhooks: Hooks = {
   async before(call, db, was, will) {
     if (!will) return
     if (will.indirizzo !== was?.indirizzo) {
-      const wrong = wrongWith(String(will.indirizzo), call.outside)
+      const wrong = addressError(String(will.indirizzo), call.outside)
       if (wrong) throw invalid({ indirizzo: [wrong] })
     }
     if (will.attivo === true && was?.attivo !== true) {

@@ -59,7 +59,7 @@ async function renew(call: Call): Promise<Feed & { indirizzo: string }> {
 }
 
 /** Invalidates the address; succeeds even if there is none. */
-const withdraw = (call: Call): Promise<void> =>
+const revokeAddress = (call: Call): Promise<void> =>
   transaction(call.db.pool, async (db) => {
     const gone = await run(db, sql`delete from ${calendarFeeds} where user_id = ${call.user.id} returning 1`)
     if (gone.length) await writeAudit(db, call, 'ritira', entry.id, null, null, null)
@@ -123,7 +123,7 @@ export const agendaCalls: OwnCalls[string] = {
   /** {data: {indirizzo, creata_il, letta_il}}: the address is shown only here. */
   rinnova: (parts) => async (request, reply) => reply.code(201).send({ data: await renew(callOf(parts, request)) }),
   ritira: (parts) => async (request, reply) => {
-    await withdraw(callOf(parts, request))
+    await revokeAddress(callOf(parts, request))
     return reply.code(204).send()
   },
   /** The calendar file. An invalid address gets the same answer as a withdrawn one. */

@@ -11,35 +11,39 @@ import { findRow } from '../../resources/rows.ts'
 import { requireLivingHotel, requireScope } from '../../resources/scope.ts'
 import { etag } from '../../resources/version.ts'
 import { onlyKnown, pathId, queryOf } from '../input.ts'
-import { officeWaits } from './attese.ts'
-import { figureRules } from './cifre.ts'
+import { officeWaits } from './waiting.ts'
+import { figureRules } from './figures.ts'
 import type { FigureRule, NeedRule } from './rule.ts'
-import { lackRules } from './manca.ts'
-import { todayRules } from './oggi.ts'
+import { missingRules } from './missing.ts'
+import { todayRules } from './today.ts'
 import { portalFigures, portalLacks, portalWaits } from './portale.ts'
 import { latestTools, systemFigures, systemWaits } from './sistema.ts'
 import { latestOrders, officeFigures } from './ufficio.ts'
-import { latestOfHotel, latestOfPortal } from './ultime.ts'
+import { latestOfHotel, latestOfPortal } from './latest.ts'
 
 const cruscotto = resourceOf('main.cruscotto')
 const sito = resourceOf('portals.sito')
 
 type Rule<T> = (call: Call, id: number) => Promise<T | readonly T[] | null>
 
-async function ask<T>(rules: readonly Rule<T>[], call: Call, id: number): Promise<T[]> {
+async function runRules<T>(rules: readonly Rule<T>[], call: Call, id: number): Promise<T[]> {
   const found = await Promise.all(rules.map((rule) => rule(call, id)))
   return found.filter((one) => one !== null).flat() as T[]
 }
 
 /** {data: OfficeToday}: over the whole network, within the user's scope. */
-const ofAll =
+const overNetwork =
   (op: string, figures: readonly FigureRule[], waits: readonly NeedRule[], latestOf: (call: Call) => Promise<Need[]>) =>
   (parts: Parts) =>
   async (request: FastifyRequest): Promise<{ data: OfficeToday }> => {
     const call = callOf(parts, request)
     onlyKnown(queryOf(request), [])
     requireScope(call.user, cruscotto, op)
-    const [cifre, oggi, ultime] = await Promise.all([ask(figures, call, 0), ask(waits, call, 0), latestOf(call)])
+    const [cifre, oggi, ultime] = await Promise.all([
+      runRules(figures, call, 0),
+      runRules(waits, call, 0),
+      latestOf(call),
+    ])
     return { data: { cifre, oggi, ultime } }
   }
 
@@ -54,9 +58,9 @@ export const dashboardCalls: OwnCalls = {
         onlyKnown(queryOf(request), [])
         const version = await requireLivingHotel(call, cruscotto, 'hotel', hotelId)
         const [cifre, oggi, manca, ultime] = await Promise.all([
-          ask(figureRules, call, hotelId),
-          ask(todayRules, call, hotelId),
-          ask(lackRules, call, hotelId),
+          runRules(figureRules, call, hotelId),
+          runRules(todayRules, call, hotelId),
+          runRules(missingRules, call, hotelId),
           latestOfHotel(call, hotelId),
         ])
         return { data: { cifre, oggi, manca, ultime }, meta: { hotel_etag: etag(version) } }
@@ -71,14 +75,14 @@ export const dashboardCalls: OwnCalls = {
         requireScope(call.user, cruscotto, 'portale')
         await findRow(call, call.db.pool, sito, String(portalId), 'read')
         const [cifre, oggi, manca, ultime] = await Promise.all([
-          ask(portalFigures, call, portalId),
-          ask(portalWaits, call, portalId),
-          ask(portalLacks, call, portalId),
+          runRules(portalFigures, call, portalId),
+          runRules(portalWaits, call, portalId),
+          runRules(portalLacks, call, portalId),
           latestOfPortal(call, portalId),
         ])
         return { data: { cifre, oggi, manca, ultime } }
       },
-    ufficio: ofAll('ufficio', officeFigures, officeWaits, latestOrders),
-    sistema: ofAll('sistema', systemFigures, systemWaits, latestTools),
+    ufficio: overNetwork('ufficio', officeFigures, officeWaits, latestOrders),
+    sistema: overNetwork('sistema', systemFigures, systemWaits, latestTools),
   },
 }

@@ -4,14 +4,24 @@ import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays, EXPIRY_WINDOW_DAYS, today as todayAt } from '../../../src/domain/rules.ts'
-import { outcomes, said, toneOf, toolOps, toolTitles } from '../../../src/domain/strumenti.ts'
+import { outcomes, runText, toneOf, toolOps, toolTitles } from '../../../src/domain/strumenti.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { relative } from '../turno/rule.ts'
-import { runsOf } from '../strumenti/corse.ts'
+import { runsOf } from '../strumenti/runs.ts'
 import { askedDuring, askedLink, unreadMail, unreadMailLink } from '../turno/richieste.ts'
-import { now, twice, visitsOf, type Days } from './giorni.ts'
-import { count, figureOf, filtered, inState, lineOf, theirs, within, type FigureRule, type NeedRule } from './rule.ts'
+import { currentPeriod, inBothPeriods, visitsOf, type Days } from './periods.ts'
+import {
+  count,
+  figureOf,
+  filtered,
+  inState,
+  lineOf,
+  listable,
+  listableWithin,
+  type FigureRule,
+  type NeedRule,
+} from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const posts = resourceOf('portals.posts')
@@ -24,16 +34,16 @@ const tools = resourceOf('portals.tools')
 const HOME = '/dashboardPortali'
 
 const requests: FigureRule = async (call, portalId) => {
-  const mine = within(call, mail, 'portale', portalId)
+  const mine = listableWithin(call, mail, 'portale', portalId)
   if (!mine) return null
   const today = call.clock.today()
-  const values = await twice((days) => count(call, mail, mine, askedDuring(days)), today)
+  const values = await inBothPeriods((days) => count(call, mail, mine, askedDuring(days)), today)
   return {
     id: 'richieste',
     titolo: 'Richieste',
     ...values,
     decimali: 0,
-    link: askedLink(now(today), { path: '/portaliArchivioMail' }),
+    link: askedLink(currentPeriod(today), { path: '/portaliArchivioMail' }),
   }
 }
 
@@ -42,7 +52,7 @@ const visits: FigureRule = (call, portalId) =>
 
 /** The number of rows of the portale; null without the right to list them. */
 const mine = (call: Call, resource: Resource, portalId: number, where: SQL): Promise<number | null> =>
-  count(call, resource, within(call, resource, 'portale', portalId), where)
+  count(call, resource, listableWithin(call, resource, 'portale', portalId), where)
 
 const onlineSheets = figureOf({
   id: 'schede',
@@ -70,7 +80,7 @@ const endingLandings = lineOf({
     count(
       call,
       landing,
-      theirs(call, landing),
+      listable(call, landing),
       sql`${inState(call, landing, 'in_scadenza')} and ${columnOf(landing, 'portali')} @> to_jsonb(${portalId}::int)`,
     ),
   link: () => `${HOME}/landingPage?state=in_scadenza`,
@@ -103,7 +113,7 @@ const unread = lineOf({
   more: 'richieste non lette',
   motivo: 'in attesa di un hotel del portale',
   tono: 'warn',
-  many: (call, portalId) => count(call, mail, within(call, mail, 'portale', portalId), unreadMail(call)),
+  many: (call, portalId) => count(call, mail, listableWithin(call, mail, 'portale', portalId), unreadMail(call)),
   link: (_, call) => unreadMailLink(call, { path: '/portaliArchivioMail' }),
 })
 
@@ -118,7 +128,7 @@ const brokenTools: NeedRule = async (call, portalId) => {
     .map((one) => ({
       id: `strumento ${one.op}`,
       titolo: `${toolTitles[one.op]}: ultima esecuzione ${outcomes[one.esito].label.toLowerCase()}`,
-      motivo: said(one, relative(todayAt(new Date(one.iniziata_il)), today)),
+      motivo: runText(one, relative(todayAt(new Date(one.iniziata_il)), today)),
       tono: toneOf(one),
       link: `/portali/tools?strumento=${one.op}`,
     }))

@@ -11,7 +11,7 @@ import { storeOf, tableFor } from '../../db/tables.ts'
 import { conditionOf } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
 import { ruleOf } from '../../resources/rules.ts'
-import { and, living } from '../../resources/rows.ts'
+import { and, notDeleted } from '../../resources/rows.ts'
 import { columnOf, scopeCondition } from '../../resources/scope.ts'
 
 /**
@@ -21,20 +21,20 @@ export type FigureRule = (call: Call, id: number) => Promise<Figure | null>
 export type NeedRule = (call: Call, id: number) => Promise<Need | readonly Need[] | null>
 
 /** The condition for rows that the user may list; null without that right. */
-export function theirs(call: Call, resource: Resource): SQL | null {
+export function listable(call: Call, resource: Resource): SQL | null {
   const scope = can(call.user, resource.id, 'list')
-  return scope === 'none' ? null : and([living(resource), scopeCondition(call.user, resource, scope)])
+  return scope === 'none' ? null : and([notDeleted(resource), scopeCondition(call.user, resource, scope)])
 }
 
 /** The same, restricted to a hotel or portale. */
-export function within(call: Call, resource: Resource, kind: 'hotel' | 'portale', id: number): SQL | null {
-  const mine = theirs(call, resource)
+export function listableWithin(call: Call, resource: Resource, kind: 'hotel' | 'portale', id: number): SQL | null {
+  const mine = listable(call, resource)
   const owner = ownerFieldOf(resource.fields, kind)!
   return mine && and([sql`${columnOf(resource, owner)} = ${id}`, mine])
 }
 
 export const ofHotel = (call: Call, resource: Resource, hotelId: number): SQL | null =>
-  within(call, resource, 'hotel', hotelId)
+  listableWithin(call, resource, 'hotel', hotelId)
 
 /** Counts those rows; null if the user may not list them. */
 export async function count(call: Call, resource: Resource, mine: SQL | null, where?: SQL): Promise<number | null> {
@@ -63,7 +63,7 @@ export function filtered(call: Call, resource: Resource, rule: string, value: st
 }
 
 /** 'una camera', '3 camere'. */
-export const counted = (many: number, one: string, more: string): string => (many === 1 ? one : `${many} ${more}`)
+export const countText = (many: number, one: string, more: string): string => (many === 1 ? one : `${many} ${more}`)
 
 type CountedLine = Omit<Need, 'titolo' | 'link'> & {
   one: string
@@ -77,7 +77,7 @@ export const lineOf =
   ({ one, more, many, link, ...rest }: CountedLine): NeedRule =>
   async (call, id) => {
     const found = await many(call, id)
-    return found ? { ...rest, titolo: counted(found, one, more), link: link(id, call) } : null
+    return found ? { ...rest, titolo: countText(found, one, more), link: link(id, call) } : null
   }
 
 type CountedFigure = Pick<Figure, 'id' | 'titolo'> & Pick<CountedLine, 'many' | 'link'>

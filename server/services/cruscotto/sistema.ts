@@ -4,17 +4,17 @@ import { can } from '../../../src/domain/access.ts'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { today as todayAt } from '../../../src/domain/rules.ts'
-import { outcomes, said, toneOf, toolTitles } from '../../../src/domain/strumenti.ts'
+import { outcomes, runText, toneOf, toolTitles } from '../../../src/domain/strumenti.ts'
 import { formatNumber } from '../../../src/domain/text.ts'
 import { audit, auditChain, files, jobs, outbox } from '../../db/schema.ts'
 import { readSetting } from '../../db/prepare.ts'
 import { run } from '../../db/sql.ts'
-import { STRAYS } from '../../housekeeping.ts'
+import { OUTSIDE_SCOPE_SETTING } from '../../housekeeping.ts'
 import type { Call } from '../../resources/request.ts'
 import { relative } from '../turno/rule.ts'
-import { latestRuns } from '../strumenti/corse.ts'
-import { twice, type Days } from './giorni.ts'
-import { count, inState, lineOf, theirs, type FigureRule, type NeedRule } from './rule.ts'
+import { latestRuns } from '../strumenti/runs.ts'
+import { inBothPeriods, type Days } from './periods.ts'
+import { count, inState, lineOf, listable, type FigureRule, type NeedRule } from './rule.ts'
 
 const users = resourceOf('management.user')
 const tools = resourceOf('portals.tools')
@@ -43,11 +43,11 @@ const during = (instant: SQL, { from, to }: Days): SQL =>
     and ${instant} < (${to}::date + 1)::timestamp at time zone 'Europe/Rome'`
 
 /** Counts rows of a table in the last thirty days, compared with the thirty before. */
-const lately =
+const lastThirtyDays =
   (id: string, titolo: string, rowsOf: (days: Days) => SQL, link: string): FigureRule =>
   async (call) => {
     const today = call.clock.today()
-    return { id, titolo, ...(await twice((days) => manyOf(call, rowsOf(days)), today)), decimali: 0, link }
+    return { id, titolo, ...(await inBothPeriods((days) => manyOf(call, rowsOf(days)), today)), decimali: 0, link }
   }
 
 const MEGABYTE = 1024 * 1024
@@ -74,7 +74,7 @@ const storage: FigureRule = async (call) => {
 
 export const systemFigures: readonly FigureRule[] = [
   readers(
-    lately(
+    lastThirtyDays(
       'accessi',
       'Accessi',
       (days) => sql`${audit} where op = 'login' and ${during(sql`at`, days)}`,
@@ -82,7 +82,7 @@ export const systemFigures: readonly FigureRule[] = [
     ),
   ),
   readers(
-    lately(
+    lastThirtyDays(
       'scritture',
       'Modifiche',
       (days) => sql`${audit} where resource not like 'security.%' and ${during(sql`at`, days)}`,
@@ -90,7 +90,7 @@ export const systemFigures: readonly FigureRule[] = [
     ),
   ),
   posters(
-    lately(
+    lastThirtyDays(
       'email',
       'Email inviate',
       (days) => sql`${outbox} where ${during(sql`sent_at`, days)}`,
@@ -155,13 +155,13 @@ const refusedToday = lineOf({
   link: () => '/registro?op=loginRefused',
 })
 
-const neverIn = lineOf({
+const neverSignedIn = lineOf({
   id: 'utenti',
   one: 'Un utente non è mai entrato',
   more: 'utenti non sono mai entrati',
   motivo: 'un nuovo invito aiuta a cominciare',
   tono: 'info',
-  many: (call) => count(call, users, theirs(call, users), inState(call, users, 'mai_entrato')),
+  many: (call) => count(call, users, listable(call, users), inState(call, users, 'mai_entrato')),
   link: () => '/utenti?state=mai_entrato',
 })
 
@@ -176,7 +176,7 @@ const oneFactor = lineOf({
     count(
       call,
       users,
-      theirs(call, users),
+      listable(call, users),
       sql`"roleName" = 'admin' and attivo is not false
         and not exists (select 1 from accounts a where a.user_id = management_user.id and a.totp_confirmed_at is not null)
         and not exists (select 1 from passkeys p where p.user_id = management_user.id)`,
@@ -200,32 +200,32 @@ const unchained = lineOf({
   link: () => '/registro',
 })
 
-const strays = lineOf({
+const rowsOutsideScope = lineOf({
   id: 'collegamenti',
   one: 'Un collegamento indica dati di un altro hotel o portale',
   more: 'collegamenti indicano dati di un altro hotel o portale',
   motivo: 'per l’elenco «npm run integrity»',
   tono: 'warn',
-  many: async (call) => (await readSetting<number>(call.db, STRAYS)) ?? null,
+  many: async (call) => (await readSetting<number>(call.db, OUTSIDE_SCOPE_SETTING)) ?? null,
   link: () => null,
 })
 
 /** The embedded database refuses writes before the disk is full. */
-const full: NeedRule = async (call) =>
+const fullDisk: NeedRule = async (call) =>
   call.db.isFull()
     ? { id: 'disco', titolo: 'Il disco è quasi pieno', motivo: 'nulla si può salvare', tono: 'bad', link: null }
     : null
 
 export const systemWaits: readonly NeedRule[] = [
-  keepers(full),
+  keepers(fullDisk),
   keepers(unchained),
   readers(refusedToday),
   posters(failedMail),
   posters(waitingMail),
   keepers(brokenJobs),
   oneFactor,
-  keepers(strays),
-  neverIn,
+  keepers(rowsOutsideScope),
+  neverSignedIn,
 ]
 
 const LATEST = 4
@@ -237,7 +237,7 @@ export async function latestTools(call: Call): Promise<Need[]> {
   return (await latestRuns(call, LATEST)).map((run) => ({
     id: `strumento ${run.id}`,
     titolo: `${toolTitles[run.op]}${run.nome === null ? '' : `, ${run.nome}`}: ${outcomes[run.esito].label.toLowerCase()}`,
-    motivo: said(run, relative(todayAt(new Date(run.iniziata_il)), today)),
+    motivo: runText(run, relative(todayAt(new Date(run.iniziata_il)), today)),
     tono: toneOf(run),
     link: `/portali/tools?portaleId=${run.portale}&strumento=${run.op}`,
   }))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { sameDays } from '../../../src/domain/confronto.ts'
-import { SOLD_STATES } from '../../../src/domain/order.ts'
+import { SOLD_STATES } from '../../../src/domain/orderSums.ts'
 import { businessYear } from '../../../src/domain/seasons.ts'
 import { formatMoney } from '../../../src/domain/text.ts'
 import { run } from '../../db/sql.ts'
@@ -12,8 +12,8 @@ import { columnOf } from '../../resources/scope.ts'
 import { inSpan, isValid } from '../../resources/sold.ts'
 import { relative } from '../turno/rule.ts'
 import { askedDuring, askedLink } from '../turno/richieste.ts'
-import { now, twice, type Days } from './giorni.ts'
-import { count, theirs, type FigureRule } from './rule.ts'
+import { currentPeriod, inBothPeriods, type Days } from './periods.ts'
+import { count, listable, type FigureRule } from './rule.ts'
 
 const orders = resourceOf('orders.orders')
 const mail = resourceOf('stats.mailSearch')
@@ -25,7 +25,7 @@ const validOrders = (days: Record<string, string>): string =>
 
 /** Venduto of the sales year, compared with the year before up to the same day. */
 const sold: FigureRule = async (call) => {
-  const mine = theirs(call, orders)
+  const mine = listable(call, orders)
   if (!mine) return null
   const year = businessYear(call.clock.today())
   const days = sameDays({ year }, call.clock.today())
@@ -49,13 +49,13 @@ const sold: FigureRule = async (call) => {
 }
 
 const ordered: FigureRule = async (call) => {
-  const mine = theirs(call, orders)
+  const mine = listable(call, orders)
   if (!mine) return null
   const during = ({ from, to }: Days) =>
     count(call, orders, mine, sql`${isValid} and order_creation_date between ${from}::date and ${to}::date`)
   const today = call.clock.today()
-  const values = await twice(during, today)
-  const { from, to } = now(today)
+  const values = await inBothPeriods(during, today)
+  const { from, to } = currentPeriod(today)
   return {
     id: 'ordini',
     titolo: 'Ordini',
@@ -66,16 +66,22 @@ const ordered: FigureRule = async (call) => {
 }
 
 const asked: FigureRule = async (call) => {
-  const mine = theirs(call, mail)
+  const mine = listable(call, mail)
   if (!mine) return null
   const today = call.clock.today()
-  const values = await twice((days) => count(call, mail, mine, askedDuring(days)), today)
-  return { id: 'richieste', titolo: 'Richieste agli hotel', ...values, decimali: 0, link: askedLink(now(today)) }
+  const values = await inBothPeriods((days) => count(call, mail, mine, askedDuring(days)), today)
+  return {
+    id: 'richieste',
+    titolo: 'Richieste agli hotel',
+    ...values,
+    decimali: 0,
+    link: askedLink(currentPeriod(today)),
+  }
 }
 
 /** All recorded hours within the user's scope: everybody's, or only their own. */
 const hours: FigureRule = async (call) => {
-  const mine = theirs(call, entries)
+  const mine = listable(call, entries)
   if (!mine) return null
   const during = async ({ from, to }: Days) => {
     const [found] = await run<{ ore: number }>(
@@ -85,7 +91,7 @@ const hours: FigureRule = async (call) => {
     )
     return found!.ore
   }
-  const values = await twice(during, call.clock.today())
+  const values = await inBothPeriods(during, call.clock.today())
   return { id: 'ore', titolo: 'Ore registrate', ...values, decimali: 0, link: '/CalendarioAttivita' }
 }
 
@@ -96,7 +102,7 @@ type Order = { id: number; hotel: string; total: number; giorno: string }
 
 /** The most recent orders. */
 export async function latestOrders(call: Call): Promise<Need[]> {
-  const mine = theirs(call, orders)
+  const mine = listable(call, orders)
   if (!mine) return []
   const found = await run<Order>(
     call.db.pool,

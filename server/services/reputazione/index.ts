@@ -1,6 +1,6 @@
 /** The reputation of a hotel, from its collected reviews: scores out of five, and frequent words. */
 import { sql } from 'drizzle-orm'
-import { besides, type Beside } from '../../../src/domain/beside.ts'
+import { comparisons, type Comparison } from '../../../src/domain/comparison.ts'
 import { choice } from '../../../src/domain/fields.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
@@ -10,12 +10,12 @@ import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
 import { requireLivingHotel } from '../../resources/scope.ts'
 import { bodyOf, dayOf, onlyKnown, pathId, queryOf, requireOrder, type Query, type Row } from '../input.ts'
-import { figuresOf } from './cifre.ts'
-import { keywordsOf } from './parole.ts'
+import { figuresOf } from './figures.ts'
+import { keywordsOf } from './keywords.ts'
 
 const struttura = resourceOf('webreputation.struttura')
 
-type Asked = { from: string; to: string; keywords: number; beside: Beside | null }
+type Asked = { from: string; to: string; keywords: number; beside: Comparison | null }
 
 /** {data: the requested period, its figures (domain/reputazione.ts) and the most frequent words}. */
 async function dashboard(call: Call, op: string, hotelId: number, { from, to, keywords, beside }: Asked) {
@@ -41,7 +41,7 @@ function askedOf(call: Call, query: Query): Asked {
   const keywords = query.n_keywords === undefined ? 20 : Number(query.n_keywords)
   if (!Number.isInteger(keywords) || keywords < 5 || keywords > 100)
     throw invalid({ n_keywords: ['Valore non valido'] })
-  const beside = query.confronto ? besides.find((one) => one === query.confronto) : null
+  const beside = query.confronto ? comparisons.find((one) => one === query.confronto) : null
   if (beside === undefined) throw invalid({ confronto: ['Valore non valido'] })
   return { from, to, keywords, beside }
 }
@@ -55,7 +55,7 @@ const queryFields = {
   n_keywords: n_keywords!,
   confronto: choice(
     'Confronto',
-    besides.map((one) => [one, one]),
+    comparisons.map((one) => [one, one]),
   ),
 }
 
@@ -77,7 +77,7 @@ export const reputationCalls: OwnCalls = {
         from,
         to,
         keywords: Number(given.n_keywords),
-        beside: (given.confronto as Beside | null | undefined) ?? null,
+        beside: (given.confronto as Comparison | null | undefined) ?? null,
       })
     },
     /** {data: {hotelId, numero_recensioni}}: the number of all reviews ever collected. */

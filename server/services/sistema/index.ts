@@ -6,13 +6,13 @@ import { auditChain, jobs, outbox } from '../../db/schema.ts'
 import { chainCheck } from '../../db/chainCheck.ts'
 import { readSetting } from '../../db/prepare.ts'
 import { run } from '../../db/sql.ts'
-import { isAlone } from '../../db/transaction.ts'
-import { SWEPT, type Swept } from '../../housekeeping.ts'
+import { isSingleWriter } from '../../db/transaction.ts'
+import { PURGE_SETTING, type PurgeResult } from '../../housekeeping.ts'
 import { jobsIn, mailsIn, webhooksIn } from '../../http/metrics.ts'
 import type { OwnCalls } from '../../resources/register.ts'
 import type { Parts } from '../../resources/request.ts'
 import { version } from '../../version.ts'
-import { COPIED } from '../../db/copied.ts'
+import { LAST_BACKUP_SETTING } from '../../db/lastBackup.ts'
 
 const SLOWEST = 8
 /** Identifies the server, because behind a load balancer each request may be answered by another one. */
@@ -53,8 +53,8 @@ export async function stateOf(parts: Parts): Promise<SystemState> {
     mailsIn(db),
     webhooksIn(db),
     chainCheck(db),
-    readSetting<string>(db, COPIED),
-    readSetting<Swept>(db, SWEPT),
+    readSetting<string>(db, LAST_BACKUP_SETTING),
+    readSetting<PurgeResult>(db, PURGE_SETTING),
   ])
   const { pool } = db
   const turns = figures.turns()
@@ -76,7 +76,7 @@ export async function stateOf(parts: Parts): Promise<SystemState> {
       per_stato: perStato,
       lente: percorsi.slice(0, SLOWEST),
     },
-    connessioni: isAlone(pool)
+    connessioni: isSingleWriter(pool)
       ? null
       : { usate: pool.totalCount - pool.idleCount, libere: pool.idleCount, in_attesa: pool.waitingCount },
     turni: { in_corso: turns.working, in_attesa: turns.waiting },

@@ -8,12 +8,12 @@ import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
 import { pathId, pathText, queryOf } from '../input.ts'
 import { mailReadCall, quoteReadCall } from '../turno/index.ts'
-import { answerCalls, quoteCalls } from './risposte.ts'
-import { type Filters, filtersOf } from './filtri.ts'
-import { daily, sum } from './giorni.ts'
+import { answerCalls, quoteCalls } from './answers.ts'
+import { type Filters, filtersOf } from './filters.ts'
+import { daily, sum } from './daily.ts'
 import { weather } from './meteo.ts'
 import { bookingIndex } from './prenotazioni.ts'
-import { channelShares, fixedSplit, network, referral } from './quote.ts'
+import { channelShares, fixedSplit, network, referral } from './shares.ts'
 
 /** The `data` of each call. */
 const sections: Record<string, (call: Call, filters: Filters) => Promise<unknown>> = {

@@ -6,7 +6,7 @@ import { addDays } from '../../../src/domain/rules.ts'
 import { isDate } from '../../../src/domain/validate.ts'
 import { run } from '../../db/sql.ts'
 import { previsioni } from '../../demo/meteo.ts'
-import { outOfTurn } from '../../http/fairQueue.ts'
+import { releaseTurnWhile } from '../../http/fairQueue.ts'
 import { invalid, invalidParameter, notFound } from '../../http/problem.ts'
 import type { Weather } from '../../providers/weather.ts'
 import type { Call } from '../../resources/request.ts'
@@ -34,17 +34,17 @@ export async function weather(call: Call, request: FastifyRequest, comuneId: num
   if (!comune) throw notFound()
   const provider = call.providers.weather
   const { data, ...whose } = provider
-    ? await outOfTurn(request, () => asked(provider, comune, from, to))
-    : madeUp(call.demo, comuneId, comune, from, to)
+    ? await releaseTurnWhile(request, () => fromProvider(provider, comune, from, to))
+    : fromDemo(call.demo, comuneId, comune, from, to)
   return { data, meta: { total: data.length, pagination: { total: data.length }, ...whose } }
 }
 
-async function asked(provider: Weather, { lat, lng }: Comune, from: string, to: string) {
+async function fromProvider(provider: Weather, { lat, lng }: Comune, from: string, to: string) {
   const data = lat === null || lng === null ? [] : await provider.days(lat, lng, from, to)
   return { data, fonte: provider.host, ...(data.length && { message: `Previsioni di ${provider.host}.` }) }
 }
 
-function madeUp(demo: boolean, comuneId: number, { lat }: Comune, from: string, to: string) {
+function fromDemo(demo: boolean, comuneId: number, { lat }: Comune, from: string, to: string) {
   if (!demo) return { data: [], fonte: null }
   const message = 'Previsioni generate: non è configurato alcun fornitore meteo.'
   return { data: previsioni(comuneId, lat, from, to), fonte: 'dimostrativa', message }

@@ -6,7 +6,7 @@ import { addMonths } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { listRows } from '../../resources/list.ts'
 import type { Call } from '../../resources/request.ts'
-import { and, living } from '../../resources/rows.ts'
+import { and, notDeleted } from '../../resources/rows.ts'
 import { columnOf, requireScope, scopeCondition } from '../../resources/scope.ts'
 import { numberOf, type Query } from '../input.ts'
 
@@ -20,7 +20,7 @@ export async function bookingIndex(call: Call, query: Query) {
   const first = `${addMonths(today, -5).slice(0, 7)}-01`
   const hotelId = numberOf(query, 'hotel_id')
   const within = and([
-    living(bookings),
+    notDeleted(bookings),
     scopeCondition(call.user, bookings, scope),
     hotelId === undefined ? undefined : sql`${columnOf(bookings, 'hotel_id')} = ${hotelId}`,
     sql`data_richiesta <= ${today}::date`,

@@ -1,6 +1,6 @@
 /** Checks the texts of a portale's schede hotel. */
 import { sql } from 'drizzle-orm'
-import { plain } from '../../../src/domain/html.ts'
+import { htmlToText } from '../../../src/domain/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { SHORTEST_DESCRIPTION } from '../../../src/domain/scheda.ts'
 import { fold } from '../../../src/domain/text.ts'
@@ -36,12 +36,12 @@ export const sheetsOf = (db: Runner, portalId: number): Promise<Sheet[]> =>
 export function faults(sheets: readonly Sheet[]): Map<number, string[]> {
   const times = new Map<string, number>()
   for (const { descrizione } of sheets) {
-    const text = fold(plain(descrizione))
+    const text = fold(htmlToText(descrizione))
     times.set(text, (times.get(text) ?? 0) + 1)
   }
   return new Map(
     sheets.map(({ id, descrizione, breve, seo }) => {
-      const text = plain(descrizione)
+      const text = htmlToText(descrizione)
       return [
         id,
         [
@@ -50,8 +50,8 @@ export function faults(sheets: readonly Sheet[]): Map<number, string[]> {
             ? [`Descrizione troppo breve (${text.length} caratteri)`]
             : []),
           ...(text && (times.get(fold(text)) ?? 0) > 1 ? ['Descrizione uguale a quella di un’altra scheda'] : []),
-          ...(plain(breve) ? [] : ['Descrizione breve mancante']),
-          ...(plain(seo) ? [] : ['Descrizione SEO mancante']),
+          ...(htmlToText(breve) ? [] : ['Descrizione breve mancante']),
+          ...(htmlToText(seo) ? [] : ['Descrizione SEO mancante']),
         ],
       ]
     }),

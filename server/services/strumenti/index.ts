@@ -1,5 +1,5 @@
 /** The tools of a portale, and the plagiarism check. */
-import { counted } from '../../../src/domain/howMany.ts'
+import { countText } from '../../../src/domain/counts.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { invalidParameter } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
@@ -7,8 +7,8 @@ import { requireScope } from '../../resources/scope.ts'
 import { sendCsv } from '../csv.ts'
 import { onlyKnown, pathId, queryOf } from '../input.ts'
 import { requirePortal } from '../portali.ts'
-import { reachesOf } from './conteggi.ts'
-import { noted, runsOf } from './corse.ts'
+import { reachesOf } from './reaches.ts'
+import { recordRun, runsOf } from './runs.ts'
 import { checkDescriptions } from './descrizioni.ts'
 import { buildIndicators } from './indicatori.ts'
 import { balance, checkText } from './plagio.ts'
@@ -32,10 +32,10 @@ export const toolCalls: OwnCalls = {
       onlyKnown(query, ['format'])
       if ((query.format || 'csv') !== 'csv') throw invalidParameter('format')
       const portal = await requirePortal(call, pathId(request, 'portalId'))
-      const table = await noted(call, portal.id, 'checkInvalidDescriptions', async () => {
+      const table = await recordRun(call, portal.id, 'checkInvalidDescriptions', async () => {
         const { table: value, sheets } = await checkDescriptions(call, portal.id)
         const found = value.length - 1
-        return { value, righe: sheets, testo: found ? counted(found, 'problema', 'problemi') : 'nessun problema' }
+        return { value, righe: sheets, testo: found ? countText(found, 'problema', 'problemi') : 'nessun problema' }
       })
       return sendCsv(reply, `invalid_${portal.id}.csv`, table)
     },
@@ -44,11 +44,11 @@ export const toolCalls: OwnCalls = {
       const call = callOf(parts, request)
       requireScope(call.user, tools, 'regenerateSitemaps')
       const portal = await requirePortal(call, pathId(request, 'portalId'))
-      const urls = await noted(call, portal.id, 'regenerateSitemaps', async () => {
+      const urls = await recordRun(call, portal.id, 'regenerateSitemaps', async () => {
         const value = await regenerateSitemap(call, portal.id, portal.dominio)
-        return { value, righe: value, testo: counted(value, 'indirizzo', 'indirizzi') }
+        return { value, righe: value, testo: countText(value, 'indirizzo', 'indirizzi') }
       })
-      return message(`Sitemap di ${portal.name} rigenerata: ${counted(urls, 'indirizzo', 'indirizzi')}`, {
+      return message(`Sitemap di ${portal.name} rigenerata: ${countText(urls, 'indirizzo', 'indirizzi')}`, {
         indirizzi: urls,
       })
     },
@@ -57,9 +57,9 @@ export const toolCalls: OwnCalls = {
       const call = callOf(parts, request)
       requireScope(call.user, tools, 'buildHotelIndicators')
       const portal = await requirePortal(call, pathId(request, 'portalId'))
-      const hotel = await noted(call, portal.id, 'buildHotelIndicators', async (tell) => {
+      const hotel = await recordRun(call, portal.id, 'buildHotelIndicators', async (tell) => {
         const value = await buildIndicators(call, portal.id, tell)
-        return { value, righe: value, testo: counted(value, 'indicatore ricalcolato', 'indicatori ricalcolati') }
+        return { value, righe: value, testo: countText(value, 'indicatore ricalcolato', 'indicatori ricalcolati') }
       })
       return message('Indicatori ricalcolati correttamente', { hotel })
     },

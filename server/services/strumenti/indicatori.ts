@@ -9,7 +9,7 @@ import { writeAudit } from '../../resources/audit.ts'
 import { dayStart } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
 import { idList } from '../../resources/scope.ts'
-import type { Tell } from './corse.ts'
+import type { ReportProgress } from './runs.ts'
 import { faults, sheetsOf } from './descrizioni.ts'
 
 const tools = resourceOf('portals.tools')
@@ -80,7 +80,7 @@ async function weightsOf(db: Runner, portalId: number): Promise<Map<string, numb
 const BATCH = 20
 
 /** Recalculates every indicator of the portale and adds missing ones; returns the number of hotels. */
-export async function buildIndicators(call: Call, portalId: number, tell: Tell): Promise<number> {
+export async function buildIndicators(call: Call, portalId: number, tell: ReportProgress): Promise<number> {
   const [weights, sheets] = [await weightsOf(call.db.pool, portalId), await sheetsOf(call.db.pool, portalId)]
   const found = faults(sheets)
   const described = new Set(sheets.filter(({ id }) => !found.get(id)?.length).map(({ idHotel }) => idHotel))

@@ -1,15 +1,15 @@
 /** Plagiarism check: how much of a text already exists elsewhere. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { plain } from '../../../src/domain/html.ts'
+import { htmlToText } from '../../../src/domain/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { fold } from '../../../src/domain/text.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
-import { outOfTurn } from '../../http/fairQueue.ts'
-import { inTurn } from '../../http/heavy.ts'
+import { releaseTurnWhile } from '../../http/fairQueue.ts'
+import { queueInSlices } from '../../http/timeSlices.ts'
 import { providerFailed } from '../../http/problem.ts'
-import type { Found, Plagiarism } from '../../providers/plagiarism.ts'
+import type { PlagiarismResult, Plagiarism } from '../../providers/plagiarism.ts'
 import { ProviderError } from '../../providers/provider.ts'
 import { writeAudit } from '../../resources/audit.ts'
 import { dayStart } from '../../resources/conditions.ts'
@@ -38,7 +38,7 @@ const WORDS = 4
 
 /** All sequences of four words (shingles). */
 function runsOf(text: string): Set<string> {
-  const words = fold(plain(text)).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = fold(htmlToText(text)).match(/[\p{L}\p{N}]+/gu) ?? []
   const runs = new Set<string>()
   for (let at = 0; at + WORDS <= words.length; at++) runs.add(words.slice(at, at + WORDS).join(' '))
   if (!runs.size && words.length) runs.add(words.join(' '))
@@ -70,7 +70,10 @@ export async function balance(call: Call, request: FastifyRequest) {
   requireScope(call.user, plagiarism, 'balance')
   const provider = call.providers.plagiarism
   if (!provider) return { data: { balance: await leftThisMonth(call) }, meta: ESTIMATE }
-  return { data: { balance: await outOfTurn(request, () => provider.balance()) }, meta: { fonte: provider.host } }
+  return {
+    data: { balance: await releaseTurnWhile(request, () => provider.balance()) },
+    meta: { fonte: provider.host },
+  }
 }
 
 const domainOf = (site: string): string =>
@@ -87,8 +90,8 @@ export async function checkText(call: Call, request: FastifyRequest) {
   const excluded = (given.excluded_sites ?? []).map(domainOf).filter(Boolean)
   const provider = call.providers.plagiarism
   const found = provider
-    ? await outOfTurn(request, () => askedOf(provider, given.text, excluded))
-    : await estimated(call, given.text, excluded)
+    ? await releaseTurnWhile(request, () => checkWithProvider(provider, given.text, excluded))
+    : await estimate(call, given.text, excluded)
   await transaction(call.db.pool, (db) =>
     writeAudit(db, call, 'check', plagiarism.id, null, null, { caratteri: given.text.length }),
   )
@@ -98,9 +101,9 @@ export async function checkText(call: Call, request: FastifyRequest) {
 }
 
 /** No fallback to the estimate, because it does not compare with the whole internet, as the user requested. */
-async function askedOf(provider: Plagiarism, text: string, excluded: readonly string[]) {
+async function checkWithProvider(provider: Plagiarism, text: string, excluded: readonly string[]) {
   try {
-    const found = await provider.check(plain(text), excluded)
+    const found = await provider.check(htmlToText(text), excluded)
     return { balance: await provider.balance(), ...found }
   } catch (error) {
     if (error instanceof ProviderError) throw providerFailed('Il servizio che controlla i testi')
@@ -108,12 +111,12 @@ async function askedOf(provider: Plagiarism, text: string, excluded: readonly st
   }
 }
 
-async function estimated(call: Call, text: string, excluded: readonly string[]): Promise<Found> {
+async function estimate(call: Call, text: string, excluded: readonly string[]): Promise<PlagiarismResult> {
   const wanted = runsOf(text)
   const met = new Set<string>()
   const risultati: { url: string; percentuale: number }[] = []
   const compared = await documents(call.db.pool, excluded)
-  await inTurn(async (breathe) => {
+  await queueInSlices(async (breathe) => {
     for (const { url, testo } of compared) {
       await breathe()
       let shared = 0

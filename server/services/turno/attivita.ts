@@ -4,8 +4,8 @@ import { addDays, ARREARS_DAYS } from '../../../src/domain/rules.ts'
 import { daysBetween } from '../../../src/domain/seasons.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { count, filtered, theirs } from '../cruscotto/rule.ts'
-import { concerning, firstRows, type Rule } from './rule.ts'
+import { count, filtered, listable } from '../cruscotto/rule.ts'
+import { scopeOfUser, firstRows, type Rule } from './rule.ts'
 
 const task = resourceOf('main.rubricaTask')
 const contact = resourceOf('main.rubrica')
@@ -26,12 +26,12 @@ const open = (mine: SQL): SQL =>
 /** Links to contacts, because one contact may have several tasks. */
 export const CONTACTS_LINK = '/crmContatti?attivita=scadenza'
 const contactsWith = (call: Call, attivita: 'scadenza' | 'arretrate'): Promise<number | null> =>
-  count(call, contact, theirs(call, contact), filtered(call, contact, 'attivita', attivita))
+  count(call, contact, listable(call, contact), filtered(call, contact, 'attivita', attivita))
 export const waitingContacts = (call: Call): Promise<number | null> => contactsWith(call, 'scadenza')
 
 /** Open tasks of the address book: today's first, then those that are a few days late. */
 export const attivitaDaFare: Rule = async (call) => {
-  const mine = concerning(call, task, 'update')
+  const mine = scopeOfUser(call, task, 'update')
   if (!mine) return null
   const today = call.clock.today()
   const date = columnOf(task, 'date')
@@ -63,7 +63,7 @@ export const attivitaDaFare: Rule = async (call) => {
 
 /** Tasks that are too late for today's work, as one row that links to their contacts. */
 export const attivitaArretrate: Rule = async (call) => {
-  const mine = concerning(call, task, 'update')
+  const mine = scopeOfUser(call, task, 'update')
   if (!mine) return null
   const date = columnOf(task, 'date')
   const { rows, totale } = await firstRows<{ id: number; dal: string }>(

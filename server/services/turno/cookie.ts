@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/rules.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { concerning, firstRows, type Rule } from './rule.ts'
+import { scopeOfUser, firstRows, type Rule } from './rule.ts'
 
 const automatica = resourceOf('cookies.configurazioniAutomatiche')
 type Found = { id: number; dominio: string; giorno: string | null; da_classificare: number | null }
@@ -12,7 +12,7 @@ const APPROVAL_DAYS = 7
 
 /** Automatic cookie configurations that await a review. */
 export const cookieDaApprovare: Rule = async (call) => {
-  const mine = concerning(call, automatica, 'approve')
+  const mine = scopeOfUser(call, automatica, 'approve')
   if (!mine) return null
   const { rows, totale } = await firstRows<Found>(
     call,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { notificationStates } from '../../db/schema.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { concerning, firstRows, relative, type Rule } from './rule.ts'
+import { scopeOfUser, firstRows, relative, type Rule } from './rule.ts'
 
 const notification = resourceOf('management.notification')
 type Found = { id: number; title: string; giorno: string; link: string | null }
 
 /** Notifications for the user's role that the user has neither read nor dismissed, newest first. */
 export const notificheDaLeggere: Rule = async (call) => {
-  const mine = concerning(call, notification, 'markRead')
+  const mine = scopeOfUser(call, notification, 'markRead')
   if (!mine) return null
   const { rows, totale } = await firstRows<Found>(
     call,

@@ -5,7 +5,7 @@ import { addDays, EXPIRY_WINDOW_DAYS } from '../../../src/domain/rules.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { inState } from '../cruscotto/rule.ts'
-import { concerning, firstRows, isOneHotel, relative, type OneHotel, type Rule } from './rule.ts'
+import { scopeOfUser, firstRows, isOneHotel, relative, type OneHotel, type Rule } from './rule.ts'
 
 const offerta = resourceOf('main.hotelOfferta')
 type Found = { id: number; titolo: string; scadenza: string; hotel: number; luogo: string }
@@ -23,7 +23,7 @@ export function endingOffersLink(call: Call, hotelId: number): string {
 
 /** Online offers whose stay ends within seven days, of the hotels that the user manages. */
 export const offerteInScadenza: Rule = async (call, hotelId) => {
-  const mine = concerning(call, offerta, 'update')
+  const mine = scopeOfUser(call, offerta, 'update')
   // Users who manage all hotels see only the current hotel's offers.
   if (!mine || (hotelId === null && can(call.user, offerta.id, 'update') === 'all')) return null
   const today = call.clock.today()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/rules.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { concerning, firstRows, relative, type Rule } from './rule.ts'
+import { scopeOfUser, firstRows, relative, type Rule } from './rule.ts'
 
 const orders = resourceOf('orders.orders')
 type Found = { id: number; giorno: string; luogo: string }
@@ -12,7 +12,7 @@ const CONTRACT_DAYS = 7
 
 /** Living orders without a contract, except cancelled ones. */
 export const ordiniSenzaContratto: Rule = async (call) => {
-  const mine = concerning(call, orders, 'list')
+  const mine = scopeOfUser(call, orders, 'list')
   if (!mine) return null
   const { rows, totale } = await firstRows<Found>(
     call,

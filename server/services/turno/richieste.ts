@@ -8,10 +8,10 @@ import type { Queue } from '../../../src/domain/turno.ts'
 import { tableFor } from '../../db/tables.ts'
 import { conditionOf } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
-import { and, living } from '../../resources/rows.ts'
+import { and, notDeleted } from '../../resources/rows.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { inState } from '../cruscotto/rule.ts'
-import { concerning, firstRows, isOneHotel, relative, type OneHotel, type Rule } from './rule.ts'
+import { scopeOfUser, firstRows, isOneHotel, relative, type OneHotel, type Rule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
@@ -20,13 +20,13 @@ const quotes = resourceOf('quote.quoteRequests')
 const ANSWER_DAYS = 1
 const WAIT_DAYS = 30
 /** Kinds of mail that expect a reply; subscriptions and the like do not. */
-const ASKING = ['preventivo', 'disponibilita', 'prenotazione', 'offerta', 'informazioni']
+const REPLY_KINDS = ['preventivo', 'disponibilita', 'prenotazione', 'offerta', 'informazioni']
 
 export const romeDay = (column: SQL): SQL => sql`(${column} at time zone 'Europe/Rome')::date`
 
 /** The condition for mails of the archive on these days that expect a reply. */
 export const askedDuring = ({ from, to }: Days): SQL =>
-  sql`${columnOf(mail, 'tipologia')} = any(${sql.param(ASKING)}::text[])
+  sql`${columnOf(mail, 'tipologia')} = any(${sql.param(REPLY_KINDS)}::text[])
     and ${romeDay(columnOf(mail, 'data'))} between ${from}::date and ${to}::date`
 
 type Days = { from: string; to: string }
@@ -42,7 +42,7 @@ const waitingDays = (call: Call): Days => {
  */
 const unread = (call: Call, resource: Resource, state: string, arrived: string): SQL =>
   and([
-    living(resource),
+    notDeleted(resource),
     inState(call, resource, state),
     conditionOf(resource, { kind: 'between', field: arrived, ...waitingDays(call) }, { today: call.clock.today() }),
   ])
@@ -57,7 +57,7 @@ const archiveOf = ({ hotelId, path = '/mailArchive' }: Archive): string =>
 
 /** Link to the archive with what `askedDuring` counts. */
 export const askedLink = ({ from, to }: Days, archive: Archive = {}): string =>
-  `${archiveOf(archive)}&tipologia=${ASKING.join(',')}&from=${from}&to=${to}`
+  `${archiveOf(archive)}&tipologia=${REPLY_KINDS.join(',')}&from=${from}&to=${to}`
 
 /**
  * `source=` is empty, because the archive otherwise shows only mail of the portali. Without a hotel it covers all of
@@ -95,7 +95,7 @@ const kinds = new Map(mail.fields.tipologia!.options!.map(({ value, label }) => 
 
 /** Unread requests of the mail archive, for hotel users. */
 export const richiesteDaLeggere: Rule = async (call) => {
-  const mine = isHotelSide(call.user) && concerning(call, mail, 'list')
+  const mine = isHotelSide(call.user) && scopeOfUser(call, mail, 'list')
   if (!mine) return null
   const { rows, totale } = await firstRows<Request>(
     call,
@@ -124,7 +124,7 @@ export const richiesteDaLeggere: Rule = async (call) => {
 
 /** Unread quote requests, for hotel users. */
 export const preventiviDaLeggere: Rule = async (call) => {
-  const mine = isHotelSide(call.user) && concerning(call, quotes, 'list')
+  const mine = isHotelSide(call.user) && scopeOfUser(call, quotes, 'list')
   if (!mine) return null
   const { rows, totale } = await firstRows<Omit<Request, 'tipologia'> & OneHotel>(
     call,
@@ -170,7 +170,7 @@ type OfHotels = Pick<Queue, 'regola' | 'titolo'> & {
 const ofHotels =
   ({ regola, titolo, resource, all, many, first, hotel, day, where, link }: OfHotels): Rule =>
   async (call) => {
-    const mine = concerning(call, resource, 'list')
+    const mine = scopeOfUser(call, resource, 'list')
     if (isHotelSide(call.user) || !mine) return null
     const { rows, totale } = await firstRows<Counted>(
       call,

@@ -16,7 +16,7 @@ export const TURNO_ROWS = 10
 export type Rule = (call: Call, hotelId: number | null) => Promise<Queue | null>
 
 /** The condition for rows on which the user may perform `op`; null without that right. */
-export function concerning(call: Call, resource: Resource, op: string): SQL | null {
+export function scopeOfUser(call: Call, resource: Resource, op: string): SQL | null {
   const scope = can(call.user, resource.id, op)
   return scope === 'none' ? null : (scopeCondition(call.user, resource, scope) ?? sql`true`)
 }

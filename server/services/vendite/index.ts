@@ -1,6 +1,6 @@
 /** Venduto, from the order rows in memory (ledger.ts): by hotel, averages, comparison with the previous year. */
 import type { FastifyReply } from 'fastify'
-import { sameDays, type Compared, type Span } from '../../../src/domain/confronto.ts'
+import { sameDays, type SalesComparison, type Span } from '../../../src/domain/confronto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { businessYear } from '../../../src/domain/seasons.ts'
 import { TOTAL_LIMIT, writePage } from '../../../src/domain/wire.ts'
@@ -21,21 +21,21 @@ import {
   uncomparedFileOf,
   viewParams,
   withoutComparison,
-  type Asked,
-} from './confronto.ts'
+  type ComparisonQuery,
+} from './comparison.ts'
 import { ledgerOf } from './ledger.ts'
 import type { SoldLines } from './lines.ts'
 import { namedBy } from './names.ts'
 import { sellerCalls } from './produttore.ts'
 import { reportCalls } from './report.ts'
-import { among, groupsOf, meantLines, standingOf, totalOf, type Found, type Which } from './sums.ts'
+import { filterLines, groupsOf, matchingLines, spansByHotel, totalOf, type Matches, type LineFilters } from './sums.ts'
 
 const sales = resourceOf('seller.sales')
 
 const filterNames = ['article_id', 'article_year', 'macro_id', 'produttore', 'from_date', 'to_date']
 
 /** Parses the filters that do not depend on the year. */
-function whichOf(query: Query): Which {
+function whichOf(query: Query): LineFilters {
   const { article_id: article = '', produttore: seller = '' } = query
   if (article.length > 20) throw invalidParameter('article_id')
   if (seller.length > 20) throw invalidParameter('produttore')
@@ -49,12 +49,12 @@ function daysOf(query: Query) {
 }
 
 /** The lines of the requested year and days, of hotels whose name matches. */
-async function sold(call: Call, query: Query): Promise<{ lines: SoldLines; found: Found }> {
+async function sold(call: Call, query: Query): Promise<{ lines: SoldLines; found: Matches }> {
   const named = await namedBy(call, 'hotel', query.q ?? '')
   const [which, ora] = [whichOf(query), { year: numberOf(query, 'article_year'), ...daysOf(query) }]
   const lines = await ledgerOf(call.db).lines()
-  const found = meantLines(lines, which, { ora })
-  return { lines, found: named ? among(found, named(lines)) : found }
+  const found = matchingLines(lines, which, { ora })
+  return { lines, found: named ? filterLines(found, named(lines)) : found }
 }
 
 /**
@@ -90,7 +90,7 @@ async function average(call: Call, query: Query) {
   requireScope(call.user, sales, 'average')
   onlyKnown(query, [...filterNames, 'q'])
   const { lines, found } = await sold(call, query)
-  const { hotels, orders, total, list } = totalOf(lines, found, standingOf(lines, found))
+  const { hotels, orders, total, list } = totalOf(lines, found, spansByHotel(lines, found))
   const mean = (many: number) => (many ? euros(Math.round(total / many)) : 0)
   return {
     data: {
@@ -112,7 +112,7 @@ function spanOf(call: Call, query: Query): Span {
 }
 
 /** The filters for both years, and the compared days. */
-function bothYears(call: Call, query: Query): { asked: Asked; days: Pick<Compared, 'ora' | 'prima'> } {
+function bothYears(call: Call, query: Query): { asked: ComparisonQuery; days: Pick<SalesComparison, 'ora' | 'prima'> } {
   const days = sameDays(spanOf(call, query), call.clock.today())
   return {
     asked: { which: whichOf(query), spans: { ...days, intero: { year: days.prima.year } } },

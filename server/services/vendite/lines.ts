@@ -18,10 +18,20 @@ export type SoldLine = {
   list_total: number | null
 }
 
-const whole = ['order', 'day', 'year', 'hotel', 'hotelName', 'seller', 'sellerName', 'article', 'macros'] as const
-const money = ['total', 'list'] as const
-type Whole = (typeof whole)[number]
-type Money = (typeof money)[number]
+const integerColumns = [
+  'order',
+  'day',
+  'year',
+  'hotel',
+  'hotelName',
+  'seller',
+  'sellerName',
+  'article',
+  'macros',
+] as const
+const moneyColumns = ['total', 'list'] as const
+type IntegerColumn = (typeof integerColumns)[number]
+type Money = (typeof moneyColumns)[number]
 
 export const dayNumber = (day: string | null | undefined): number => (day ? Number(day.replaceAll('-', '')) : 0)
 const cents = (value: number | null): number => Math.round((value ?? 0) * 100)
@@ -102,8 +112,8 @@ export class SoldLines {
       made.set(column)
       return made
     }
-    for (const name of whole) this[name satisfies Whole] = wider(this[name], new Int32Array(room))
-    for (const name of money) this[name satisfies Money] = wider(this[name], new Float64Array(room))
+    for (const name of integerColumns) this[name satisfies IntegerColumn] = wider(this[name], new Int32Array(room))
+    for (const name of moneyColumns) this[name satisfies Money] = wider(this[name], new Float64Array(room))
   }
 
   /** Compacts the arrays by dropping removed lines. */
@@ -111,8 +121,8 @@ export class SoldLines {
     let to = 0
     for (let at = 0; at < this.count; at++) {
       if (this.order[at] === 0) continue
-      for (const name of whole) this[name][to] = this[name][at]!
-      for (const name of money) this[name][to] = this[name][at]!
+      for (const name of integerColumns) this[name][to] = this[name][at]!
+      for (const name of moneyColumns) this[name][to] = this[name][at]!
       to++
     }
     this.count = to

@@ -78,9 +78,9 @@ export async function namedBy(
   }
 }
 
-export type Named = Group & { name: string }
+export type NamedGroup = Group & { name: string }
 
-export async function withNames(call: Call, grouping: Grouping, groups: readonly Group[]): Promise<Named[]> {
+export async function withNames(call: Call, grouping: Grouping, groups: readonly Group[]): Promise<NamedGroup[]> {
   const { table, id, living, name, typed, none } = tables[grouping]
   const [keys, own] = [groups.map((one) => one.key), groups.map((one) => one.own)]
   const rows = await run<{ key: string; name: string }>(

@@ -10,7 +10,7 @@ import type { Call } from '../../resources/request.ts'
 import { findRow } from '../../resources/rows.ts'
 import { sendCsv } from '../csv.ts'
 import { onlyKnown, pathText, queryOf } from '../input.ts'
-import { compare, fileOf, groupingOf, sendCompared, viewParams, type Asked } from './confronto.ts'
+import { compare, fileOf, groupingOf, sendCompared, viewParams, type ComparisonQuery } from './comparison.ts'
 
 const reports = resourceOf('orders.reports')
 
@@ -30,7 +30,7 @@ async function bothYears(call: Call, id: string, op: string) {
       : []
   const macro = typeof row.macro_id === 'number' ? row.macro_id : undefined
   const daysIn = ({ from, to }: Span) => ({ from, to })
-  const asked: Asked = {
+  const asked: ComparisonQuery = {
     which: { ...(seller && { seller: seller.codice }), macro },
     spans: { ora: daysIn(ora), prima: daysIn(prima), intero: { year: year - 1 } },
   }

@@ -6,7 +6,7 @@ import { dayNumber, type SoldLines } from './lines.ts'
 export type Days = Partial<Span>
 
 /** Filters that do not depend on the day. */
-export type Which = { article?: string; seller?: string; macro?: number | undefined }
+export type LineFilters = { article?: string; seller?: string; macro?: number | undefined }
 
 /** The requested days, the days compared with them, and the whole previous year. */
 export type Spans = { ora: Days; prima?: Days | undefined; intero?: Days | undefined }
@@ -28,9 +28,9 @@ const PRIMA = 2
 const INTERO = 4
 
 /** Indexes of matching lines, and a bit mask of the spans that each is in. */
-export type Found = { count: number; at: Int32Array; when: Uint8Array }
-const room = (count: number): Found => ({ count: 0, at: new Int32Array(count), when: new Uint8Array(count) })
-function take(found: Found, at: number, when: number): void {
+export type Matches = { count: number; at: Int32Array; when: Uint8Array }
+const emptyMatches = (count: number): Matches => ({ count: 0, at: new Int32Array(count), when: new Uint8Array(count) })
+function addMatch(found: Matches, at: number, when: number): void {
   found.at[found.count] = at
   found.when[found.count++] = when
 }
@@ -46,7 +46,7 @@ const isIn = (lines: SoldLines, { year, from, to }: Days) => {
 }
 
 /** A predicate for lines that match the filters; null if none can match. */
-function asked(lines: SoldLines, { article, seller, macro }: Which): ((at: number) => boolean) | null {
+function linePredicate(lines: SoldLines, { article, seller, macro }: LineFilters): ((at: number) => boolean) | null {
   const [ofArticle, ofSeller] = [article, seller].map((text) => (text ? lines.numberOf(text) : -1))
   if (ofArticle === undefined || ofSeller === undefined) return null
   return (at) =>
@@ -56,25 +56,26 @@ function asked(lines: SoldLines, { article, seller, macro }: Which): ((at: numbe
 }
 
 /** The matching lines with their spans. */
-export function meantLines(lines: SoldLines, which: Which, { ora, prima, intero }: Spans): Found {
-  const isMeant = asked(lines, which)
-  if (!isMeant) return room(0)
-  const found = room(lines.count)
+export function matchingLines(lines: SoldLines, which: LineFilters, { ora, prima, intero }: Spans): Matches {
+  const isMeant = linePredicate(lines, which)
+  if (!isMeant) return emptyMatches(0)
+  const found = emptyMatches(lines.count)
   const inOra = isIn(lines, ora)
   const inPrima = prima && isIn(lines, prima)
   const inIntero = intero && isIn(lines, intero)
   for (let at = 0; at < lines.count; at++) {
     if (lines.order[at] === 0) continue
     const when = (inOra(at) ? ORA : 0) | (inPrima?.(at) ? PRIMA : 0) | (inIntero?.(at) ? INTERO : 0)
-    if (when && isMeant(at)) take(found, at, when)
+    if (when && isMeant(at)) addMatch(found, at, when)
   }
   return found
 }
 
 /** The subset of lines that satisfies a predicate on their index. */
-export function among(found: Found, isMeant: (at: number) => boolean): Found {
-  const some = room(found.count)
-  for (let one = 0; one < found.count; one++) if (isMeant(found.at[one]!)) take(some, found.at[one]!, found.when[one]!)
+export function filterLines(found: Matches, isMeant: (at: number) => boolean): Matches {
+  const some = emptyMatches(found.count)
+  for (let one = 0; one < found.count; one++)
+    if (isMeant(found.at[one]!)) addMatch(some, found.at[one]!, found.when[one]!)
   return some
 }
 
@@ -82,9 +83,9 @@ const isNew = (when: number): boolean => (when & ORA) !== 0 && (when & (PRIMA | 
 const isLost = (when: number): boolean => (when & PRIMA) !== 0 && (when & ORA) === 0
 
 /** For each hotel, the spans in which it has lines; key 0: lines without a hotel. */
-export type Standing = ReadonlyMap<number, number>
+export type SpansByHotel = ReadonlyMap<number, number>
 
-export function standingOf(lines: SoldLines, { count, at, when }: Found): Standing {
+export function spansByHotel(lines: SoldLines, { count, at, when }: Matches): SpansByHotel {
   const standing = new Map<number, number>()
   for (let one = 0; one < count; one++) {
     const hotel = lines.hotel[at[one]!]!
@@ -93,12 +94,12 @@ export function standingOf(lines: SoldLines, { count, at, when }: Found): Standi
   return standing
 }
 
-export function ofClients(lines: SoldLines, found: Found, clients: Clients, standing: Standing): Found {
+export function ofClients(lines: SoldLines, found: Matches, clients: Clients, standing: SpansByHotel): Matches {
   const isOne = { nuovi: isNew, persi: isLost, rimasti: (when: number) => !isLost(when) }[clients]
-  return among(found, (at) => isOne(standing.get(lines.hotel[at]!)!))
+  return filterLines(found, (at) => isOne(standing.get(lines.hotel[at]!)!))
 }
 
-class Adding implements Sum {
+class Accumulator implements Sum {
   total = 0
   total_prev = 0
   list = 0
@@ -164,15 +165,15 @@ const namesIn = (lines: SoldLines, grouping: Grouping): Int32Array | undefined =
   ({ hotel: lines.hotelName, produttore: lines.sellerName, articolo: lines.article, macro: undefined })[grouping]
 
 /** One group per key with lines in the requested or the compared days. */
-export function groupsOf(lines: SoldLines, found: Found, grouping: Grouping, macro?: number): Group[] {
+export function groupsOf(lines: SoldLines, found: Matches, grouping: Grouping, macro?: number): Group[] {
   const keyOf = keyIn(lines, grouping, macro)
   const names = namesIn(lines, grouping)
-  const groups = new Map<number, Adding>()
+  const groups = new Map<number, Accumulator>()
   for (let one = 0; one < found.count; one++) {
     const at = found.at[one]!
     const key = keyOf(at)
     let sum = groups.get(key)
-    if (!sum) groups.set(key, (sum = new Adding()))
+    if (!sum) groups.set(key, (sum = new Accumulator()))
     sum.add(lines, at, found.when[one]!)
     if (names) sum.call(lines, names[at]!)
   }
@@ -190,12 +191,12 @@ export function groupsOf(lines: SoldLines, found: Found, grouping: Grouping, mac
 /** The total of all lines, and the numbers of hotels: current, previous, new and lost. */
 export function totalOf(
   lines: SoldLines,
-  found: Found,
-  clients: Standing,
+  found: Matches,
+  clients: SpansByHotel,
 ): Sum & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number> {
-  const all = new Adding()
+  const all = new Accumulator()
   for (let one = 0; one < found.count; one++) all.add(lines, found.at[one]!, found.when[one]!)
-  const standing = [...standingOf(lines, found)].filter(([hotel]) => hotel !== 0)
+  const standing = [...spansByHotel(lines, found)].filter(([hotel]) => hotel !== 0)
   const many = (is: (when: number, hotel: number) => boolean) =>
     standing.filter(([hotel, when]) => is(when, hotel)).length
   return {
@@ -208,7 +209,7 @@ export function totalOf(
 }
 
 /** Totals by month ('2026-10') in cents; months of the previous year are listed under the month one year later. */
-export function monthsOf(lines: SoldLines, { count, at, when }: Found): SoldMonth[] {
+export function monthsOf(lines: SoldLines, { count, at, when }: Matches): SoldMonth[] {
   const months = new Map<number, { total: number; total_prev: number }>()
   const sumIn = (month: number) => {
     const known = months.get(month)

@@ -4,11 +4,11 @@ import { can } from '../../domain/access.ts'
 import type { FormFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-import { onSelection, tickedIn } from './selection.ts'
+import { onSelection, selectedIds } from './selection.ts'
 
 const CONTACTS = 'main.rubrica'
 
-const chosen = (context: Context) => tickedIn(context, CONTACTS)
+const selectedContacts = (context: Context) => selectedIds(context, CONTACTS)
 
 const toSeveral = (
   op: 'note' | 'task' | 'send',
@@ -17,8 +17,8 @@ const toSeveral = (
   onSelection({
     ...command,
     when: (context) =>
-      context.user !== null && can(context.user, CONTACTS, op) !== 'none' && chosen(context).length > 0,
-    run: (context, effects) => effects.openDialog('contacts', null, `${op} ${chosen(context).join(',')}`),
+      context.user !== null && can(context.user, CONTACTS, op) !== 'none' && selectedContacts(context).length > 0,
+    run: (context, effects) => effects.openDialog('contacts', null, `${op} ${selectedContacts(context).join(',')}`),
   })
 
 const actions: readonly Command[] = [
@@ -59,7 +59,7 @@ const tasksIn = (context: Context): readonly Task[] => (contactIn(context)?.meta
 const mayChange = ({ user }: Context): boolean => user !== null && can(user, 'main.rubricaTask', 'update') !== 'none'
 
 /** Commands on the open contact; they load with it. */
-export const ofContact: readonly Command[] = [
+export const contactCommands: readonly Command[] = [
   {
     id: 'contatto.attivita',
     title: 'Aggiungi un’attività a questo contatto',

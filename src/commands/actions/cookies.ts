@@ -8,7 +8,7 @@ import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
 import { approveCookies, scanSite } from './calls.ts'
-import { severalCall } from './severalCalls.ts'
+import { severalCall } from './severalCall.ts'
 
 const RESOURCE = approveCookies.resource
 const openIn = ({ form }: Context) => (form?.resource === RESOURCE ? form.record : null)
@@ -21,7 +21,7 @@ const isToApprove = (row: Row): boolean => row.stato_configurazione !== 'approva
 const mayApprove = ({ user }: Context): boolean => user !== null && can(user, RESOURCE, 'approve') !== 'none'
 
 /** Commands on the open configuration. */
-export const ofCookies: readonly Command[] = [
+export const cookieCommands: readonly Command[] = [
   {
     id: 'cookie.approva-e-prossima',
     title: 'Approva la configurazione e passa alla prossima',

@@ -1,5 +1,5 @@
 /** Exporting a list to a file, and importing a file into it. */
-import { rehearses } from '../../api/prove.ts'
+import { hasPlans } from '../../api/plans.ts'
 import { can } from '../../domain/access.ts'
 import { isExported } from '../../domain/imports.ts'
 import { exportOf, loadedResource } from '../../domain/resources/index.ts'
@@ -19,13 +19,13 @@ export function exports(context: Context): boolean {
     return !resource.endpoints.some(({ op }) => op === 'esporta') || can(user, resource.id, 'esporta') !== 'none'
   const own = exportOf(resource)
   if (own && can(user, own.source.id, 'export') !== 'none') return true
-  return rehearses() && !resource.exported && isExported(resource) && can(user, resource.id, 'list') !== 'none'
+  return hasPlans() && !resource.exported && isExported(resource) && can(user, resource.id, 'list') !== 'none'
 }
 
 function imports(context: Context): boolean {
   const { user } = context
   const resource = resourceIn(context)
-  if (!resource || !user || !rehearses() || !listInSight(context)) return false
+  if (!resource || !user || !hasPlans() || !listInSight(context)) return false
   return ['create', 'update'].some(
     (op) => resource.endpoints.some((endpoint) => endpoint.op === op) && can(user, resource.id, op) !== 'none',
   )

@@ -6,7 +6,7 @@ import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 
 /** Some roles take a permission code for their notices. */
-export const mayReadNotices = ({ user }: Context): boolean =>
+export const mayReadNotifications = ({ user }: Context): boolean =>
   user !== null && can(user, 'management.notification', 'list') !== 'none'
 
 const actions: readonly Command[] = [
@@ -43,7 +43,7 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'bell',
     keys: ['g b'],
-    when: mayReadNotices,
+    when: mayReadNotifications,
     passing: true,
     run: (_, effects) => effects.toggleNotifications(),
   },

@@ -20,10 +20,10 @@ const shift = (by: number, command: Pick<Command, 'id' | 'title' | 'icon'>): Com
 /**
  * Whether the selection is everything that the list finds: pictures are moved by name, and those names are not loaded.
  */
-const isBeyond = ({ handle }: ListFacts): boolean => 'query' in (handle.selection?.()?.rows ?? {})
+const isWholeQuery = ({ handle }: ListFacts): boolean => 'query' in (handle.selection?.()?.rows ?? {})
 
 /** Moves the selected pictures from the public gallery to the private one, or back. */
-export const putAway: Command = {
+export const moveToOtherGallery: Command = {
   id: 'galleria.sposta',
   title: 'Sposta nell’altra galleria…',
   button: 'Pubblica ↔ privata…',
@@ -38,7 +38,7 @@ export const putAway: Command = {
     user !== null &&
     can(user, list.resource, 'sposta') !== 'none' &&
     list.canDelete &&
-    !isBeyond(list),
+    !isWholeQuery(list),
   run: ({ list }, effects) => effects.openDialog('pictures', null, list!.resource),
 }
 
@@ -47,7 +47,7 @@ const actions: readonly Command[] = [
   shift(1, { id: 'galleria.dopo', title: 'Sposta la foto dopo', icon: 'chevron-right' }),
   shift(-Infinity, { id: 'galleria.in-cima', title: 'Sposta la foto in cima', icon: 'first' }),
   shift(Infinity, { id: 'galleria.in-fondo', title: 'Sposta la foto in fondo', icon: 'last' }),
-  putAway,
+  moveToOtherGallery,
 ]
 
 export default actions

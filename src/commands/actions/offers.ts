@@ -1,12 +1,12 @@
 /** Commands on several offers at once. */
-import { lacks } from '../../api/config.ts'
+import { lacksCapability } from '../../api/config.ts'
 import { callRecord } from '../../api/recordCalls.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import type { PlanRows } from '../../domain/plan.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { randomUuid } from '../../domain/uuid.ts'
-import { running } from '../../state/running.ts'
+import { runningCalls } from '../../state/runningCalls.ts'
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import { beginPlan, selectionIn } from './selection.ts'
@@ -15,7 +15,7 @@ const OFFERS = 'main.hotelOfferta'
 const ID = 'offerte.traduci'
 
 /** The selected offers, or all that the list finds; otherwise the one under the cursor. */
-function meant({ list }: Context): PlanRows | null {
+function selectedRows({ list }: Context): PlanRows | null {
   if (list?.resource !== OFFERS) return null
   if (list.selected) return selectionIn({ list })?.rows ?? null
   const { cursor } = list.handle.marked()
@@ -23,7 +23,7 @@ function meant({ list }: Context): PlanRows | null {
 }
 
 /** The same as ids, as the call of the specification takes them. */
-function meantIds({ list }: Context): readonly number[] {
+function selectedIds({ list }: Context): readonly number[] {
   if (list?.resource !== OFFERS) return []
   const { cursor, selected } = list.handle.marked()
   if (list.selected) return selected.map(Number)
@@ -32,8 +32,8 @@ function meantIds({ list }: Context): readonly number[] {
 
 /** One call for all of them (§7.3), for services that cannot rehearse a plan. */
 async function translateAtOnce(ids: readonly number[], label: string | undefined, effects: Effects): Promise<void> {
-  if (running[ID]) return
-  running[ID] = true
+  if (runningCalls[ID]) return
+  runningCalls[ID] = true
   const op = `${OFFERS}.translate`
   try {
     const about = { key: ids[0]!, row: {}, etag: null }
@@ -43,7 +43,7 @@ async function translateAtOnce(ids: readonly number[], label: string | undefined
     effects.notify({ op, error, label })
   } finally {
     await refreshResource(OFFERS)
-    delete running[ID]
+    delete runningCalls[ID]
   }
 }
 
@@ -58,10 +58,10 @@ const actions: readonly Command[] = [
     when: (context) =>
       context.user !== null &&
       can(context.user, OFFERS, 'translate') !== 'none' &&
-      (lacks('main', 'bulk') ? meantIds(context).length > 0 : meant(context) !== null),
+      (lacksCapability('main', 'bulk') ? selectedIds(context).length > 0 : selectedRows(context) !== null),
     async run(context, effects) {
-      if (lacks('main', 'bulk')) return translateAtOnce(meantIds(context), context.route?.label, effects)
-      const rows = meant(context)
+      if (lacksCapability('main', 'bulk')) return translateAtOnce(selectedIds(context), context.route?.label, effects)
+      const rows = selectedRows(context)
       const owner = selectionIn(context)?.owner ?? {}
       if (rows) await beginPlan(ID, await loadResource(OFFERS), owner, { op: 'translate', rows }, effects)
     },

@@ -1,5 +1,5 @@
 /** Commands of the pane that shows a record. */
-import { nextTexts, showTexts } from '../../state/textLanguage.ts'
+import { showNextLanguage, setTextLanguage } from '../../state/textLanguage.ts'
 import { languages } from '../../domain/fields.ts'
 import { languageNames } from '../../domain/languages.ts'
 import type { Command } from '../command.ts'
@@ -73,7 +73,7 @@ const actions: readonly Command[] = [
     keywords: 'cambia lingua traduzioni',
     passing: true,
     when: ({ form }) => form?.hasLanguages === true,
-    run: nextTexts,
+    run: showNextLanguage,
   },
   ...languages.map((language): Command => ({
     id: `scheda.lingua.${language}`,
@@ -83,7 +83,7 @@ const actions: readonly Command[] = [
     keywords: `lingua ${language}`,
     passing: true,
     when: ({ form }) => form?.hasLanguages === true,
-    run: () => showTexts(language),
+    run: () => setTextLanguage(language),
   })),
 ]
 

@@ -6,7 +6,7 @@ import { permissionsAddresses } from '../permissionsAddresses.ts'
 type Key = string | number
 
 /** A command on the records of some resources; `addresses`: where it leads, by resource. */
-function about(
+function recordCommand(
   addresses: Readonly<Record<string, (key: Key) => string>>,
   command: Omit<Command, 'section' | 'when' | 'run'> & Partial<Pick<Command, 'section'>>,
 ): Command {
@@ -29,13 +29,13 @@ const keyInSight = ({ params, list }: Context): Key | null =>
 const resourceInSight = ({ list, form }: Context) => list?.resource ?? form?.resource
 
 /** Records that have a printed page of their own: the history of a contact, the message of a guest. */
-const PAPERS = new Set(['main.rubrica', 'stats.mailSearch', 'quote.quoteRequests'])
+const PRINTABLE_RESOURCES = new Set(['main.rubrica', 'stats.mailSearch', 'quote.quoteRequests'])
 
 const hotelOfOrder = ({ form }: Context): number | null =>
   form?.resource === 'orders.orders' && typeof form.record?.row.hotel_id === 'number' ? form.record.row.hotel_id : null
 
 const actions: readonly Command[] = [
-  about(
+  recordCommand(
     { 'main.rubrica': (key) => `/questionario/contatto/${key}` },
     {
       id: 'contatto.questionario',
@@ -44,14 +44,14 @@ const actions: readonly Command[] = [
       icon: 'list',
     },
   ),
-  about(permissionsAddresses(), {
+  recordCommand(permissionsAddresses(), {
     id: 'permessi.apri',
     title: 'Modifica i permessi',
     icon: 'shield',
     keywords: 'diritti autorizzazioni',
     who: ['admin'],
   }),
-  about(permissionsAddresses(true), {
+  recordCommand(permissionsAddresses(true), {
     id: 'permessi.vedi-come',
     title: 'Vedi come',
     icon: 'eye',
@@ -88,10 +88,10 @@ const actions: readonly Command[] = [
     icon: 'print',
     keywords: 'foglio pdf carta a4 copia visita',
     passing: true,
-    when: (context) => context.params.id !== undefined && PAPERS.has(resourceInSight(context) ?? ''),
+    when: (context) => context.params.id !== undefined && PRINTABLE_RESOURCES.has(resourceInSight(context) ?? ''),
     run: () => print(),
   },
-  about(
+  recordCommand(
     { 'seller.funnel': (key) => `/funnel/show/${key}` },
     { id: 'funnel.stampa', title: 'Stampa il funnel', icon: 'print', keywords: 'foglio pdf carta' },
   ),

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
 import { closeRequest } from './calls.ts'
-import { severalCall } from './severalCalls.ts'
+import { severalCall } from './severalCall.ts'
 
 const requestIn = ({ form }: Context) => (form?.resource === closeRequest.resource ? form.record : null)
 
@@ -13,7 +13,7 @@ const hotelIn = (context: Context): number | null => {
 }
 
 /** Commands on the open request: its own screen shows their buttons. */
-export const ofRequest: readonly Command[] = [
+export const requestCommands: readonly Command[] = [
   {
     id: 'richiesta.chiudi-e-prossima',
     title: 'Chiudi la richiesta e passa alla prossima',
@@ -49,7 +49,7 @@ export const ofRequest: readonly Command[] = [
   },
 ]
 
-const noted = (stato: string, title: string, button: string, icon: Command['icon'], keywords: string) =>
+const stateCommand = (stato: string, title: string, button: string, icon: Command['icon'], keywords: string) =>
   severalCall({
     id: `preventivi.${stato}`,
     title,
@@ -62,7 +62,7 @@ const noted = (stato: string, title: string, button: string, icon: Command['icon
   })
 
 /** Commands on all selected requests. */
-export const ofRequests: readonly Command[] = [
+export const selectedRequestCommands: readonly Command[] = [
   severalCall({
     id: 'richieste.chiudi',
     title: 'Chiudi le richieste scelte',
@@ -75,15 +75,21 @@ export const ofRequests: readonly Command[] = [
     op: 'chiudiTutte',
     body: { chiusa: true },
   }),
-  noted(
+  stateCommand(
     'in-lavorazione',
     'Prendi in lavorazione le richieste scelte',
     'In lavorazione',
     'clock',
     'inizia lavora prendo',
   ),
-  noted('confermata', 'Segna come confermate le richieste scelte', 'Confermate', 'check', 'prenotate accettate vinte'),
-  noted('persa', 'Segna come perse le richieste scelte', 'Perse', 'error', 'rifiutate annullate'),
+  stateCommand(
+    'confermata',
+    'Segna come confermate le richieste scelte',
+    'Confermate',
+    'check',
+    'prenotate accettate vinte',
+  ),
+  stateCommand('persa', 'Segna come perse le richieste scelte', 'Perse', 'error', 'rifiutate annullate'),
 ]
 
 const actions: readonly Command[] = [
@@ -96,7 +102,7 @@ const actions: readonly Command[] = [
     // `source` is empty: whichever way the requests came in.
     run: (_, effects) => effects.navigate('/mailArchive?state=nuova,letta&source='),
   },
-  ...ofRequests,
+  ...selectedRequestCommands,
 ]
 
 export default actions

@@ -1,20 +1,20 @@
 /** Commands on all selected rows of a list; they load with the first selected row, or with the palette. */
-import { rehearse, rehearses } from '../../api/prove.ts'
+import { rehearse, hasPlans } from '../../api/plans.ts'
 import { can, canSwitchHotel, closedFields } from '../../domain/access.ts'
 import { type Bulk, bulksOf } from '../../domain/bulk.ts'
 import type { Plan } from '../../domain/plan.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { loadedResource } from '../../domain/resources/index.ts'
 import { isSharable, type Selection } from '../../domain/selection.ts'
-import { running } from '../../state/running.ts'
+import { runningCalls } from '../../state/runningCalls.ts'
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import { exports } from './files.ts'
 
-type Given = Pick<Command, 'id' | 'title' | 'icon' | 'keywords'> & Partial<Command> & Pick<Command, 'run'>
+type SelectionCommand = Pick<Command, 'id' | 'title' | 'icon' | 'keywords'> & Partial<Command> & Pick<Command, 'run'>
 
 /** A command on the selection. */
-export const onSelection = (command: Given): Command => ({
+export const onSelection = (command: SelectionCommand): Command => ({
   section: 'elenco',
   needs: ['list', 'selection'],
   passing: true,
@@ -24,12 +24,12 @@ export const onSelection = (command: Given): Command => ({
 export const selectionIn = ({ list }: Pick<Context, 'list'>): Selection | null => list?.handle.selection?.() ?? null
 
 /** At most so many ids go in one call that names each of them. */
-const AT_ONCE = 100
+const MAX_IDS_PER_CALL = 100
 
 /** The ids of the selected rows of that resource; none where they are too many, or where the selection is a query. */
-export function tickedIn(context: Context, resource: string): readonly number[] {
+export function selectedIds(context: Context, resource: string): readonly number[] {
   const selection = context.list?.resource === resource && (context.list.selected ?? 0) > 0 && selectionIn(context)
-  if (!selection || 'query' in selection.rows || selection.rows.keys.length > AT_ONCE) return []
+  if (!selection || 'query' in selection.rows || selection.rows.keys.length > MAX_IDS_PER_CALL) return []
   return selection.rows.keys.map(({ key }) => Number(key))
 }
 
@@ -50,7 +50,7 @@ export const copy = onSelection({
   icon: 'copy',
   keywords: 'duplica porta righe scelte strutture selezione',
   when: ({ list, user }) =>
-    Boolean(list && loadedResource(list.resource)?.copies && rehearses()) &&
+    Boolean(list && loadedResource(list.resource)?.copies && hasPlans()) &&
     user !== null &&
     canSwitchHotel(user) &&
     can(user, list!.resource, 'create') !== 'none',
@@ -58,9 +58,9 @@ export const copy = onSelection({
 })
 
 /** At most so many keys go in one address. */
-const NAMED = 1_000
+const MAX_KEYS_IN_ADDRESS = 1_000
 
-export const exported = onSelection({
+export const exportSelection = onSelection({
   id: 'selezione.esporta',
   title: 'Esporta le righe scelte',
   button: 'Esporta',
@@ -69,7 +69,7 @@ export const exported = onSelection({
   when(context) {
     const { rows, away = true } = selectionIn(context) ?? {}
     // An exported list is that of one hotel: a selection with rows of another hotel cannot be exported.
-    return exports(context) && !away && ('query' in rows! || (rehearses() && rows!.keys.length <= NAMED))
+    return exports(context) && !away && ('query' in rows! || (hasPlans() && rows!.keys.length <= MAX_KEYS_IN_ADDRESS))
   },
   run(context) {
     const { rows } = selectionIn(context)!
@@ -77,7 +77,7 @@ export const exported = onSelection({
   },
 })
 
-export const leave = onSelection({
+export const deselect = onSelection({
   id: 'elenco.deseleziona',
   title: 'Annulla la selezione',
   button: 'Deseleziona',
@@ -87,18 +87,18 @@ export const leave = onSelection({
   run: ({ list }) => list?.handle.clearSelection?.(),
 })
 
-const actions: readonly Command[] = [change, copy, exported, leave]
+const actions: readonly Command[] = [change, copy, exportSelection, deselect]
 
 export default actions
 
-const known = new Map<string, readonly Command[]>()
+const bulkCommandCache = new Map<string, readonly Command[]>()
 
 /** The bulk changes that this resource defines by name, as commands; built once. */
 export function bulkCommands(resource: Resource): readonly Command[] {
-  let found = known.get(resource.id)
+  let found = bulkCommandCache.get(resource.id)
   if (!found) {
     found = bulksOf(resource.bulk).map((bulk) => commandOf(resource, bulk))
-    known.set(resource.id, found)
+    bulkCommandCache.set(resource.id, found)
   }
   return found
 }
@@ -140,11 +140,11 @@ export async function beginPlan(
   plan: Plan,
   effects: Pick<Effects, 'openPlan'>,
 ): Promise<void> {
-  if (running[id]) return
-  running[id] = true
+  if (runningCalls[id]) return
+  runningCalls[id] = true
   try {
     effects.openPlan((await rehearse(resource, owner, plan)).id)
   } finally {
-    delete running[id]
+    delete runningCalls[id]
   }
 }

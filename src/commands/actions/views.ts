@@ -1,6 +1,6 @@
 /** Saved views: 'Vista: Da curare' leads to its list as it was saved. */
 import { settings } from '../../state/settings.ts'
-import type { SavedView } from '../../state/views.ts'
+import type { SavedView } from '../../state/savedViews.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { addressOf } from '../match.ts'

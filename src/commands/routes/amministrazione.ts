@@ -1,8 +1,8 @@
-import { group, page, set, side } from './route.ts'
+import { group, page, crudRoutes, side } from './route.ts'
 
 export default [
   page('/gestionaleAdmin', { title: 'Gestionale admin', icon: 'gear', roles: 'admin', menu: [side('Admin')] }),
-  ...set('/utenti', 'management.user', {
+  ...crudRoutes('/utenti', 'management.user', {
     title: 'Utenti',
     label: 'Utente',
     gender: 'm',
@@ -20,7 +20,7 @@ export default [
     omnibox: null,
     offered: 'admin',
   }),
-  ...set('/ruoli', 'management.role', {
+  ...crudRoutes('/ruoli', 'management.role', {
     title: 'Ruoli',
     label: 'Ruolo',
     gender: 'm',
@@ -37,7 +37,7 @@ export default [
     roles: 'admin',
     omnibox: null,
   }),
-  ...set('/permessi', 'management.permission', {
+  ...crudRoutes('/permessi', 'management.permission', {
     title: 'Permessi',
     label: 'Permesso',
     gender: 'm',
@@ -45,7 +45,7 @@ export default [
     roles: 'admin',
     menu: [group('Permessi', 'configurazioni')],
   }),
-  ...set('/macros', 'orders.macros', {
+  ...crudRoutes('/macros', 'orders.macros', {
     title: 'Macro',
     label: 'Macro',
     gender: 'f',
@@ -54,7 +54,7 @@ export default [
     menu: [group('Macro', 'configurazioni')],
     edit: { title: 'Modifica macro', breadcrumb: 'Modifica macro' },
   }),
-  ...set('/mailTemplateAssoc', 'main.templateMail', {
+  ...crudRoutes('/mailTemplateAssoc', 'main.templateMail', {
     title: 'Associazioni template mail',
     label: 'Associazione template mail',
     gender: 'f',
@@ -62,7 +62,7 @@ export default [
     roles: 'admin',
     menu: [group('Associazioni template mail', 'configurazioni')],
   }),
-  ...set('/sephirothMailAssoc', 'main.mailConfig', {
+  ...crudRoutes('/sephirothMailAssoc', 'main.mailConfig', {
     title: 'Associazioni configurazione mail',
     label: 'Associazione configurazione mail',
     gender: 'f',
@@ -74,7 +74,7 @@ export default [
       breadcrumb: 'Configurazione {id} (idHotel: {sites_id})',
     },
   }),
-  ...set('/criteriQualitativi', 'portals.criteriQualitativi', {
+  ...crudRoutes('/criteriQualitativi', 'portals.criteriQualitativi', {
     title: 'Criteri Qualitativi',
     label: 'Criterio qualitativo',
     gender: 'm',
@@ -82,7 +82,7 @@ export default [
     roles: 'admin amministrazione',
     menu: [group('Criteri Qualitativi', 'configurazioni'), side('Criteri Qualitativi', 'portali')],
   }),
-  ...set('/coefficienti', 'portals.coefficienti', {
+  ...crudRoutes('/coefficienti', 'portals.coefficienti', {
     title: 'Coefficienti',
     label: 'Coefficiente',
     gender: 'm',
@@ -90,7 +90,7 @@ export default [
     roles: 'admin amministrazione',
     menu: [group('Coefficienti', 'configurazioni'), side('Coefficienti', 'portali')],
   }),
-  ...set('/registro', 'main.audit', {
+  ...crudRoutes('/registro', 'main.audit', {
     title: 'Registro delle modifiche',
     label: 'Modifica',
     gender: 'f',
@@ -99,7 +99,7 @@ export default [
     menu: [side('Registro delle modifiche', 'strumenti')],
     create: false,
   }),
-  ...set('/webhook', 'management.webhook', {
+  ...crudRoutes('/webhook', 'management.webhook', {
     title: 'Webhook',
     label: 'Webhook',
     gender: 'm',

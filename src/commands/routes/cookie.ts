@@ -1,7 +1,7 @@
-import { group, page, set } from './route.ts'
+import { group, page, crudRoutes } from './route.ts'
 
 export default [
-  ...set('/clienti', 'cookies.clienti', {
+  ...crudRoutes('/clienti', 'cookies.clienti', {
     title: 'Configurazione Clienti',
     label: 'Cliente',
     gender: 'm',
@@ -9,7 +9,7 @@ export default [
     offered: 'staff',
     menu: [group('Configurazione Clienti', 'cookie')],
   }),
-  ...set('/sitiClienti', 'cookies.siti', {
+  ...crudRoutes('/sitiClienti', 'cookies.siti', {
     title: 'Siti clienti',
     label: 'Sito cliente',
     gender: 'm',
@@ -17,7 +17,7 @@ export default [
     offered: 'staff',
     menu: [group('Siti clienti', 'cookie')],
   }),
-  ...set('/cookieConfig', 'cookies.configurazioni', {
+  ...crudRoutes('/cookieConfig', 'cookies.configurazioni', {
     title: 'Configurazione Cookie',
     label: 'Configurazione cookie',
     gender: 'f',
@@ -25,7 +25,7 @@ export default [
     offered: 'staff',
     menu: [group('Configurazione Cookie', 'cookie')],
   }),
-  ...set('/cookieConfigAuto', 'cookies.configurazioniAutomatiche', {
+  ...crudRoutes('/cookieConfigAuto', 'cookies.configurazioniAutomatiche', {
     title: 'Configurazione Cookie',
     label: 'Configurazione cookie automatica',
     gender: 'f',
@@ -45,7 +45,7 @@ export default [
     kind: 'edit',
     of: '/cookieConfigAuto',
   }),
-  ...set('/cookies', 'cookies.cookies', {
+  ...crudRoutes('/cookies', 'cookies.cookies', {
     title: 'Cookie',
     label: 'Cookie',
     gender: 'm',

@@ -1,4 +1,4 @@
-import { group, page, set, side, tile, widget } from './route.ts'
+import { group, page, crudRoutes, side, tile, widget } from './route.ts'
 
 export default [
   page('/gestionaleHotel', {
@@ -10,7 +10,7 @@ export default [
     offered: 'staff produttore',
     menu: [side('Hotel')],
   }),
-  ...set('/hotel', 'main.hotel', {
+  ...crudRoutes('/hotel', 'main.hotel', {
     title: 'Hotel',
     label: 'Hotel',
     gender: 'm',
@@ -54,7 +54,7 @@ export default [
       side('Contratti', 'gestioneHotel', 'staff produttore'),
     ],
   }),
-  ...set('/hotel/{hotelId}/offerte', 'main.hotelOfferta', {
+  ...crudRoutes('/hotel/{hotelId}/offerte', 'main.hotelOfferta', {
     title: 'Offerte',
     label: 'Offerta',
     gender: 'f',
@@ -62,7 +62,7 @@ export default [
     menu: [tile('Offerte'), widget('Offerte online', 'hotelSide'), side('Offerte', 'gestioneHotel')],
     create: { dialog: 'offerta.crea' },
   }),
-  ...set('/hotel/{hotelId}/categorieOfferte', 'main.categorieOfferte', {
+  ...crudRoutes('/hotel/{hotelId}/categorieOfferte', 'main.categorieOfferte', {
     title: 'Categorie offerte',
     label: 'Categoria offerte',
     gender: 'f',
@@ -77,7 +77,7 @@ export default [
     icon: 'numbered',
     menu: [side('Ordina offerte', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/servizi', 'main.servizi', {
+  ...crudRoutes('/hotel/{hotelId}/servizi', 'main.servizi', {
     title: 'Servizi Aggiuntivi',
     label: 'Servizio',
     gender: 'm',
@@ -151,7 +151,7 @@ export default [
     icon: 'lock',
     menu: [side('Media Gallery (privata)', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/camere', 'main.camera', {
+  ...crudRoutes('/hotel/{hotelId}/camere', 'main.camera', {
     title: 'Camere',
     label: 'Camera',
     gender: 'f',
@@ -159,7 +159,7 @@ export default [
     offered: 'staff hotelSide',
     menu: [tile('Camere'), side('Camere', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/listini', 'main.listino', {
+  ...crudRoutes('/hotel/{hotelId}/listini', 'main.listino', {
     title: 'Listini',
     label: 'Listino',
     gender: 'm',
@@ -167,7 +167,7 @@ export default [
     offered: 'staff hotelSide',
     menu: [tile('Listini'), side('Listini', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/trattamenti', 'main.trattamenti', {
+  ...crudRoutes('/hotel/{hotelId}/trattamenti', 'main.trattamenti', {
     title: 'Trattamenti',
     label: 'Trattamento',
     gender: 'm',
@@ -175,7 +175,7 @@ export default [
     offered: 'staff hotelSide',
     menu: [tile('Trattamenti'), side('Trattamenti', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/config', 'main.siteConfig', {
+  ...crudRoutes('/hotel/{hotelId}/config', 'main.siteConfig', {
     title: 'Configurazioni sito',
     label: 'Configurazione sito',
     gender: 'f',
@@ -184,7 +184,7 @@ export default [
     menu: [side('Configurazioni sito', 'gestioneHotel')],
     aliases: ['/hotelConfig'],
   }),
-  ...set('/hotel/{hotelId}/pagineSito', 'main.sitePage', {
+  ...crudRoutes('/hotel/{hotelId}/pagineSito', 'main.sitePage', {
     title: 'Pagine sito',
     label: 'Pagina sito',
     gender: 'f',
@@ -193,7 +193,7 @@ export default [
     menu: [widget('Sito web', 'hotelSide'), side('Pagine sito', 'gestioneHotel')],
     aliases: ['/pagineSito'],
   }),
-  ...set('/hotel/{hotelId}/fotoSito', 'main.sitePhoto', {
+  ...crudRoutes('/hotel/{hotelId}/fotoSito', 'main.sitePhoto', {
     title: 'Foto sito',
     label: 'Foto sito',
     gender: 'f',
@@ -202,7 +202,7 @@ export default [
     menu: [side('Foto sito', 'gestioneHotel')],
     aliases: ['/fotoSito'],
   }),
-  ...set('/hotel/{hotelId}/gallerieSito', 'main.sitePhotogallery', {
+  ...crudRoutes('/hotel/{hotelId}/gallerieSito', 'main.sitePhotogallery', {
     title: 'Gallerie sito',
     label: 'Galleria sito',
     gender: 'f',
@@ -211,7 +211,7 @@ export default [
     menu: [side('Gallerie sito', 'gestioneHotel')],
     aliases: ['/gallerieSito'],
   }),
-  ...set('/hotel/{hotelId}/specificheServizi', 'main.articlesSpecifications', {
+  ...crudRoutes('/hotel/{hotelId}/specificheServizi', 'main.articlesSpecifications', {
     title: 'Specifiche Servizi',
     label: 'Specifica servizio',
     gender: 'f',
@@ -222,7 +222,7 @@ export default [
     create: { title: 'Crea-Modifica specifiche servizi', offered: 'staff' },
     edit: { title: 'Crea-Modifica specifiche servizi', breadcrumb: 'Crea-Modifica specifiche servizi' },
   }),
-  ...set('/dashboardPortali/gallerie', 'portals.galleria', {
+  ...crudRoutes('/dashboardPortali/gallerie', 'portals.galleria', {
     title: 'Gallery & Foto',
     label: 'Galleria',
     gender: 'f',

@@ -19,7 +19,7 @@ const specificity = (route: Route): string =>
     .join('')
 
 /** In the order of the tables, which is that of the menus. */
-export const tables: readonly Route[] = [
+export const routesInMenuOrder: readonly Route[] = [
   ...account,
   ...hotel,
   ...interazioni,
@@ -33,7 +33,7 @@ export const tables: readonly Route[] = [
 ]
 
 export const routes: readonly Route[] = Object.freeze(
-  [...tables].sort((a, b) => specificity(a).localeCompare(specificity(b))),
+  [...routesInMenuOrder].sort((a, b) => specificity(a).localeCompare(specificity(b))),
 )
 
 const ids = new Set<string>()

@@ -1,4 +1,4 @@
-import { page, set, side } from './route.ts'
+import { page, crudRoutes, side } from './route.ts'
 
 export default [
   page('/hotelInterazioni', {
@@ -10,7 +10,7 @@ export default [
     offered: 'staff',
     menu: [side('Interazioni')],
   }),
-  ...set('/hotel/{hotelId}/interazioni', 'marketing.interazioni', {
+  ...crudRoutes('/hotel/{hotelId}/interazioni', 'marketing.interazioni', {
     title: 'Interazioni',
     label: 'Interazione',
     gender: 'f',
@@ -18,7 +18,7 @@ export default [
     offered: 'staff',
     menu: [side('Interazioni', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/clusters', 'marketing.clusters', {
+  ...crudRoutes('/hotel/{hotelId}/clusters', 'marketing.clusters', {
     title: 'Cluster',
     label: 'Cluster',
     gender: 'm',
@@ -27,7 +27,7 @@ export default [
     menu: [side('Cluster', 'gestioneHotel')],
     aliases: ['/clusters'],
   }),
-  ...set('/interessi', 'marketing.interessi', {
+  ...crudRoutes('/interessi', 'marketing.interessi', {
     title: 'Interessi',
     label: 'Interesse',
     gender: 'm',
@@ -35,7 +35,7 @@ export default [
     offered: 'staff',
     menu: [side('Interessi', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/pagineTracciate', 'marketing.pagine', {
+  ...crudRoutes('/hotel/{hotelId}/pagineTracciate', 'marketing.pagine', {
     title: 'Pagine tracciate',
     label: 'Pagina tracciata',
     gender: 'f',
@@ -43,7 +43,7 @@ export default [
     offered: 'staff',
     menu: [side('Pagine tracciate', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/contattiEmail', 'marketing.contatti', {
+  ...crudRoutes('/hotel/{hotelId}/contattiEmail', 'marketing.contatti', {
     title: 'Contatti email',
     label: 'Contatto email',
     gender: 'm',
@@ -51,7 +51,7 @@ export default [
     offered: 'staff',
     menu: [side('Contatti email', 'gestioneHotel')],
   }),
-  ...set('/hotel/{hotelId}/layouts', 'marketing.layouts', {
+  ...crudRoutes('/hotel/{hotelId}/layouts', 'marketing.layouts', {
     title: 'Layout',
     label: 'Layout',
     gender: 'm',

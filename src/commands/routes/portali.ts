@@ -1,4 +1,4 @@
-import { page, set, side, widget } from './route.ts'
+import { page, crudRoutes, side, widget } from './route.ts'
 
 export default [
   page('/gestionalePortali', {
@@ -25,7 +25,7 @@ export default [
     scope: 'portal',
     menu: [side('Strumenti portale', 'gestionePortali')],
   }),
-  ...set('/dashboardPortali/articoli', 'portals.posts', {
+  ...crudRoutes('/dashboardPortali/articoli', 'portals.posts', {
     title: 'Articoli',
     label: 'Articolo',
     gender: 'm',
@@ -35,7 +35,7 @@ export default [
     create: { title: 'Crea nuovo Articolo', offered: 'staff' },
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/dashboardPortali/pagine', 'portals.pagine', {
+  ...crudRoutes('/dashboardPortali/pagine', 'portals.pagine', {
     title: 'Pagine',
     label: 'Pagina',
     gender: 'f',
@@ -46,7 +46,7 @@ export default [
     create: { title: 'Crea nuova Pagina' },
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/dashboardPortali/redirects', 'portals.redirectPages', {
+  ...crudRoutes('/dashboardPortali/redirects', 'portals.redirectPages', {
     title: 'Redirects',
     label: 'Redirect',
     gender: 'm',
@@ -56,7 +56,7 @@ export default [
     create: { title: 'Crea nuovo Redirect', offered: 'staff' },
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/dashboardPortali/landingPage', 'marketing.landing', {
+  ...crudRoutes('/dashboardPortali/landingPage', 'marketing.landing', {
     title: 'Landing Page',
     label: 'Landing Page',
     gender: 'f',
@@ -68,7 +68,7 @@ export default [
     create: { title: 'Crea nuova Landing Page', offered: 'staff' },
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/portaliIndicatoriHotels', 'portals.indicatori', {
+  ...crudRoutes('/portaliIndicatoriHotels', 'portals.indicatori', {
     title: 'Indicatori hotel',
     label: 'Indicatore',
     gender: 'm',
@@ -80,7 +80,7 @@ export default [
     create: { offered: 'staff' },
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/dashboardPortali/schedeHotel', 'portals.schedahotel', {
+  ...crudRoutes('/dashboardPortali/schedeHotel', 'portals.schedahotel', {
     title: 'Schede hotel',
     label: 'Scheda hotel',
     gender: 'f',
@@ -90,7 +90,7 @@ export default [
     aliases: ['/schedeHotel'],
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/dashboardPortali/portaliServiziTop', 'portals.servizioTop', {
+  ...crudRoutes('/dashboardPortali/portaliServiziTop', 'portals.servizioTop', {
     title: 'Servizi top',
     label: 'Servizio top',
     gender: 'm',
@@ -100,7 +100,7 @@ export default [
     aliases: ['/portaliServiziTop'],
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/dashboardPortali/portaliPagineOfferte', 'portals.paginaOfferta', {
+  ...crudRoutes('/dashboardPortali/portaliPagineOfferte', 'portals.paginaOfferta', {
     title: 'Pagine offerte',
     label: 'Pagina offerte',
     gender: 'f',
@@ -110,7 +110,7 @@ export default [
     aliases: ['/portaliPagineOfferte'],
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/dashboardPortali/portaliCamere', 'main.camera', {
+  ...crudRoutes('/dashboardPortali/portaliCamere', 'main.camera', {
     title: 'Camere',
     label: 'Camera',
     gender: 'f',
@@ -120,7 +120,7 @@ export default [
     aliases: ['/portaliCamere'],
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/dashboardPortali/consigliati', 'portals.primopiano', {
+  ...crudRoutes('/dashboardPortali/consigliati', 'portals.primopiano', {
     title: 'Consigliati',
     label: 'Consigliato',
     gender: 'm',
@@ -131,7 +131,7 @@ export default [
     create: { offered: 'staff' },
     edit: { breadcrumb: '{id}' },
   }),
-  ...set('/impostazioniCpa', 'portals.impostazioniCpa', {
+  ...crudRoutes('/impostazioniCpa', 'portals.impostazioniCpa', {
     title: 'Impostazioni CPA',
     label: 'Impostazione CPA',
     gender: 'f',

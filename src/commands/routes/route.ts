@@ -99,7 +99,7 @@ export function page(
   pattern: string,
   {
     roles = 'all',
-    offered = roles,
+    offered: offeredTo = roles,
     kind = 'page',
     ...rest
   }: Common & { resource?: string; kind?: RouteKind; public?: true; guestOnly?: true },
@@ -116,16 +116,16 @@ export function page(
     ...rest,
     kind,
     roles: rolesOf(roles),
-    offered: rolesOf(offered),
+    offered: rolesOf(offeredTo),
   }
 }
 
 /** 'Nuova camera'. */
-export const newOne = ({ label = '', gender }: Pick<Route, 'label' | 'gender'>): string =>
+export const creationTitle = ({ label = '', gender }: Pick<Route, 'label' | 'gender'>): string =>
   `Nuov${gender === 'f' ? 'a' : 'o'} ${decapitalize(label)}`
 
 /** The list, create and edit routes of a resource. `create: false`, `edit: false` where there is none. */
-export function set(
+export function crudRoutes(
   base: string,
   resource: string,
   {
@@ -146,7 +146,7 @@ export function set(
         gender,
         resource,
         kind: 'create',
-        title: newOne({ label, gender }),
+        title: creationTitle({ label, gender }),
         omnibox: `${title} - crea`,
         ...create,
         aliases: also('/create'),

@@ -1,4 +1,4 @@
-import { group, page, set, side, tile, widget } from './route.ts'
+import { group, page, crudRoutes, side, tile, widget } from './route.ts'
 
 export default [
   page('/hotel/{hotelId}/questionario', {
@@ -11,7 +11,7 @@ export default [
     offered: 'staff produttore',
     menu: [side('Questionario', 'gestioneHotel')],
   }),
-  ...set('/questionari', 'main.questionari', {
+  ...crudRoutes('/questionari', 'main.questionari', {
     title: 'Questionari',
     label: 'Questionario',
     gender: 'm',
@@ -29,7 +29,7 @@ export default [
     omnibox: null,
     offered: 'staff produttore',
   }),
-  ...set('/crmContatti', 'main.rubrica', {
+  ...crudRoutes('/crmContatti', 'main.rubrica', {
     title: 'Rubrica',
     label: 'Contatto',
     gender: 'm',
@@ -39,7 +39,7 @@ export default [
     create: { title: 'Crea nuovo contatto' },
     edit: { title: '{nome_referente} | {nome_struttura} - {frazione_name | comune_name}', menu: [tile('Rubrica')] },
   }),
-  ...set('/funnel', 'seller.funnel', {
+  ...crudRoutes('/funnel', 'seller.funnel', {
     title: 'Funnel',
     label: 'Funnel',
     gender: 'm',
@@ -58,7 +58,7 @@ export default [
     omnibox: null,
     offered: 'staff produttore',
   }),
-  ...set('/crmMonitorRichieste', 'main.crmRequestMonitor', {
+  ...crudRoutes('/crmMonitorRichieste', 'main.crmRequestMonitor', {
     title: 'Monitor richieste CRM',
     label: 'Richiesta CRM',
     gender: 'f',

@@ -1,4 +1,4 @@
-import { page, set, side, topbar, widget } from './route.ts'
+import { page, crudRoutes, side, topbar, widget } from './route.ts'
 
 export default [
   page('/presenze', {
@@ -17,7 +17,7 @@ export default [
     omnibox: null,
     offered: '',
   }),
-  ...set('/CalendarioAttivita', 'main.tracciamentiAttivita', {
+  ...crudRoutes('/CalendarioAttivita', 'main.tracciamentiAttivita', {
     title: 'Calendario attività',
     label: 'Attività',
     gender: 'f',
@@ -27,7 +27,7 @@ export default [
     aliases: ['/calendarioAttivita'],
     create: { dialog: 'attivita.registra' },
   }),
-  ...set('/dipendenti', 'main.dipendenti', {
+  ...crudRoutes('/dipendenti', 'main.dipendenti', {
     title: 'Dipendenti',
     label: 'Dipendente',
     gender: 'm',
@@ -37,7 +37,7 @@ export default [
     create: false,
     edit: false,
   }),
-  ...set('/employees', 'employees.employees', {
+  ...crudRoutes('/employees', 'employees.employees', {
     title: 'Personale',
     label: 'Scheda personale',
     gender: 'f',
@@ -46,7 +46,7 @@ export default [
     menu: [side('Personale', 'strumenti')],
     create: { offered: '', omnibox: null },
   }),
-  ...set('/notifiche', 'management.notification', {
+  ...crudRoutes('/notifiche', 'management.notification', {
     title: 'Notifiche',
     label: 'Notifica',
     gender: 'f',

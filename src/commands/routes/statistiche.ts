@@ -1,5 +1,5 @@
 import { statisticsCode } from '../../domain/permissions.ts'
-import { page, set, side, tile, widget } from './route.ts'
+import { page, crudRoutes, side, tile, widget } from './route.ts'
 
 export default [
   page('/clientEmail', {
@@ -27,7 +27,7 @@ export default [
     offered: 'staff produttore multihotel',
     menu: [side('Statistiche Mail Portale', 'statistichePortali')],
   }),
-  ...set('/mailArchive', 'stats.mailSearch', {
+  ...crudRoutes('/mailArchive', 'stats.mailSearch', {
     title: 'Archivio richieste',
     label: 'Richiesta',
     gender: 'f',
@@ -41,7 +41,7 @@ export default [
     create: false,
     edit: { title: 'Richiesta {id}' },
   }),
-  ...set('/iscrittiNewsletter', 'newsletter.newsletterSite', {
+  ...crudRoutes('/iscrittiNewsletter', 'newsletter.newsletterSite', {
     title: 'Iscritti newsletter',
     label: 'Iscritto newsletter',
     gender: 'm',
@@ -50,7 +50,7 @@ export default [
     create: false,
     edit: false,
   }),
-  ...set('/portaliArchivioMail', 'stats.mailSearch', {
+  ...crudRoutes('/portaliArchivioMail', 'stats.mailSearch', {
     title: 'Archivio mail',
     label: 'Mail',
     gender: 'f',
@@ -61,7 +61,7 @@ export default [
     aliases: ['/dashboardPortali/portaliArchivioMail'],
     create: { offered: '', omnibox: null },
   }),
-  ...set('/hotel/{hotelId}/newsletter', 'newsletter.newsletter', {
+  ...crudRoutes('/hotel/{hotelId}/newsletter', 'newsletter.newsletter', {
     title: 'Newsletter',
     label: 'Newsletter',
     gender: 'f',
@@ -71,7 +71,7 @@ export default [
     create: false,
     edit: false,
   }),
-  ...set('/hotel/{hotelId}/richiestePreventivo', 'quote.quoteRequests', {
+  ...crudRoutes('/hotel/{hotelId}/richiestePreventivo', 'quote.quoteRequests', {
     title: 'Richieste preventivo',
     label: 'Richiesta preventivo',
     gender: 'f',

@@ -1,7 +1,7 @@
-import { group, set, side } from './route.ts'
+import { group, crudRoutes, side } from './route.ts'
 
 export default [
-  ...set('/hotel/{hotelId}/fatturato', 'main.hotelTurnover', {
+  ...crudRoutes('/hotel/{hotelId}/fatturato', 'main.hotelTurnover', {
     title: 'Fatturato',
     label: 'Fatturato',
     gender: 'm',
@@ -11,7 +11,7 @@ export default [
     aliases: ['/fatturatoHotel'],
     create: { offered: 'staff' },
   }),
-  ...set('/ordini', 'orders.orders', {
+  ...crudRoutes('/ordini', 'orders.orders', {
     title: 'Ordini',
     label: 'Ordine',
     gender: 'm',
@@ -21,7 +21,7 @@ export default [
     create: false,
     edit: { pattern: '/ordini/{orderId}', title: 'Ordine {orderId}' },
   }),
-  ...set('/statVenditaCommerciale', 'orders.reports', {
+  ...crudRoutes('/statVenditaCommerciale', 'orders.reports', {
     title: 'Report vendite',
     label: 'Report vendite',
     gender: 'm',
@@ -30,7 +30,7 @@ export default [
     menu: [group('Report vendite', 'commerciali'), side('Report vendite', 'gestionale')],
     create: { offered: 'staff' },
   }),
-  ...set('/venduto', 'seller.sales', {
+  ...crudRoutes('/venduto', 'seller.sales', {
     title: 'Statistiche venduto',
     label: 'Venduto',
     gender: 'm',
@@ -40,7 +40,7 @@ export default [
     create: false,
     edit: false,
   }),
-  ...set('/obbVenditaAnnuali', 'seller.salesSellerTarget', {
+  ...crudRoutes('/obbVenditaAnnuali', 'seller.salesSellerTarget', {
     title: 'Obbiettivi di vendita annuali',
     label: 'Obbiettivo di vendita annuale',
     gender: 'm',
@@ -48,7 +48,7 @@ export default [
     roles: 'staff',
     menu: [group('Obbiettivi di vendita annuali', 'amministrazione')],
   }),
-  ...set('/articoli', 'orders.articoli', {
+  ...crudRoutes('/articoli', 'orders.articoli', {
     title: 'Articoli',
     label: 'Articolo',
     gender: 'm',
@@ -58,7 +58,7 @@ export default [
     create: false,
     edit: false,
   }),
-  ...set('/articoliListino', 'main.priceList', {
+  ...crudRoutes('/articoliListino', 'main.priceList', {
     title: 'Articoli listino',
     label: 'Articolo listino',
     gender: 'm',
@@ -66,7 +66,7 @@ export default [
     roles: 'staff',
     menu: [group('Articoli listino', 'amministrazione')],
   }),
-  ...set('/commerciali', 'seller.sellers', {
+  ...crudRoutes('/commerciali', 'seller.sellers', {
     title: 'Commerciali',
     label: 'Commerciale',
     gender: 'm',

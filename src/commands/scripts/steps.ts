@@ -1,8 +1,8 @@
 /** A step is one line of a script in one hotel: what it will do there, computed before it does it. */
 import { call } from '../../api/call.ts'
 import { endpointOf, listRows } from '../../api/resources.ts'
-import type { Line, Said } from '../../domain/copione.ts'
-import { isFinal } from '../../domain/final.ts'
+import type { Line, RecordedValue } from '../../domain/copione.ts'
+import { isFinal } from '../../domain/isFinal.ts'
 import { displayOf } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { rubrica } from '../../domain/resources/rubrica.ts'
@@ -12,34 +12,34 @@ import { readPage } from '../../domain/wire.ts'
 import type { CurrentHotel } from '../../state/context.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-import { reasonOf } from '../offered.ts'
+import { reasonOf } from '../commandsFor.ts'
 import { commands, isFor } from '../registry.ts'
 import type { Argument, Value } from '../sentences/argument.ts'
 import { sentencesFor } from '../sentences/index.ts'
 import { Names } from '../sentences/names.ts'
 import { candidatesFor } from '../sentences/recognise.ts'
-import type { Given, Sentence } from '../sentences/sentence.ts'
+import type { ArgumentValues, Sentence } from '../sentences/sentence.ts'
 import { readLine } from '../sentences/tokens.ts'
-import { contextOn } from '../things.ts'
+import { contextOfTarget } from '../paletteTargets.ts'
 
 /** `waits`: a person has to finish what the line opens; `leads`: it only navigates. */
-export type Doing = 'writes' | 'waits' | 'leads'
+export type StepKind = 'writes' | 'waits' | 'leads'
 
 export type Step = {
   line: Line
   hotel: CurrentHotel | null
-  doing: Doing
+  doing: StepKind
   /** What it writes cannot be undone. */
   final: boolean
   /** The understood arguments. */
   parts: readonly (readonly [label: string, shown: string])[]
   /** Why it cannot run. */
   problem: string | null
-  does: { sentence: Sentence; given: Given } | { command: Command } | null
+  does: { sentence: Sentence; given: ArgumentValues } | { command: Command } | null
 }
 
 export const contextAt = (hotel: CurrentHotel | null, context: Context): Context =>
-  hotel ? contextOn({ kind: 'hotel', hotel }, context) : context
+  hotel ? contextOfTarget({ kind: 'hotel', hotel }, context) : context
 
 /**
  * The sentence of the line in that context; sentences of lists are included once their descriptions are loaded
@@ -48,13 +48,14 @@ export const contextAt = (hotel: CurrentHotel | null, context: Context): Context
 export const sentenceOf = ({ comando }: Line, context: Context): Sentence | undefined =>
   sentencesFor(context).find(({ id }) => id === comando)
 
-export const doingOf = (sentence: Sentence): Doing => (sentence.asks ? 'waits' : sentence.writes ? 'writes' : 'leads')
+export const doingOf = (sentence: Sentence): StepKind =>
+  sentence.asks ? 'waits' : sentence.writes ? 'writes' : 'leads'
 
-const nobody = new Names()
+const noNames = new Names()
 
 /** What words mean to an argument that needs no names; undefined: nothing. */
-export function understood(argument: Argument, words: string): Value | undefined {
-  const known = { names: () => nobody, today: today() }
+export function parseArgument(argument: Argument, words: string): Value | undefined {
+  const known = { names: () => noNames, today: today() }
   const line = readLine(words)
   return candidatesFor({ it: argument }, line, new Set(), known).find(
     ({ start, end }) => start === 0 && end === line.tokens.length,
@@ -63,9 +64,9 @@ export function understood(argument: Argument, words: string): Value | undefined
 
 /** Throws ApiError. */
 export async function stepOf(line: Line, hotel: CurrentHotel | null, context: Context): Promise<Step> {
-  const here = contextAt(hotel, context)
-  const sentence = sentenceOf(line, here)
-  return sentence ? stepOfSentence(line, sentence, hotel, here) : stepOfCommand(line, hotel, here)
+  const stepContext = contextAt(hotel, context)
+  const sentence = sentenceOf(line, stepContext)
+  return sentence ? stepOfSentence(line, sentence, hotel, stepContext) : stepOfCommand(line, hotel, stepContext)
 }
 
 function stepOfCommand(line: Line, hotel: CurrentHotel | null, here: Context): Step {
@@ -73,11 +74,11 @@ function stepOfCommand(line: Line, hotel: CurrentHotel | null, here: Context): S
   const isOffered = command !== undefined && isFor(command, here)
   // A command with an address only navigates; a form that it opens, or a command without an address, is for a person to
   // finish.
-  const doing = command?.address && command.route?.kind !== 'create' ? 'leads' : 'waits'
+  const stepKind = command?.address && command.route?.kind !== 'create' ? 'leads' : 'waits'
   return {
     line,
     hotel,
-    doing,
+    doing: stepKind,
     final: false,
     parts: [],
     problem: isOffered ? reasonOf(command, here) : 'Non c’è, o non è per te',
@@ -91,15 +92,15 @@ async function stepOfSentence(
   hotel: CurrentHotel | null,
   here: Context,
 ): Promise<Step> {
-  const given: Record<string, unknown> = {}
+  const argumentValues: Record<string, unknown> = {}
   const parts: (readonly [string, string])[] = []
   let problem: string | null = null
   for (const [name, argument] of Object.entries(sentence.takes)) {
-    const said = line.argomenti[name]
-    const found = said ? await valueOf(argument, said, hotel) : argument.standard?.(here)
+    const recorded = line.argomenti[name]
+    const found = recorded ? await valueOf(argument, recorded, hotel) : argument.standard?.(here)
     if (typeof found === 'string') problem ??= found
     else if (found) {
-      given[name] = found.value
+      argumentValues[name] = found.value
       parts.push([argument.label, found.shown])
     } else if (argument.required) problem ??= `Manca: ${argument.label}`
   }
@@ -110,22 +111,22 @@ async function stepOfSentence(
     final: sentence.op !== undefined && isFinal(...sentence.op),
     parts,
     problem,
-    does: { sentence, given },
+    does: { sentence, given: argumentValues },
   }
 }
 
 /** A string says why there is no value. */
 async function valueOf(
   argument: Argument,
-  said: Said,
+  said: RecordedValue,
   hotel: CurrentHotel | null,
 ): Promise<Value | string | undefined> {
-  if (said.words !== undefined) return understood(argument, said.words) ?? `Non capisco «${said.words}»`
+  if (said.words !== undefined) return parseArgument(argument, said.words) ?? `Non capisco «${said.words}»`
   if (!said.open) return said.value === null ? undefined : said
   if (!hotel) return 'Scegli un hotel'
   if (argument.of === 'main.hotel') return { value: hotel.value, shown: hotel.label }
   if (said.hotel === hotel.value) return said
-  return argument.of === rubrica.id ? contactOf(hotel) : namesake(argument, said, hotel)
+  return argument.of === rubrica.id ? contactOf(hotel) : rowWithSameName(argument, said, hotel)
 }
 
 async function contactOf(hotel: CurrentHotel): Promise<Value | string> {
@@ -139,7 +140,11 @@ async function contactOf(hotel: CurrentHotel): Promise<Value | string> {
 const FEW = 100
 
 /** The row of that hotel with the same name. */
-async function namesake({ of, refKey }: Argument, { shown }: Said, hotel: CurrentHotel): Promise<Value | string> {
+async function rowWithSameName(
+  { of, refKey }: Argument,
+  { shown }: RecordedValue,
+  hotel: CurrentHotel,
+): Promise<Value | string> {
   const resource = await loadResource(of!)
   const [name = shown] = shown.split(' · ')
   const owner = { hotelId: hotel.value }

@@ -60,7 +60,7 @@ export type Argument = {
   maxLength?: number | undefined
 }
 
-export type Takes = Readonly<Record<string, Argument>>
+export type Arguments = Readonly<Record<string, Argument>>
 
 const kinds: Readonly<Partial<Record<FieldKind, ArgumentKind>>> = {
   reference: 'name',

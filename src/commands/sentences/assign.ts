@@ -8,7 +8,7 @@ const LOOSE = 1
 const TAKEN_BY_TEXT = 0.2
 const MISSING = 1.5
 /** The cost of each candidate, so that words that mean one thing together are not split. */
-const APART = 0.3
+const CANDIDATE_COST = 0.3
 
 export type Best = { score: number; taken: readonly Candidate[]; loose: readonly number[] }
 
@@ -19,12 +19,12 @@ export type Best = { score: number; taken: readonly Candidate[]; loose: readonly
 export function assign(
   { takes }: Sentence,
   { tokens, said }: Line,
-  taken: ReadonlySet<number>,
+  callWords: ReadonlySet<number>,
   candidates: readonly Candidate[],
-  settled: ReadonlySet<string>,
+  valued: ReadonlySet<string>,
 ): Best {
   const names = Object.keys(takes)
-  const free = names.some((name) => takes[name]!.free && !settled.has(name))
+  const free = names.some((name) => takes[name]!.free && !valued.has(name))
   const skip = free && !said ? TAKEN_BY_TEXT : LOOSE
   const byStart = tokens.map((_, at) => candidates.filter(({ start, name }) => start === at && !takes[name]!.echo))
   const memo = new Map<number, Best>()
@@ -33,7 +33,7 @@ export function assign(
     names.reduce((score, name, bit) => {
       const { required, kind } = takes[name]!
       const isThere =
-        (mask >> bit) & 1 || settled.has(name) || (kind === 'text' && (said !== null || (takes[name]!.free && hasText)))
+        (mask >> bit) & 1 || valued.has(name) || (kind === 'text' && (said !== null || (takes[name]!.free && hasText)))
       return required && !isThere ? score - MISSING : score
     }, 0)
 
@@ -42,7 +42,7 @@ export function assign(
     const key = (at * 2 + (hasText ? 1 : 0)) * 2 ** names.length + mask
     const known = memo.get(key)
     if (known) return known
-    const isFree = taken.has(at) || isFiller(tokens[at]!)
+    const isFree = callWords.has(at) || isFiller(tokens[at]!)
     const skipped = from(at + 1, mask, hasText || !isFree)
     let best: Best = isFree
       ? skipped
@@ -52,7 +52,7 @@ export function assign(
       const isMultiple = takes[candidate.name]!.multiple
       if ((mask >> bit) & 1 && !isMultiple) continue
       const rest = from(candidate.end, mask | (1 << bit), hasText)
-      const score = rest.score + candidate.score - APART
+      const score = rest.score + candidate.score - CANDIDATE_COST
       if (score > best.score) best = { score, taken: [candidate, ...rest.taken], loose: rest.loose }
     }
     memo.set(key, best)

@@ -7,13 +7,13 @@ import { HOTEL } from '../../domain/owner.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { addressOf, hotelParam } from '../match.ts'
 import { baseId, type Route } from '../routes/route.ts'
-import { argumentOf, hotel, portal, type Argument, type ArgumentKind, type Takes } from './argument.ts'
-import type { Given, Sentence } from './sentence.ts'
+import { argumentOf, hotel, portal, type Argument, type ArgumentKind, type Arguments } from './argument.ts'
+import type { ArgumentValues, Sentence } from './sentence.ts'
 import { isChange } from '../stems.ts'
 import { isFiller, readLine } from './tokens.ts'
 
 /** What people call a list in addition to its title and its singular, by the base of its route's id. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+const otherNames: Readonly<Record<string, readonly string[]>> = {
   crmContatti: ['rubrica', 'contatti', 'clienti'],
   cookieConfigAuto: ['cookie'],
   hotel: ['alberghi', 'strutture'],
@@ -40,19 +40,19 @@ const phrase = (title: string): string =>
     .join(' ')
 
 /** Whether the address of the screen says it already. */
-const isOwners = (name: string, { scope }: Route): boolean =>
+const isFromAddress = (name: string, { scope }: Route): boolean =>
   (scope === 'hotel' && HOTEL.test(name)) || (scope === 'portal' && /^(portal.*|site_)id$/i.test(name))
 
-const SAID: ReadonlySet<ArgumentKind> = new Set(['name', 'choice', 'flag', 'year'])
+const ARGUMENT_KINDS: ReadonlySet<ArgumentKind> = new Set(['name', 'choice', 'flag', 'year'])
 
 /** The filters that words can say: choices, flags and years. Words that no filter explains are searched for. */
-function filtersOf(resource: Resource, route: Route, user: User): Takes {
+function filtersOf(resource: Resource, route: Route, user: User): Arguments {
   const takes: Record<string, Argument> = {}
   for (const [name, filter] of Object.entries(resource.filters)) {
-    if (!canFollow(user, filter) || isOwners(name, route)) continue
+    if (!canFollow(user, filter) || isFromAddress(name, route)) continue
     const { required: _, ...field } = filter
     const argument = argumentOf(field)
-    if (!argument || !SAID.has(argument.kind)) continue
+    if (!argument || !ARGUMENT_KINDS.has(argument.kind)) continue
     // 'camere cilicia' means the rooms of that hotel, not those of a portal.
     takes[name] = route.scope === 'portal' && argument.of === 'main.hotel' ? { ...argument, where: true } : argument
   }
@@ -62,24 +62,24 @@ function filtersOf(resource: Resource, route: Route, user: User): Takes {
   return takes
 }
 
-const made = new Map<Route, { resource: Resource; user: User; sentence: Sentence | undefined }>()
+const sentenceCache = new Map<Route, { resource: Resource; user: User; sentence: Sentence | undefined }>()
 
 /**
  * undefined where the list has no filter that words can say. Memoized for a user, because the palette asks for all of
  * them as it opens.
  */
 export function listSentence(route: Route, resource: Resource, user: User): Sentence | undefined {
-  const before = made.get(route)
+  const before = sentenceCache.get(route)
   if (before?.resource === resource && before.user === user) return before.sentence
   const sentence = sentenceFor(route, resource, user)
-  made.set(route, { resource, user, sentence })
+  sentenceCache.set(route, { resource, user, sentence })
   return sentence
 }
 
 function sentenceFor(route: Route, resource: Resource, user: User): Sentence | undefined {
   const takes = filtersOf(resource, route, user)
   if (!Object.keys(takes).some((name) => name !== 'q' && name !== 'hotel' && name !== 'portale')) return undefined
-  const names = [route.title, ...(route.label ? [route.label] : []), ...(alsoCalled[baseId(route.id)] ?? [])]
+  const names = [route.title, ...(route.label ? [route.label] : []), ...(otherNames[baseId(route.id)] ?? [])]
   return {
     id: `frase.elenco.${route.id}`,
     title: route.title,
@@ -95,7 +95,7 @@ function sentenceFor(route: Route, resource: Resource, user: User): Sentence | u
   }
 }
 
-function addressFor(route: Route, { hotel, portale: _, ...filters }: Given): string {
+function addressFor(route: Route, { hotel, portale: _, ...filters }: ArgumentValues): string {
   const param = hotelParam(route)
   const path = addressOf(route, param ? { [param]: hotel as number } : {})!
   const query = new URLSearchParams()

@@ -3,7 +3,7 @@
  * names.
  */
 import { fold } from '../../domain/text.ts'
-import { firstFrom } from '../ascending.ts'
+import { lowerBound } from '../binarySearch.ts'
 import { split } from '../stems.ts'
 import { isFiller, type Token } from './tokens.ts'
 
@@ -19,7 +19,7 @@ export type Name = {
 /** A run of words up to `end` (exclusive), and what it may mean. */
 type Run = { end: number; names: Name[]; score: number }
 
-type Known = Name & { words: readonly string[]; name: readonly string[] }
+type IndexedName = Name & { words: readonly string[]; name: readonly string[] }
 
 const wordsOf = (text: string): string[] => split(fold(text))
 
@@ -30,16 +30,16 @@ const nameOf = (shown: string): string => shown.split(/ [-–·] | \(/)[0]!
  * Words that name nothing by themselves, although some names contain them: the kind of a thing, or that it is to be
  * created.
  */
-const NAMES_NONE = new Set('hotel albergo alberghi portale portali nuovo nuova nuovi nuove'.split(' '))
+const NON_NAMES = new Set('hotel albergo alberghi portale portali nuovo nuova nuovi nuove'.split(' '))
 
 export class Names {
-  readonly #all: Known[] = []
+  readonly #indexedNames: IndexedName[] = []
   readonly #values = new Map<string, number>()
   /** Word → indexes of the names that have it; then all words, sorted. */
-  readonly #having = new Map<string, number[]>()
+  readonly #byWord = new Map<string, number[]>()
   #words: readonly string[] | null = null
   /** The runs of the last line, memoized because several sentences ask for the same. */
-  #asked: { tokens: readonly Token[]; runs: Map<number, Run[]> } | null = null
+  #lastRuns: { tokens: readonly Token[]; runs: Map<number, Run[]> } | null = null
 
   constructor(names: readonly Name[] = []) {
     this.add(names)
@@ -49,25 +49,25 @@ export class Names {
   add(names: readonly Name[]): void {
     for (const name of names) {
       if (this.#values.has(String(name.value))) continue
-      const at = this.#all.length
+      const at = this.#indexedNames.length
       const known = { ...name, words: wordsOf(`${name.shown} ${name.hint ?? ''}`), name: wordsOf(nameOf(name.shown)) }
       this.#values.set(String(name.value), at)
-      this.#all.push(known)
+      this.#indexedNames.push(known)
       for (const word of known.words) {
-        const having = this.#having.get(word)
+        const having = this.#byWord.get(word)
         if (having) having.push(at)
-        else this.#having.set(word, [at])
+        else this.#byWord.set(word, [at])
       }
       this.#words = null
-      this.#asked = null
+      this.#lastRuns = null
     }
   }
 
   /** The names that have all these words; for an empty text the first `limit` of all names. */
   find(text: string, limit: number): Name[] {
     const words = wordsOf(text)
-    if (!words.length) return this.#all.slice(0, limit)
-    return [...(this.#withAll(words) ?? [])].slice(0, limit).map((at) => this.#all[at]!)
+    if (!words.length) return this.#indexedNames.slice(0, limit)
+    return [...(this.#withAll(words) ?? [])].slice(0, limit).map((at) => this.#indexedNames[at]!)
   }
 
   /** The indexes of names that have a word beginning with each of these; null where there are none. */
@@ -75,9 +75,9 @@ export class Names {
     let found: Set<number> | null = null
     for (const word of words) {
       const next = new Set<number>()
-      this.#words ??= [...this.#having.keys()].sort()
-      for (let at = firstFrom(this.#words, word); this.#words[at]?.startsWith(word); at++)
-        for (const one of this.#having.get(this.#words[at]!)!) if (!found || found.has(one)) next.add(one)
+      this.#words ??= [...this.#byWord.keys()].sort()
+      for (let at = lowerBound(this.#words, word); this.#words[at]?.startsWith(word); at++)
+        for (const one of this.#byWord.get(this.#words[at]!)!) if (!found || found.has(one)) next.add(one)
       if (next.size === 0) return null
       found = next
     }
@@ -89,8 +89,8 @@ export class Names {
    * word, less for the beginning of one, more where the whole name is said.
    */
   match(tokens: readonly Token[], start: number): readonly Run[] {
-    if (this.#asked?.tokens !== tokens) this.#asked = { tokens, runs: new Map() }
-    const { runs } = this.#asked
+    if (this.#lastRuns?.tokens !== tokens) this.#lastRuns = { tokens, runs: new Map() }
+    const { runs } = this.#lastRuns
     const known = runs.get(start) ?? this.#runsFrom(tokens, start)
     runs.set(start, known)
     return known
@@ -105,7 +105,7 @@ export class Names {
       if (isFiller(token)) continue
       words.push(...split(token.text))
       if (!words.length) break
-      if (words.every((word) => NAMES_NONE.has(word))) continue
+      if (words.every((word) => NON_NAMES.has(word))) continue
       const isLast = end === tokens.length
       const found = words.length > 0 && (words.length > 1 || words[0]!.length > 2) ? this.#withAll(words) : null
       const byNumber = words.length === 1 && /^\d+$/.test(words[0]!) ? this.#values.get(words[0]!) : undefined
@@ -115,34 +115,34 @@ export class Names {
         continue
       }
       let best = 0
-      let names: Known[] = []
+      let names: IndexedName[] = []
       for (const at of places) {
-        const one = this.#all[at]!
+        const one = this.#indexedNames[at]!
         const score = scoreOf(one, words, isLast) + (at === byNumber ? 0.1 : 0)
         if (score > best) [best, names] = [score, [one]]
         else if (score > 0 && score === best) names.push(one)
       }
-      if (best > 0) runs.push({ end, score: best, names: withFirst(names) })
+      if (best > 0) runs.push({ end, score: best, names: sortFirst(names) })
     }
     return runs
   }
 }
 
 /** At most so many equally good names are ever shown. */
-const NAMED = 8
+const MAX_SHOWN = 8
 
 /**
  * Sorts only the first ones; of hundreds, the rest follow unsorted, because a row of the current owner is looked for
  * among all.
  */
-function withFirst(names: readonly Known[]): Known[] {
-  if (names.length <= NAMED * 2) return names.toSorted(compare)
-  const first: Known[] = []
+function sortFirst(names: readonly IndexedName[]): IndexedName[] {
+  if (names.length <= MAX_SHOWN * 2) return names.toSorted(compare)
+  const first: IndexedName[] = []
   for (const one of names) {
-    if (first.length === NAMED && compare(one, first.at(-1)!) >= 0) continue
+    if (first.length === MAX_SHOWN && compare(one, first.at(-1)!) >= 0) continue
     const after = first.findIndex((other) => compare(one, other) < 0)
     first.splice(after < 0 ? first.length : after, 0, one)
-    first.length = Math.min(first.length, NAMED)
+    first.length = Math.min(first.length, MAX_SHOWN)
   }
   return [...first, ...names.filter((one) => !first.includes(one))]
 }
@@ -152,12 +152,12 @@ const compare = (a: Name, b: Name): number =>
   italian.compare(a.shown, b.shown) || italian.compare(String(a.value), String(b.value))
 
 /** 0 for a prefix of less than four letters that is not the last word typed: who types on has finished the word. */
-function scoreOf({ words, name }: Known, said: readonly string[], isLast: boolean): number {
+function scoreOf({ words, name }: IndexedName, typedWords: readonly string[], isLast: boolean): number {
   let score = 0
-  for (const [at, word] of said.entries()) {
+  for (const [at, word] of typedWords.entries()) {
     const isWhole = words.includes(word)
-    if (!isWhole && !(isLast && at === said.length - 1) && word.length < 4) return 0
+    if (!isWhole && !(isLast && at === typedWords.length - 1) && word.length < 4) return 0
     score += isWhole ? (name.includes(word) ? 1 : 0.9) : 0.6
   }
-  return score + (name.every((word) => said.includes(word)) ? 0.5 : 0)
+  return score + (name.every((word) => typedWords.includes(word)) ? 0.5 : 0)
 }

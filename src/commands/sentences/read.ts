@@ -4,16 +4,16 @@
  */
 import { fold, truncate } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
-import { remembered } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 import type { Argument, Value } from './argument.ts'
 import { assign, type Best } from './assign.ts'
 import { candidatesFor, type Candidate, type Knowledge } from './recognise.ts'
-import type { Reading, Sentence, Understood } from './sentence.ts'
+import type { Reading, Sentence, UnderstoodValue } from './sentence.ts'
 import { isCreation, stem } from '../stems.ts'
 import { isFiller, readLine, type Line, type Token } from './tokens.ts'
 
 /** Values chosen by hand in the card, by argument. */
-export type Chosen = ReadonlyMap<string, Value>
+export type ChosenValues = ReadonlyMap<string, Value>
 
 /** The sentences that the line may mean, best first. */
 export function readings(
@@ -21,7 +21,7 @@ export function readings(
   sentences: readonly Sentence[],
   context: Context,
   known: Knowledge,
-  chosen: (sentence: Sentence) => Chosen | undefined = () => undefined,
+  chosen: (sentence: Sentence) => ChosenValues | undefined = () => undefined,
 ): Reading[] {
   const line = readLine(text)
   if (line.tokens.length === 0) return []
@@ -45,8 +45,8 @@ function otherMeanings(reading: Reading): Reading[] {
   return Array.from({ length: MEANINGS }, (_, turn) =>
     open.flatMap(([name, understood]): Reading[] => {
       const value = understood.others[turn]
-      const given = value && new Map(reading.given).set(name, { ...understood, ...value, others: [] })
-      return given ? [{ ...reading, given }] : []
+      const valuesByName = value && new Map(reading.given).set(name, { ...understood, ...value, others: [] })
+      return valuesByName ? [{ ...reading, given: valuesByName }] : []
     }),
   )
     .flat()
@@ -54,12 +54,13 @@ function otherMeanings(reading: Reading): Reading[] {
 }
 
 /** A phrase as groups of alternative words, folded. Memoized, because it is searched for at every key. */
-const groupsOf = remembered((phrase) => phrase.split(' ').map((group) => group.split('|').map(fold)))
+const groupsOf = memoize((phrase) => phrase.split(' ').map((group) => group.split('|').map(fold)))
 
 /** The words that call the sentence, by its longest phrase; null where no phrase is complete. */
-function calls({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<number> | null {
+function callingWords({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<number> | null {
   // Where the sentence writes, the form of the word counts: 'offerte' are listed, 'offerta' is one to create.
-  const same = (said: string, word: string) => (writes ? said === word : stem(said) === stem(word))
+  const same = (saidArguments: string, word: string) =>
+    writes ? saidArguments === word : stem(saidArguments) === stem(word)
   let most: Set<number> | null = null
   for (const phrase of calledBy) {
     const taken = new Set<number>()
@@ -76,7 +77,7 @@ function calls({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<nu
 }
 
 /** The words at the beginning of a line that say no more than that something is created. */
-function leading(tokens: readonly Token[]): number[] {
+function leadingCreationWords(tokens: readonly Token[]): number[] {
   const end = tokens.findIndex((token) => token.quoted || (!isFiller(token) && !isCreation(token.word)))
   return [...tokens.keys()].slice(0, end < 0 ? tokens.length : end)
 }
@@ -86,29 +87,29 @@ function readSentence(
   line: Line,
   context: Context,
   known: Knowledge,
-  chosen: Chosen | undefined,
+  chosen: ChosenValues | undefined,
 ): Reading | null {
-  const called = calls(sentence, line.tokens)
+  const called = callingWords(sentence, line.tokens)
   if (!called && !sentence.impliedBy) return null
   const taken = new Set(called)
   // 'aggiungi una nota a cilicia': the verb of creating is what the sentence does, and not part of its text.
-  if (called && sentence.writes) for (const at of leading(line.tokens)) taken.add(at)
+  if (called && sentence.writes) for (const at of leadingCreationWords(line.tokens)) taken.add(at)
   const open = Object.fromEntries(Object.entries(sentence.takes).filter(([name]) => !chosen?.has(name)))
   const candidates = candidatesFor(open, line, taken, known)
   if (!called && !candidates.some(({ name, score, start, end }) => name === sentence.impliedBy && score > end - start))
     return null
-  const best = assign(sentence, line, taken, candidates, settledOf(sentence, context, chosen))
-  const given = new Map<string, Understood>()
+  const best = assign(sentence, line, taken, candidates, argumentsWithValue(sentence, context, chosen))
+  const given = new Map<string, UnderstoodValue>()
   for (const [name, value] of chosen ?? []) given.set(name, { ...value, said: null, others: [] })
   for (const { name, start, end, values } of best.taken) {
     const argument = sentence.takes[name]!
-    const one = understood(argument, values, [start, end], context)
-    given.set(name, argument.multiple ? among(given.get(name), one) : one)
+    const one = pickMeaning(argument, values, [start, end], context)
+    given.set(name, argument.multiple ? addValue(given.get(name), one) : one)
   }
   if (given.size > 0 || sentence.writes) askForNames(sentence, line, best, given, known)
   const loose = texts(sentence, line, best.loose, given)
-  complete(sentence, context, given)
-  keepWithin(sentence, given)
+  fillDefaults(sentence, context, given)
+  keepRowsOfOwner(sentence, given)
   const missing = Object.entries(sentence.takes).filter(([name, { required }]) => required && !given.has(name))
   // Words that a text merely takes, and where something is shown, do not tell that this sentence is meant.
   const said = [...given].filter(([name, one]) => {
@@ -130,7 +131,7 @@ function readSentence(
 }
 
 /** Adds a value to an argument that takes several; each of them may mean something else. */
-function among(before: Understood | undefined, one: Understood): Understood {
+function addValue(before: UnderstoodValue | undefined, one: UnderstoodValue): UnderstoodValue {
   const joined = (first: Value | undefined, last: Value): Value => ({
     value: [...((first?.value as unknown[] | undefined) ?? []), last.value],
     shown: first ? `${first.shown}, ${last.shown}` : last.shown,
@@ -152,13 +153,13 @@ function askForNames(
   { takes }: Sentence,
   { tokens }: Line,
   { loose, taken }: Best,
-  given: ReadonlyMap<string, Understood>,
+  given: ReadonlyMap<string, UnderstoodValue>,
   known: Knowledge,
 ): void {
   if (!known.lacks) return
   const hasText = Object.values(takes).some(({ free }) => free)
   const words = [
-    ...(loose.length ? [runs(tokens, loose)] : []),
+    ...(loose.length ? [joinWords(tokens, loose)] : []),
     ...(hasText && loose.length > 1 ? loose.map((at) => tokens[at]!.word) : []),
     // A part of a name may be the whole of another.
     ...taken.filter(isPart).map(({ start, end }) =>
@@ -173,12 +174,12 @@ function askForNames(
       for (const word of words) if (word.length > 2) known.lacks(of, refKey, word)
 }
 
-function understood(
+function pickMeaning(
   { of }: Argument,
   values: readonly Value[],
   said: readonly [number, number],
   { hotel, portal }: Context,
-): Understood {
+): UnderstoodValue {
   // Of several with the same name, the current hotel, or a row of the current hotel or portal, is meant.
   const isCurrent = ({ value, owners = {} }: Value) =>
     (of === 'main.hotel' && value === hotel?.value) ||
@@ -193,7 +194,7 @@ function texts(
   { takes }: Sentence,
   { tokens, said }: Line,
   loose: readonly number[],
-  given: Map<string, Understood>,
+  given: Map<string, UnderstoodValue>,
 ): string[] {
   const open = () => Object.entries(takes).filter(([name, { kind }]) => kind === 'text' && !given.has(name))
   const free = open().find(([, argument]) => argument.free)
@@ -205,7 +206,7 @@ function texts(
     given.set(name, { ...cut(said, argument!), said: [tokens.length, tokens.length], others: [] })
   }
   if (free && !given.has(free[0]) && left.length) {
-    const text = runs(tokens, left)
+    const text = joinWords(tokens, left)
     given.set(free[0], { ...cut(text, free[1]), said: [left[0]!, left.at(-1)! + 1], others: [] })
     left = []
   }
@@ -218,7 +219,7 @@ const cut = (text: string, { maxLength }: Argument): Value => {
 }
 
 /** The words left over, with the fillers between two of them. */
-function runs(tokens: readonly Token[], places: readonly number[]): string {
+function joinWords(tokens: readonly Token[], places: readonly number[]): string {
   const words: string[] = []
   places.forEach((at, index) => {
     const before = places[index - 1]
@@ -230,11 +231,11 @@ function runs(tokens: readonly Token[], places: readonly number[]): string {
 }
 
 /** The arguments that have a value without a word: chosen by hand, or a default. */
-const settledOf = ({ takes }: Sentence, context: Context, chosen: Chosen | undefined): Set<string> =>
+const argumentsWithValue = ({ takes }: Sentence, context: Context, chosen: ChosenValues | undefined): Set<string> =>
   new Set(Object.keys(takes).filter((name) => chosen?.has(name) || takes[name]!.standard?.(context)))
 
 /** Fills in the defaults of what was not said. */
-function complete({ takes }: Sentence, context: Context, given: Map<string, Understood>): void {
+function fillDefaults({ takes }: Sentence, context: Context, given: Map<string, UnderstoodValue>): void {
   for (const [name, { standard }] of Object.entries(takes)) {
     const value = given.has(name) ? undefined : standard?.(context)
     if (value) given.set(name, { ...value, said: null, others: [] })
@@ -242,7 +243,7 @@ function complete({ takes }: Sentence, context: Context, given: Map<string, Unde
 }
 
 /** Of several rows with the same name, keeps those of the owner that was said, or without an owner. */
-function keepWithin({ takes }: Sentence, given: Map<string, Understood>): void {
+function keepRowsOfOwner({ takes }: Sentence, given: Map<string, UnderstoodValue>): void {
   for (const [name, { within }] of Object.entries(takes)) {
     const one = given.get(name)
     if (!within || !one?.said) continue

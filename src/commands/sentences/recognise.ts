@@ -1,7 +1,7 @@
 /** Candidates: what each argument could be, by the words of a line. */
 import { fold } from '../../domain/text.ts'
 import { readHours, readMoney, readPercent, readYear } from './amounts.ts'
-import type { Argument, ArgumentKind, Takes, Value } from './argument.ts'
+import type { Argument, ArgumentKind, Arguments, Value } from './argument.ts'
 import type { Name, Names } from './names.ts'
 import { dayValue, periodValue, timesIn } from './times.ts'
 import { stem } from '../stems.ts'
@@ -24,7 +24,7 @@ export type Knowledge = {
   today: string
 }
 
-export function candidatesFor(takes: Takes, line: Line, taken: ReadonlySet<number>, known: Knowledge): Candidate[] {
+export function candidatesFor(takes: Arguments, line: Line, taken: ReadonlySet<number>, known: Knowledge): Candidate[] {
   const found: Candidate[] = []
   const { tokens } = line
   const times = timesIn(line, known.today)
@@ -91,19 +91,19 @@ function recogniseAt(argument: Argument, tokens: readonly Token[], at: number, k
     case 'name':
       if (argument.of)
         for (const run of known.names(argument.of, argument.refKey).match(tokens, at))
-          add(run.end, run.names.map(shownOf), run.score)
+          add(run.end, run.names.map(valueOfName), run.score)
   }
 }
 
 /** A name as a value, with the hint that distinguishes it from others. */
-export const shownOf = ({ value, shown, hint, owners }: Name): Value => ({
+export const valueOfName = ({ value, shown, hint, owners }: Name): Value => ({
   value,
   shown: hint ? `${shown} · ${hint}` : shown,
   ...(owners && { owners }),
 })
 
 /** Expressions of the trade for labels of descriptions. */
-const sayings: Readonly<Record<string, readonly string[]>> = {
+const labelSynonyms: Readonly<Record<string, readonly string[]>> = {
   'da esaminare': ['da approvare', 'da controllare'],
   'non pubblicata': ['nascosta', 'spenta'],
   nascosto: ['spento'],
@@ -119,10 +119,10 @@ const sayings: Readonly<Record<string, readonly string[]>> = {
 /** Where a label ends that begins at this word, singular or plural, with or without fillers; 0 for none. */
 function endOf(label: string, tokens: readonly Token[], at: number): number {
   const folded = fold(label)
-  return Math.max(...[folded, ...(sayings[folded] ?? [])].map((text) => said(text.split(' '), tokens, at)))
+  return Math.max(...[folded, ...(labelSynonyms[folded] ?? [])].map((text) => endOfPhrase(text.split(' '), tokens, at)))
 }
 
-function said(words: readonly string[], tokens: readonly Token[], at: number): number {
+function endOfPhrase(words: readonly string[], tokens: readonly Token[], at: number): number {
   let end = at
   for (const [place, word] of words.entries()) {
     while (place > 0 && end < tokens.length && isFiller(tokens[end]!) && tokens[end]!.word !== word) end++

@@ -1,10 +1,10 @@
 /** A sentence is a command that takes arguments; a reading is what was understood of a line. */
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
-import type { Argument, Takes, Value } from './argument.ts'
+import type { Argument, Arguments, Value } from './argument.ts'
 
 /** The values of the arguments, by name; an argument that was not said and has no default is left out. */
-export type Given = Readonly<Record<string, unknown>>
+export type ArgumentValues = Readonly<Record<string, unknown>>
 
 export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   /**
@@ -13,7 +13,7 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   calledBy: readonly string[]
   /** An argument that implies the sentence without any of those words: hours imply time that was spent. */
   impliedBy?: string
-  takes: Takes
+  takes: Arguments
   /** What it does, for the foot of the palette: 'registra'. */
   verb: string
   /** Lines that work on the demo network, for the help and the tests. */
@@ -22,9 +22,9 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   op?: readonly [resource: string, op: string]
   when?: (context: Context) => boolean
   /** Throws ApiError. */
-  run(given: Given, context: Context, effects: Effects): void | Promise<void>
+  run(given: ArgumentValues, context: Context, effects: Effects): void | Promise<void>
   /** Opens its form, filled with what was understood. */
-  form?(given: Given, context: Context, effects: Effects): void
+  form?(given: ArgumentValues, context: Context, effects: Effects): void
   /** Whether it writes; other sentences only show something. */
   writes?: boolean
   /** The id of the list that it shows with its filters. */
@@ -35,7 +35,7 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   asks?: true
 }
 
-export type Understood = Value & {
+export type UnderstoodValue = Value & {
   /** Words [start, end) of the line; null where it was not said. */
   said: readonly [start: number, end: number] | null
   /** What else the same words mean. */
@@ -44,14 +44,15 @@ export type Understood = Value & {
 
 export type Reading = {
   sentence: Sentence
-  given: ReadonlyMap<string, Understood>
+  given: ReadonlyMap<string, UnderstoodValue>
   missing: readonly (readonly [name: string, argument: Argument])[]
   /** Words that no argument explains; with any of them the sentence does not run. */
   loose: readonly string[]
   score: number
 }
 
-export const isComplete = ({ missing, loose }: Reading): boolean => missing.length === 0 && loose.length === 0
+export const isComplete = ({ missing, loose: unexplained }: Reading): boolean =>
+  missing.length === 0 && unexplained.length === 0
 
-export const valuesOf = ({ given }: Reading): Given =>
+export const valuesOf = ({ given }: Reading): ArgumentValues =>
   Object.fromEntries([...given].map(([name, { value }]) => [name, value]))

@@ -10,9 +10,9 @@ import type { Period, Value } from './argument.ts'
 import type { Line } from './tokens.ts'
 
 /** Words [start, end) of the line. */
-export type Said = { start: number; end: number }
-export type SaidDay = Said & { day: string; isOpen: 'weekday' | 'year' | null }
-export type SaidPeriod = Said & { period: Period }
+export type WordRange = { start: number; end: number }
+export type DayMatch = WordRange & { day: string; isOpen: 'weekday' | 'year' | null }
+export type PeriodMatch = WordRange & { period: Period }
 
 const two = (number: number): string => String(number).padStart(2, '0')
 const dayOf = (at: ParsedResult['start']): string => `${at.get('year')}-${two(at.get('month')!)}-${two(at.get('day')!)}`
@@ -29,7 +29,7 @@ const weekOf = (day: string): Period => {
 }
 
 /** Periods relative to today, past and future, in words. */
-const spoken: readonly [RegExp, (match: RegExpExecArray, today: string) => Period][] = [
+const relativePeriods: readonly [RegExp, (match: RegExpExecArray, today: string) => Period][] = [
   [/\bultim[ioae] (\d{1,3}) giorni\b/, ([, days], today) => ({ from: addDays(today, 1 - Number(days)), to: today })],
   [/\bultim[ioae] (\d{1,2}) mesi\b/, ([, months], today) => ({ from: addMonths(today, -Number(months)), to: today })],
   [/\bultim[ao] settimana\b/, (_, today) => ({ from: addDays(today, -6), to: today })],
@@ -58,7 +58,7 @@ const SAYS_WHEN =
 /** Warms up the parser while nobody types: the first date costs as much as all others of the day. */
 export const prepareTimes = (): void => void parse('1 gennaio', new Date(0))
 
-type Times = { days: SaidDay[]; periods: SaidPeriod[] }
+type Times = { days: DayMatch[]; periods: PeriodMatch[] }
 const timesOf = new WeakMap<Line, { today: string; times: Times }>()
 
 /**
@@ -85,20 +85,22 @@ function readTimes({ tokens }: Line, today: string): Times {
     starts.push(text.length)
     text += `${quoted || at < percentEnds ? '·' : word} `
   }
-  const wordsOf = (index: number, length: number): Said => ({
+  const wordsOf = (index: number, length: number): WordRange => ({
     start: starts.filter((start) => start <= index).length - 1,
     end: starts.filter((start) => start < index + length).length,
   })
-  const days: SaidDay[] = []
-  const periods: SaidPeriod[] = []
-  for (const [pattern, period] of spoken) {
+  const days: DayMatch[] = []
+  const periods: PeriodMatch[] = []
+  for (const [pattern, period] of relativePeriods) {
     const found = pattern.exec(text)
     if (found) periods.push({ ...wordsOf(found.index, found[0].trimEnd().length), period: period(found, today) })
   }
-  const isKnown = (said: Said) => periods.some((one) => said.start < one.end && one.start < said.end)
+  const isKnown = (said: WordRange) => periods.some((one) => said.start < one.end && one.start < said.end)
   if (!SAYS_WHEN.test(text)) return { days, periods }
-  const dated = text.replace(NO_DAY, (number) => '·'.repeat(number.length))
-  for (const { index, text: found, start, end } of parse(dated, new Date(`${today}T12:00:00`), { forwardDate: true })) {
+  const masked = text.replace(NO_DAY, (number) => '·'.repeat(number.length))
+  for (const { index, text: found, start, end } of parse(masked, new Date(`${today}T12:00:00`), {
+    forwardDate: true,
+  })) {
     const said = wordsOf(index, found.length)
     // Times of day, and pieces of words, are not days.
     if (isKnown(said) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
@@ -120,7 +122,7 @@ function readTimes({ tokens }: Line, today: string): Times {
 const weekday = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC' })
 
 /** Toward the past, a day that was said without its year, or by its weekday, is the last one. */
-export function dayValue({ day, isOpen }: SaidDay, today: string, toward: 'past' | 'future' = 'future'): Value {
+export function dayValue({ day, isOpen }: DayMatch, today: string, toward: 'past' | 'future' = 'future'): Value {
   const back = toward === 'past' && day > today
   const meant =
     !back || !isOpen ? day : isOpen === 'weekday' ? addDays(day, -7) : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`

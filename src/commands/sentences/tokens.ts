@@ -32,7 +32,7 @@ export function readLine(line: string): Line {
     const quoted = found.startsWith('\uE000')
     const text = quoted
       ? line.slice(index + 1, index + found.length - 1)
-      : trimmed(line.slice(index, index + found.length))
+      : trimPunctuation(line.slice(index, index + found.length))
     const word = fold(text)
     if (word)
       tokens.push({ text, word, from: index, to: index + found.length, ...(quoted && { quoted: true as const }) })
@@ -40,4 +40,4 @@ export function readLine(line: string): Line {
   return { tokens, said: colon < 0 ? null : line.slice(colon + 1).trim(), end }
 }
 
-const trimmed = (text: string): string => text.replace(/^[(]+|[,;.!?)]+$/g, '')
+const trimPunctuation = (text: string): string => text.replace(/^[(]+|[,;.!?)]+$/g, '')

@@ -5,7 +5,7 @@ import { readLine } from './tokens.ts'
 type Words = { text: string; by: string | null }
 
 /** In order, with everything between them. */
-export function wordsOf(line: string, given: Reading['given']): Words[] {
+export function wordsByArgument(line: string, given: Reading['given']): Words[] {
   const { tokens, said, end } = readLine(line)
   const takers = [...given].flatMap(([name, one]) => (one.said ? [{ name, from: one.said[0], to: one.said[1] }] : []))
   // Values of an argument that takes several may have words of other arguments between them, so shorter ranges come

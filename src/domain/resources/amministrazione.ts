@@ -1,6 +1,6 @@
 import { choice, decimal, email, flag, image, instant, integer, longText, reference, secret, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
-import { standing } from '../standing.ts'
+import { withDefault } from '../withDefault.ts'
 import { rowId } from './common.ts'
 import { languages, requestTypes } from './choices.ts'
 
@@ -116,7 +116,7 @@ export const criteriQualitativi = resource({
   filters: [
     'titolo',
     'label',
-    { categoria: standing(choice('Categoria', criteriaCategories, { default: 'localita' })) },
+    { categoria: withDefault(choice('Categoria', criteriaCategories, { default: 'localita' })) },
     'attivo',
   ],
 })

@@ -4,7 +4,7 @@ import { currentHotel, rowId } from './common.ts'
 import { compare } from '../query.ts'
 import { addDays, CONTRACT_DAYS } from '../rules.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
 
 const contractStates: States = [
   { id: 'disdetto', label: 'Disdetto', tone: 'neutral', when: () => compare('stato', '=', 'disdetto') },
@@ -16,7 +16,7 @@ const contractStates: States = [
     tone: 'warn',
     when: (today) => compare('data_fine', '<=', addDays(today, CONTRACT_DAYS)),
   },
-  otherwise('attivo', 'Attivo', 'ok'),
+  fallbackState('attivo', 'Attivo', 'ok'),
 ]
 
 export const contratto = resource({

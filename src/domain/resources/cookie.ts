@@ -18,7 +18,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { compare, or } from '../query.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
 import { languages } from './choices.ts'
 
 export const cookiesClienti = resource({
@@ -147,7 +147,7 @@ export const configurazioni = resource({
 
 const automaticStates: States = [
   { id: 'approvata', label: 'Approvata', tone: 'ok', when: () => compare('stato_configurazione', '=', 'approvata') },
-  otherwise('da_esaminare', 'Da esaminare', 'warn'),
+  fallbackState('da_esaminare', 'Da esaminare', 'warn'),
   {
     id: 'da_classificare',
     label: 'Da classificare',
@@ -223,7 +223,7 @@ const siteStates: States = [
     when: () => or(compare('stato_scansione', '=', 'in-coda'), compare('stato_scansione', '=', 'in-corso')),
   },
   { id: 'da_analizzare', label: 'Da analizzare', tone: 'warn', when: () => compare('stato_scansione', '=', 'mai') },
-  otherwise('attivo', 'Attivo', 'ok'),
+  fallbackState('attivo', 'Attivo', 'ok'),
 ]
 
 export const siti = resource({

@@ -2,7 +2,7 @@
 import { choice, json, rows, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
-import { ownPerson, sharedWithAll } from './person.ts'
+import { ownerUser, sharedWithAll } from './person.ts'
 
 /** Key sequences that nothing else uses. */
 const KEYS = Array.from({ length: 9 }, (_, at) => `c ${at + 1}`)
@@ -13,7 +13,7 @@ export const copioni = resource({
   display: 'nome',
   fields: {
     id: rowId,
-    utente: ownPerson,
+    utente: ownerUser,
     nome: text('Nome', { required: true, maxLength: 80, column: 1 }),
     /** domain/copione.ts has the shape of the lines. */
     righe: rows(

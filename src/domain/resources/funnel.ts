@@ -17,12 +17,12 @@ import {
   type Fields,
 } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
-import { standing } from '../standing.ts'
+import { withDefault } from '../withDefault.ts'
 import { rowId } from './common.ts'
 import { compare } from '../query.ts'
 import { addDays } from '../rules.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
 import { requestTypes } from './choices.ts'
 
 export const questionari = resource({
@@ -90,7 +90,7 @@ const requestStates: States = [
     tone: 'warn',
     when: (today) => compare('data_richiesta', '<', addDays(today, -2)),
   },
-  otherwise('da_seguire', 'Da seguire', 'info'),
+  fallbackState('da_seguire', 'Da seguire', 'info'),
 ]
 
 export const crmRequestMonitor = resource({
@@ -152,8 +152,8 @@ export const crmRequestMonitor = resource({
     'canale',
     'stato',
     {
-      from: standing({ ...date('Dal', { default: 'today-1m' }), on: 'data_richiesta', operator: '>=' }),
-      to: standing({ ...date('Al', { default: 'today' }), on: 'data_richiesta', operator: '<=' }),
+      from: withDefault({ ...date('Dal', { default: 'today-1m' }), on: 'data_richiesta', operator: '>=' }),
+      to: withDefault({ ...date('Al', { default: 'today' }), on: 'data_richiesta', operator: '<=' }),
     },
   ],
 })
@@ -161,7 +161,7 @@ export const crmRequestMonitor = resource({
 const funnelStates: States = [
   { id: 'chiuso', label: 'Chiuso', tone: 'neutral', when: (today) => compare('funnel_year', '<', today.slice(0, 4)) },
   { id: 'prossimo', label: 'Prossimo', tone: 'info', when: (today) => compare('funnel_year', '>', today.slice(0, 4)) },
-  otherwise('in_corso', 'In corso', 'ok'),
+  fallbackState('in_corso', 'In corso', 'ok'),
 ]
 
 /** The fields of a macro; nested macros have the same. */

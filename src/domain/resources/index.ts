@@ -29,7 +29,7 @@ const areas = {
   system: () => import('./system.ts'),
 }
 
-const described = {
+const resourceIdsByArea = {
   auth: ['security.auth'],
   hotelDati: ['main.hotelDati'],
   hotel: ['main.hotel'],
@@ -145,28 +145,28 @@ const described = {
   ],
 } as const satisfies Record<keyof typeof areas, readonly string[]>
 
-export type ResourceId = (typeof described)[keyof typeof described][number]
+export type ResourceId = (typeof resourceIdsByArea)[keyof typeof resourceIdsByArea][number]
 
 export const areaOf = Object.fromEntries(
-  Object.entries(described).flatMap(([area, ids]) => ids.map((id) => [id, area])),
+  Object.entries(resourceIdsByArea).flatMap(([area, ids]) => ids.map((id) => [id, area])),
 ) as Readonly<Record<ResourceId, keyof typeof areas>>
 
 export const isResourceId = (id: string): id is ResourceId => id in areaOf
 
-const loaded = new Map<string, Resource>()
+const loadedResources = new Map<string, Resource>()
 
 /** Loads the description of a resource, with its area. Throws an Error for an id that no area describes. */
 export async function loadResource(id: string): Promise<Resource> {
-  const known = loaded.get(id)
+  const known = loadedResources.get(id)
   if (known) return known
   if (!isResourceId(id)) throw new Error(`no resource has the id '${id}': add it to the table of its area`)
   const area = await importChunk<{ default: readonly Resource[] }>(areas[areaOf[id]])
-  for (const one of area.default) loaded.set(one.id, one)
-  return loaded.get(id)!
+  for (const one of area.default) loadedResources.set(one.id, one)
+  return loadedResources.get(id)!
 }
 
 /** The description, if its area is loaded already. */
-export const loadedResource = (id: string): Resource | undefined => loaded.get(id)
+export const loadedResource = (id: string): Resource | undefined => loadedResources.get(id)
 
 /** The endpoint that exports the rows of a resource: its own, or that of the resource named in `exported`. */
 export function exportOf(resource: Resource) {

@@ -16,7 +16,7 @@ import {
   url,
 } from '../fields.ts'
 import { slug } from '../slug.ts'
-import { onlineOrNot } from './online.ts'
+import { onlineChanges } from './online.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { landing } from './landing.ts'
@@ -92,7 +92,7 @@ export const interazioni = resource({
   bodies: { online: { stato_online: flag('Online', { required: true }) }, clona: {} },
   search: ['nome', 'titolo'],
   order: ['data_inizio', 'DESC'],
-  bulk: onlineOrNot('stato_online', 'le interazioni scelte'),
+  bulk: onlineChanges('stato_online', 'le interazioni scelte'),
   filters: [
     stateFilter(onlineStates),
     'ao_hotel_id',

@@ -14,7 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import { slug } from '../slug.ts'
-import { onlineOrNot } from './online.ts'
+import { onlineChanges } from './online.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { tipologiaOptions } from './pagine.ts'
@@ -36,14 +36,14 @@ const ordineOptions2 = [
 ] as const
 
 /** The contents of the page, chosen one by one. */
-const byHand = {
+const manualFields = {
   offerte: references('Offerte scelte', 'main.hotelOfferta'),
   anagrafica: references('Hotel scelti', 'main.hotel'),
   ordine: choice('Ordine', ordineOptions, { default: 'manuale' }),
 }
 
 /** The contents of the page, as a rule finds them. */
-const byRule = {
+const automaticFields = {
   destinazioni: references('Destinazioni', 'portals.destinazioni'),
   servizi: references('Servizi', 'portals.servizi'),
   categoria: choicesOf('Categorie', hotelCategories),
@@ -85,8 +85,8 @@ export const landing = resource({
     ),
     anagrafica: references('Hotel', 'main.hotel', { group: '3. Contenuti' }),
     offerte: references('Offerte collegate', 'main.hotelOfferta', { group: '3. Contenuti' }),
-    configurazioneManuale: group('Configurazione manuale', byHand, { group: '3. Contenuti' }),
-    configurazioneAutomatica: group('Configurazione automatica', byRule, { group: '3. Contenuti' }),
+    configurazioneManuale: group('Configurazione manuale', manualFields, { group: '3. Contenuti' }),
+    configurazioneAutomatica: group('Configurazione automatica', automaticFields, { group: '3. Contenuti' }),
     stato_online: flag('Online', { call: 'online', group: '3. Contenuti', default: false, column: 7 }),
     online: flag('Online', { readonly: true, derived: 'stato_online', form: false }),
     visite: integer('Visite', { readonly: true, column: 8, form: false }),
@@ -114,8 +114,8 @@ export const landing = resource({
   bodies: {
     online: { stato_online: flag('Online', { required: true }) },
     portali: { portali: references('Portali', 'portals.sito', { required: true }) },
-    configurazioneManuale: byHand,
-    configurazioneAutomatica: byRule,
+    configurazioneManuale: manualFields,
+    configurazioneAutomatica: automaticFields,
     addAnagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) },
     removeAnagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) },
     addOfferta: { offerta_id: reference('Offerta', 'main.hotelOfferta', { required: true }) },
@@ -128,7 +128,7 @@ export const landing = resource({
   },
   search: ['nome', 'titolo', 'slug'],
   order: ['id', 'DESC'],
-  bulk: onlineOrNot('stato_online', 'le landing scelte'),
+  bulk: onlineChanges('stato_online', 'le landing scelte'),
   filters: [
     stateFilter(onlineStates),
     'online',

@@ -16,7 +16,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { compare } from '../query.ts'
 import type { States } from '../state.ts'
-import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
+import { endsSoon, fallbackState, stateField, stateFilter } from '../states.ts'
 
 export const trattamenti = resource({
   id: 'main.trattamenti',
@@ -69,7 +69,7 @@ const priceListStates: States = [
   { id: 'scaduto', label: 'Scaduto', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
   { id: 'programmato', label: 'Programmato', tone: 'info', when: (today) => compare('data_inizio', '>', today) },
   { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', when: (today) => endsSoon('data_fine', today) },
-  otherwise('in_vigore', 'In vigore', 'ok'),
+  fallbackState('in_vigore', 'In vigore', 'ok'),
 ]
 
 export const listino = resource({

@@ -1,7 +1,7 @@
-import { switched } from '../bulk.ts'
+import { flagChange } from '../bulk.ts'
 import {
   type Against,
-  type Listed,
+  type ListItem,
   choice,
   choicesOf,
   color,
@@ -28,7 +28,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { compare, or } from '../query.ts'
 import type { States } from '../state.ts'
-import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
+import { endsSoon, fallbackState, stateField, stateFilter } from '../states.ts'
 import { languages } from './choices.ts'
 
 const MOST_AGE = 17
@@ -47,11 +47,11 @@ const notYounger: Against = {
   message: 'L’età finale non può essere inferiore a quella iniziale',
 }
 
-const agesOf = ({ eta_da, eta_a }: Listed['row']): [number, number] | null =>
+const agesOf = ({ eta_da, eta_a }: ListItem['row']): [number, number] | null =>
   typeof eta_da === 'number' || typeof eta_a === 'number' ? [Number(eta_da ?? 0), Number(eta_a ?? MOST_AGE)] : null
 
 /** Checks that no age belongs to two discounts: their ranges must not overlap. */
-export const agesApart = (rows: readonly Listed[]): [string, string][] =>
+export const checkAgeRanges = (rows: readonly ListItem[]): [string, string][] =>
   rows.flatMap(({ at, row }, place): [string, string][] => {
     const own = agesOf(row)
     const other = rows.slice(0, place).find((one) => {
@@ -98,7 +98,7 @@ const offerStates: States = [
     when: (today) => compare('data_fine_pubblicazione', '<', today),
   },
   { id: 'programmata', label: 'Programmata', tone: 'info', when: (today) => compare('data_pubblicazione', '>', today) },
-  otherwise('online', 'Online', 'ok'),
+  fallbackState('online', 'Online', 'ok'),
   // Marks by the last day of the stay, whatever the publication says: guests cannot come any more, or not for long.
   { id: 'scaduta', label: 'Scaduta', tone: 'bad', mark: true, when: (today) => compare('data_fine', '<', today) },
   { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', mark: true, when: (today) => endsSoon('data_fine', today) },
@@ -190,7 +190,7 @@ export const hotelOfferta = resource({
         eta_da: integer('Età da', { min: 0, max: MOST_AGE }),
         eta_a: integer('Età a', { against: notYounger, min: 0, max: MOST_AGE }),
       },
-      { one: 'Sconto', table: true, maxItems: 100, between: agesApart, group: 'Tipo e prezzo' },
+      { one: 'Sconto', table: true, maxItems: 100, between: checkAgeRanges, group: 'Tipo e prezzo' },
     ),
     prezzi_non_scontati: rows(
       'Prezzi pieni',
@@ -256,14 +256,14 @@ export const hotelOfferta = resource({
   untranslated: 'da_tradurre',
   order: ['ordinamento', 'ASC'],
   bulk: [
-    switched('visibile', true, {
+    flagChange('visibile', true, {
       id: 'pubblica',
       title: 'Pubblica le offerte scelte',
       button: 'Pubblica',
       icon: 'eye',
       keywords: 'mostra visibile online selezione',
     }),
-    switched('visibile', false, {
+    flagChange('visibile', false, {
       id: 'nascondi',
       title: 'Nascondi le offerte scelte',
       button: 'Nascondi',

@@ -1,17 +1,17 @@
-import { switched, type Bulk } from '../bulk.ts'
+import { flagChange, type Bulk } from '../bulk.ts'
 
 /**
  * The two changes that put rows online or offline, by the flag of that name; `of`: the rows, as the commands call them.
  */
-export const onlineOrNot = (field: string, of: string): Bulk[] => [
-  switched(field, true, {
+export const onlineChanges = (field: string, of: string): Bulk[] => [
+  flagChange(field, true, {
     id: 'online',
     title: `Metti online ${of}`,
     button: 'Metti online',
     icon: 'eye',
     keywords: 'pubblica mostra visibile selezione',
   }),
-  switched(field, false, {
+  flagChange(field, false, {
     id: 'offline',
     title: `Metti offline ${of}`,
     button: 'Metti offline',

@@ -15,11 +15,11 @@ import {
   year,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
-import { standing } from '../standing.ts'
+import { withDefault } from '../withDefault.ts'
 import { rowId } from './common.ts'
 import { compare } from '../query.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
 
 export const ivaOptions = [
   [0, 'Esente'],
@@ -89,7 +89,7 @@ const orderStates: States = [
   { id: 'annullato', label: 'Annullato', tone: 'neutral', when: () => compare('stato', '=', 'annullato') },
   { id: 'fatturato', label: 'Fatturato', tone: 'ok', when: () => compare('stato', '=', 'fatturato') },
   { id: 'da_fatturare', label: 'Da fatturare', tone: 'warn', when: () => compare('stato', '=', 'confermato') },
-  otherwise('da_confermare', 'Da confermare', 'info'),
+  fallbackState('da_confermare', 'Da confermare', 'info'),
 ]
 
 export const orders = resource({
@@ -208,7 +208,7 @@ export const sales = resource({
   filters: [
     {
       article_id: reference('Articolo', 'orders.articoli', { refKey: 'article_id' }),
-      article_year: standing(year('Anno', { default: 'businessYear' })),
+      article_year: withDefault(year('Anno', { default: 'businessYear' })),
       macro_id: reference('Macro', 'orders.macros'),
       from_date: date('Dal'),
       to_date: date('Al'),

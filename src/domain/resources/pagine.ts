@@ -1,5 +1,5 @@
-import { switched } from '../bulk.ts'
-import { onlineOrNot } from './online.ts'
+import { flagChange } from '../bulk.ts'
+import { onlineChanges } from './online.ts'
 import {
   type Against,
   choice,
@@ -15,13 +15,13 @@ import {
   reference,
   text,
 } from '../fields.ts'
-import { readableAddress } from '../redirectPath.ts'
+import { readableAddress } from '../readableAddress.ts'
 import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
 import { compare, or } from '../query.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
 
 export const tipologiaOptions = [
   [1, 'Offerta standard'],
@@ -87,7 +87,7 @@ const postStates: States = [
   { id: 'bozza', label: 'Bozza', tone: 'neutral', when: () => compare('online', '!=', 'true') },
   { id: 'scaduto', label: 'Scaduto', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
   { id: 'programmato', label: 'Programmato', tone: 'info', when: (today) => compare('data_pubblicazione', '>', today) },
-  otherwise('online', 'Online', 'ok'),
+  fallbackState('online', 'Online', 'ok'),
 ]
 
 export const posts = resource({
@@ -125,13 +125,13 @@ export const posts = resource({
   endpoints: [list('posts', 'top', 'values'), crud('posts')],
   search: ['titolo', 'slug', 'testo'],
   order: ['data_pubblicazione', 'DESC'],
-  bulk: onlineOrNot('online', 'gli articoli scelti'),
+  bulk: onlineChanges('online', 'gli articoli scelti'),
   filters: [stateFilter(postStates), 'portal_id', 'comune_id', 'post_type_id', 'online'],
 })
 
 const redirectStates: States = [
   { id: 'sospeso', label: 'Sospeso', tone: 'neutral', when: () => compare('attivo', '!=', 'true') },
-  otherwise('attivo', 'Attivo', 'ok'),
+  fallbackState('attivo', 'Attivo', 'ok'),
   {
     id: 'mai_usato',
     label: 'Mai usato',
@@ -188,14 +188,14 @@ export const redirectPages = resource({
   search: ['url_origine', 'url_destinazione'],
   order: ['url_origine', 'ASC'],
   bulk: [
-    switched('attivo', true, {
+    flagChange('attivo', true, {
       id: 'attiva',
       title: 'Attiva i redirect scelti',
       button: 'Attiva',
       icon: 'eye',
       keywords: 'accendi riprendi selezione',
     }),
-    switched('attivo', false, {
+    flagChange('attivo', false, {
       id: 'sospendi',
       title: 'Sospendi i redirect scelti',
       button: 'Sospendi',
@@ -209,7 +209,7 @@ export const redirectPages = resource({
 const pageStates: States = [
   { id: 'bozza', label: 'Bozza', tone: 'neutral', when: () => compare('online', '!=', 'true') },
   { id: 'finita', label: 'Periodo finito', tone: 'bad', when: (today) => compare('offerte_end', '<', today) },
-  otherwise('online', 'Online', 'ok'),
+  fallbackState('online', 'Online', 'ok'),
 ]
 
 export const pagine = resource({
@@ -256,7 +256,7 @@ export const pagine = resource({
   endpoints: [list('paginaDestinazione', 'top', 'values'), crud('paginaDestinazione')],
   search: ['titolo', 'slug', 'testo'],
   order: ['titolo', 'ASC'],
-  bulk: onlineOrNot('online', 'le pagine scelte'),
+  bulk: onlineChanges('online', 'le pagine scelte'),
   filters: [
     stateFilter(pageStates),
     'portaleId',
@@ -301,7 +301,7 @@ export const paginaOfferta = resource({
   endpoints: [list('paginaOfferta', 'top', 'values'), crud('paginaOfferta')],
   search: ['titolo', 'slug'],
   order: ['offerte_start', 'DESC'],
-  bulk: onlineOrNot('online', 'le pagine scelte'),
+  bulk: onlineChanges('online', 'le pagine scelte'),
   filters: [stateFilter(pageStates), 'portaleId', 'tipologia', 'localita', 'online', 'offerte_start', 'offerte_end'],
 })
 

@@ -2,7 +2,7 @@
 import { flag, reference, type Field } from '../fields.ts'
 
 /** The user a row belongs to: the one who creates it. The row is deleted with the user. */
-export const ownPerson = reference('Utente', 'management.user', {
+export const ownerUser = reference('Utente', 'management.user', {
   owner: 'persona',
   readonly: true,
   default: 'currentUser',

@@ -22,7 +22,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { slug } from '../slug.ts'
 import { stateField, stateFilter, statesOnline } from '../states.ts'
 import { currentPortal, rowId } from './common.ts'
-import { onlineOrNot } from './online.ts'
+import { onlineChanges } from './online.ts'
 import { plagiarism, tools } from './strumenti.ts'
 import { languages, serviceCategories } from './choices.ts'
 
@@ -74,7 +74,7 @@ export const servizioTop = resource({
   endpoints: [list('servizioTop', 'top', 'values'), crud('servizioTop')],
   search: ['nome'],
   order: ['ordinamento', 'ASC'],
-  bulk: onlineOrNot('online', 'i servizi scelti'),
+  bulk: onlineChanges('online', 'i servizi scelti'),
   filters: ['portaleId', 'online'],
 })
 
@@ -105,7 +105,7 @@ export const primopiano = resource({
   endpoints: [list('primopiano', 'top', 'values'), crud('primopiano')],
   search: ['titolo', 'idHotel'],
   order: ['data_inizio', 'DESC'],
-  bulk: onlineOrNot('online', 'i primi piani scelti'),
+  bulk: onlineChanges('online', 'i primi piani scelti'),
   filters: [
     stateFilter(primopianoStates),
     'portaleId',
@@ -231,7 +231,7 @@ export const schedahotel = resource({
   distinct: [{ fields: ['portaleId', 'idHotel'], message: 'L’hotel ha già una scheda su questo portale' }],
   search: ['titolo', 'slug', 'idHotel'],
   order: ['titolo', 'ASC'],
-  bulk: onlineOrNot('online', 'le schede scelte'),
+  bulk: onlineChanges('online', 'le schede scelte'),
   offers: 'filtri',
   filters: [
     'portaleId',

@@ -2,7 +2,7 @@
 import { flag, integer, json } from '../fields.ts'
 import { call, resource } from '../resource.ts'
 
-export const prove = resource({
+export const plans = resource({
   id: 'main.prove',
   kind: 'call',
   fields: {},

@@ -15,8 +15,8 @@ import {
 import { and, compare, not, or } from '../query.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
-import { standing } from '../standing.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { withDefault } from '../withDefault.ts'
 import { rowId } from './common.ts'
 import { requestTypes } from './choices.ts'
 
@@ -40,7 +40,7 @@ const mailStates: States = [
   { id: 'iscritto', label: 'Iscritto', tone: 'neutral', when: () => compare('tipologia', '=', 'newsletter') },
   { id: 'passata', label: 'Passata', tone: 'neutral', when: (today) => compare('arrivo', '<', today) },
   { id: 'nuova', label: 'Nuova', tone: 'warn', when: () => compare('stato', '=', 'consegnata') },
-  otherwise('letta', 'Letta', 'info'),
+  fallbackState('letta', 'Letta', 'info'),
 ]
 
 const closed = { chiusa: flag('Chiusa', { required: true }) }
@@ -114,7 +114,7 @@ export const mailSearch = resource({
     'stato',
     {
       hotelId: { ...reference('Hotel', 'main.hotel'), param: 'id_hotel', on: 'id_hotel' },
-      source: standing({
+      source: withDefault({
         ...choice('Provenienza', [
           ['portali', 'Portali'],
           ['sito', "Sito dell'hotel"],
@@ -124,8 +124,8 @@ export const mailSearch = resource({
         of: 'portals.sito',
         wire: (value) => ({ network: String(value === 'portali') }),
       }),
-      from: standing({ ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' }),
-      to: standing({ ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' }),
+      from: withDefault({ ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' }),
+      to: withDefault({ ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' }),
     },
   ],
 })
@@ -197,7 +197,7 @@ const quoteStates: States = [
   { id: 'in_lavorazione', label: 'In lavorazione', tone: 'info', when: () => compare('stato', '=', 'in-lavorazione') },
   { id: 'inviato', label: 'Preventivo inviato', tone: 'info', when: () => compare('stato', '=', 'inviato') },
   { id: 'confermata', label: 'Confermata', tone: 'ok', when: () => compare('stato', '=', 'confermata') },
-  otherwise('persa', 'Persa', 'neutral'),
+  fallbackState('persa', 'Persa', 'neutral'),
   // The stay has begun: an answer would come too late.
   {
     id: 'soggiorno_passato',

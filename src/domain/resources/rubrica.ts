@@ -1,4 +1,4 @@
-import { switched } from '../bulk.ts'
+import { flagChange } from '../bulk.ts'
 import {
   choice,
   date,
@@ -19,7 +19,7 @@ import { customerCategories } from './customers.ts'
 import { compare } from '../query.ts'
 import { ARREARS_DAYS } from '../rules.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
 import { positions } from './choices.ts'
 
 const typeOptions = [
@@ -174,7 +174,7 @@ const taskStates: States = [
   { id: 'fatta', label: 'Fatta', tone: 'ok', when: () => compare('completata', '=', 'true') },
   { id: 'in_ritardo', label: 'In ritardo', tone: 'bad', when: (today) => compare('date', '<', today) },
   { id: 'oggi', label: 'Oggi', tone: 'warn', when: (today) => compare('date', '=', today) },
-  otherwise('da_fare', 'Da fare', 'info'),
+  fallbackState('da_fare', 'Da fare', 'info'),
 ]
 
 export const rubricaTask = resource({
@@ -203,14 +203,14 @@ export const rubricaTask = resource({
   search: ['description'],
   order: ['date', 'ASC'],
   bulk: [
-    switched('completata', true, {
+    flagChange('completata', true, {
       id: 'fatte',
       title: 'Segna fatte le attività scelte',
       button: 'Segna fatte',
       icon: 'done',
       keywords: 'completata completate chiudi finite selezione',
     }),
-    switched('completata', false, {
+    flagChange('completata', false, {
       id: 'da_fare',
       title: 'Riapri le attività scelte',
       button: 'Riapri',

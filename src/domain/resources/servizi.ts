@@ -88,7 +88,7 @@ export const associazioneCamereServizi = resource({
 })
 
 /** A check-in may end after midnight, until 6 in the morning. */
-const notEarlier: Against = {
+const checkInEndRule: Against = {
   field: 'check_in_dalle',
   holds: (from, to) => String(from) <= String(to) || String(to) <= '06:00',
   message: 'Il check-in finisce prima di iniziare',
@@ -108,7 +108,7 @@ export const serviziBase = resource({
       default: '14:00',
     }),
     check_in_alle: text('Check-in fino alle', {
-      against: notEarlier,
+      against: checkInEndRule,
       maxLength: 5,
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
       patternText: 'Deve essere un’ora, come 08:30',

@@ -23,7 +23,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import type { States } from '../state.ts'
 import { stateField, stateFilter } from '../states.ts'
 import { currentHotel, rowId } from './common.ts'
-import { onlineOrNot } from './online.ts'
+import { onlineChanges } from './online.ts'
 import { languages } from './choices.ts'
 
 export const siteConfig = resource({
@@ -89,7 +89,7 @@ export const sitePage = resource({
   ],
   search: ['titolo', 'slug', 'contenuto'],
   order: ['ordinamento', 'ASC'],
-  bulk: onlineOrNot('online', 'le pagine scelte'),
+  bulk: onlineChanges('online', 'le pagine scelte'),
   filters: ['online', 'padre'],
 })
 
@@ -203,12 +203,12 @@ const category = (among: typeof publicCategories | typeof privateCategories, mor
   choice('Categoria', among, { required: true, default: 1, ...more })
 
 /** The body of a move into the other gallery, which has other categories. */
-const movedInto = (among: typeof publicCategories | typeof privateCategories): Fields => ({
+const moveBody = (among: typeof publicCategories | typeof privateCategories): Fields => ({
   nomi: text('Nomi dei file', { required: true, multiple: true, maxLength: 255 }),
   categoryId: category(among),
 })
 
-const filed = (of: string): Bulk => ({
+const categoryChange = (of: string): Bulk => ({
   id: 'categoria',
   title: `Cambia la categoria ${of}…`,
   button: 'Categoria…',
@@ -255,8 +255,8 @@ export const galleria = resource({
     call('usi', 'GET', 'Hotel/{hotelId}/Galleria/{nomeFile}/usi'),
     call('sposta', 'POST', 'Hotel/{hotelId}/Galleria/sposta'),
   ],
-  bodies: { sposta: movedInto(privateCategories) },
-  bulk: [filed('delle immagini scelte')],
+  bodies: { sposta: moveBody(privateCategories) },
+  bulk: [categoryChange('delle immagini scelte')],
   search: ['nomeFile', 'titolo'],
   order: ['ordinamento', 'ASC'],
   filters: ['categoryId', stateFilter(pictureStates), 'hotelId'],
@@ -286,8 +286,8 @@ export const galleriaPrivata = resource({
     call('update', 'PATCH', 'Hotel/{hotelId}/GalleriaPrivata/{nomeFile}'),
     call('sposta', 'POST', 'Hotel/{hotelId}/GalleriaPrivata/sposta'),
   ],
-  bodies: { sposta: movedInto(publicCategories) },
-  bulk: [filed('dei file scelti')],
+  bodies: { sposta: moveBody(publicCategories) },
+  bulk: [categoryChange('dei file scelti')],
   search: ['nomeFile', 'titolo'],
   order: ['created_at', 'DESC'],
   filters: ['categoryId', 'hotelId'],

@@ -20,7 +20,7 @@ import { rowId } from './common.ts'
 import { compare } from '../query.ts'
 import { activityTimes } from '../seasons.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
 
 const repartoOptions = [
   ['commerciale', 'Commerciale'],
@@ -62,7 +62,7 @@ export const attivita = resource({
 
 const entryStates: States = [
   { id: 'bloccata', label: 'Bloccata', tone: 'neutral', when: () => compare('bloccato', '=', 'true') },
-  otherwise('aperta', 'Aperta', 'ok'),
+  fallbackState('aperta', 'Aperta', 'ok'),
 ]
 
 export const tracciamentiAttivita = resource({

@@ -8,7 +8,7 @@ import { scopeLabel, tokenScopes } from '../tokenScopes.ts'
 import { cerca } from './cerca.ts'
 import { copioni } from './copioni.ts'
 import { importazioni } from './importazioni.ts'
-import { prove } from './prove.ts'
+import { plans } from './prove.ts'
 import { resourceNames } from './names.ts'
 import { sistema } from './sistema.ts'
 import { viste } from './viste.ts'
@@ -259,6 +259,6 @@ export default [
   viste,
   copioni,
   cerca,
-  prove,
+  plans,
   importazioni,
 ]

@@ -20,7 +20,7 @@ import { rowId } from './common.ts'
 import { and, compare, not, type Query } from '../query.ts'
 import { addDays } from '../rules.ts'
 import type { States } from '../state.ts'
-import { otherwise, stateField, stateFilter } from '../states.ts'
+import { fallbackState, stateField, stateFilter } from '../states.ts'
 
 const never: Query = { kind: 'isNull', field: 'ultimo_accesso' }
 const userStates: States = [
@@ -38,7 +38,7 @@ const userStates: States = [
     tone: 'warn',
     when: (today) => compare('ultimo_accesso', '<', addDays(today, -90)),
   },
-  otherwise('attivo', 'Attivo', 'ok'),
+  fallbackState('attivo', 'Attivo', 'ok'),
 ]
 
 const newPassword = {

@@ -20,7 +20,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
 import { ivaOptions } from './ordini.ts'
-import { standing } from '../standing.ts'
+import { withDefault } from '../withDefault.ts'
 
 const notLess: Against = {
   field: 'prezzo_minimo',
@@ -29,7 +29,7 @@ const notLess: Against = {
 }
 
 /** The parts of a target together must not exceed the whole. */
-const within = (otherPart: string): Against => ({
+const partsWithinTarget = (otherPart: string): Against => ({
   field: 'target',
   holds: (whole, part, row) => cents(part) + cents(row[otherPart]) <= cents(whole),
   message: 'Internet e carta insieme superano l’obbiettivo',
@@ -114,8 +114,8 @@ export const salesSellerTarget = resource({
     seller_id: reference('Produttore', 'seller.sellers', { owner: 'produttore', required: true, column: 1 }),
     year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
     target: money('Obbiettivo', { sum: true, required: true, min: 0, column: 3 }),
-    target_internet: money('di cui internet', { against: within('target_paper'), min: 0, column: 4 }),
-    target_paper: money('di cui carta', { against: within('target_internet'), min: 0, column: 5 }),
+    target_internet: money('di cui internet', { against: partsWithinTarget('target_paper'), min: 0, column: 4 }),
+    target_paper: money('di cui carta', { against: partsWithinTarget('target_internet'), min: 0, column: 5 }),
     venduto: money('Venduto', { sum: true, readonly: true, min: 0, column: 6, form: false }),
     percentuale: decimal('Raggiunto', { readonly: true, min: 0, step: 0.1, unit: '%', column: 7, form: false }),
     note: longText('Note', { maxLength: 1000 }),
@@ -131,7 +131,7 @@ export const salesSellerTarget = resource({
   order: ['year', 'DESC'],
   distinct: [{ fields: ['seller_id', 'year'], message: 'Il produttore ha già un obbiettivo per questo anno' }],
   // One year by default, because sums over several years say nothing.
-  filters: ['seller_id', { year: standing(year('Anno', { default: 'businessYear' })) }],
+  filters: ['seller_id', { year: withDefault(year('Anno', { default: 'businessYear' })) }],
 })
 
 export const sellersDashboard = resource({

@@ -2,7 +2,7 @@
 import { flag, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
-import { ownPerson, sharedWithAll } from './person.ts'
+import { ownerUser, sharedWithAll } from './person.ts'
 
 export const viste = resource({
   id: 'main.viste',
@@ -10,7 +10,7 @@ export const viste = resource({
   display: 'nome',
   fields: {
     id: rowId,
-    utente: ownPerson,
+    utente: ownerUser,
     /** The route of the list. */
     lista: text('Elenco', { required: true, createOnly: true, maxLength: 120, form: false }),
     /**

@@ -12,7 +12,7 @@ export const EVENTS = [
   ['deleted', 'Eliminazione'],
 ] as const
 /** The event of a test message, which belongs to no record. */
-export const TRIAL = 'regia.prova'
+export const TEST_EVENT = 'regia.prova'
 
 /** Whether the whole office reads the resource; accounts, roles and personal rows are never sent elsewhere. */
 const isRead = (id: string): boolean =>
@@ -26,7 +26,7 @@ const isWritten = (id: string): boolean =>
   ownWrites.includes(id) ||
   ['admin', 'staff', 'all'].some((who) => /^[a-z]*[cud]/.test(String(rights[id]?.[who as 'staff'] ?? '')))
 
-export const toldResources = resourceNames.filter(([id]) => isRead(id) && isWritten(id))
+export const reportedResources = resourceNames.filter(([id]) => isRead(id) && isWritten(id))
 
 export const webhook = resource({
   id: 'management.webhook',
@@ -42,7 +42,7 @@ export const webhook = resource({
       hint: 'Comincia con https:// e si raggiunge da internet',
     }),
     attivo: flag('Attivo', { default: true, column: 3 }),
-    risorse: choicesOf('Dati', toldResources, { required: true, group: 'Che cosa si comunica' }),
+    risorse: choicesOf('Dati', reportedResources, { required: true, group: 'Che cosa si comunica' }),
     operazioni: choicesOf('Quando', EVENTS, {
       required: true,
       hint: 'Ordini, richieste e preventivi non nascono qui: se ne comunicano le modifiche',

@@ -4,7 +4,7 @@ import { Card } from '../kit/Card.tsx'
 import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 
 const SHOWN = 10
@@ -34,7 +34,9 @@ export function Accesses() {
             <Entry
               key={id}
               title={device}
-              remark={[when(at), address && `dalla rete ${address}`, by && ways[by]].filter(Boolean).join(' · ')}
+              remark={[formatRelativeTime(at), address && `dalla rete ${address}`, by && ways[by]]
+                .filter(Boolean)
+                .join(' · ')}
             >
               <Tag tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Tag>
             </Entry>

@@ -7,9 +7,9 @@ import { Card } from '../kit/Card.tsx'
 import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import './Devices.css'
 
 export function Devices() {
@@ -77,7 +77,10 @@ export function Devices() {
 function Device({ session, busy, onEnd }: { session: DeviceSession; busy: boolean; onEnd: () => void }) {
   const { device, created_at, last_used_at, current } = session
   return (
-    <Entry title={device} remark={`Accesso ${when(created_at)} · usato ${when(last_used_at)}`}>
+    <Entry
+      title={device}
+      remark={`Accesso ${formatRelativeTime(created_at)} · usato ${formatRelativeTime(last_used_at)}`}
+    >
       {current ? (
         <Tag tone="ok">Questo dispositivo</Tag>
       ) : (

@@ -6,8 +6,8 @@ import { useSnapshot } from 'valtio'
 import { logout } from '../../commands/session.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
-import { LoginOver } from '../shell/LoginOver.tsx'
-import { Overlays } from '../shell/Overlays.tsx'
+import { LoginDialog } from '../shell/LoginDialog.tsx'
+import { QuestionOverlay } from '../shell/QuestionOverlay.tsx'
 import { GuestFrame } from './Login.tsx'
 import { Security } from './Security.tsx'
 
@@ -22,8 +22,8 @@ export function Enrol() {
           Esci
         </Button>
       </GuestFrame>
-      <Overlays />
-      <Suspense fallback={null}>{(expired || confirming) && <LoginOver />}</Suspense>
+      <QuestionOverlay />
+      <Suspense fallback={null}>{(expired || confirming) && <LoginDialog />}</Suspense>
     </div>
   )
 }

@@ -25,10 +25,10 @@ export function GuestFrame({ title, children }: { title: string; children: React
   )
 }
 
-let wanted = '/'
-const keepWanted = (address: string) => void (wanted = address)
+let rememberedAddress = '/'
+const rememberAddress = (address: string) => void (rememberedAddress = address)
 /** The address at which the login screen was shown when the user followed 'Password dimenticata?'. */
-export const wantedAddress = (): string => wanted
+export const addressAfterLogin = (): string => rememberedAddress
 
 export function Login({ onReady }: { onReady: () => void }) {
   const [path] = useLocation()
@@ -40,7 +40,7 @@ export function Login({ onReady }: { onReady: () => void }) {
         <LoginForm />
       </div>
       <p className="guest-links">
-        <Link href="/recuperoPassword" onClick={() => keepWanted(path + location.search)}>
+        <Link href="/recuperoPassword" onClick={() => rememberAddress(path + location.search)}>
           Password dimenticata?
         </Link>
       </p>

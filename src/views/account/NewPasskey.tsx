@@ -6,7 +6,7 @@ import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { makePasskey } from '../shell/passkeys.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { SecurityActions } from './SecurityActions.tsx'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }

@@ -30,7 +30,7 @@ export function PasswordFields({ state, hint = false }: PasswordFieldsProps) {
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose
               autoFocus
             />
-            <Meter password={values.password} />
+            <StrengthMeter password={values.password} />
           </>
         )}
       </FormRow>
@@ -53,7 +53,7 @@ export function PasswordFields({ state, hint = false }: PasswordFieldsProps) {
 const tones = ['bad', 'bad', 'warn', 'ok', 'ok'] as const
 
 /** Keeps its space while the field is empty, so that the form does not jump. */
-function Meter({ password }: { password: string }) {
+function StrengthMeter({ password }: { password: string }) {
   const { score, level, tooShort } = strength(password)
   const label = tooShort ? TOO_SHORT : levelLabels[level]
   const filled = !password ? 0 : tooShort ? 1 : level + 1

@@ -8,17 +8,17 @@ import { mergeUser, session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import { KnownEmail } from '../kit/KnownEmail.tsx'
+import { AccountEmail } from '../kit/AccountEmail.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { useDescription } from '../resource/description.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { FormFailure } from '../resource/form/FormFailure.tsx'
 import { useForm } from '../resource/form/useForm.ts'
 import { useFormHandle } from '../resource/form/useFormHandle.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { UnsentLine } from '../resource/persistence/UnsentLine.tsx'
 import { navigate } from '../shell/navigation.ts'
-import { notify } from '../shell/notices.ts'
-import { useFirstFocus } from '../widgets/firstFocus.ts'
+import { notify } from '../shell/notify.ts'
+import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import './Account.css'
 
@@ -112,7 +112,7 @@ function DataForm({ user }: { user: User }) {
     >
       <DraftOffer kept={draft} fields={fields} values={values} />
       {unsent && <UnsentLine unsent={unsent} />}
-      <KnownEmail id={fieldId('email')} label={fields.email!.label} email={user.email} autoComplete="email" />
+      <AccountEmail id={fieldId('email')} label={fields.email!.label} email={user.email} autoComplete="email" />
       {names.map((name) => (
         <FormRow
           key={name}

@@ -6,13 +6,13 @@ import { hasFactors } from '../../api/factors.ts'
 import { hasSessions } from '../../api/sessions.ts'
 import { hasTokens } from '../../api/tokens.ts'
 import { session } from '../../state/session.ts'
-import { useFirstFocus } from '../widgets/firstFocus.ts'
+import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
-import { KnownEmail } from '../kit/KnownEmail.tsx'
+import { AccountEmail } from '../kit/AccountEmail.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import { Accesses } from './Accesses.tsx'
@@ -20,7 +20,7 @@ import { Devices } from './Devices.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { Security } from './Security.tsx'
 import { usePasswords } from './passwords.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import './Account.css'
 
 const OP = 'management.user.changePassword'
@@ -74,7 +74,7 @@ export function Profile({ route }: ScreenProps) {
             void save()
           }}
         >
-          <KnownEmail id="password-username" label="Username" email={user.email} autoComplete="username" />
+          <AccountEmail id="password-username" label="Username" email={user.email} autoComplete="username" />
           <PasswordFields state={passwords} hint />
           <footer className="account-foot">
             <Button variant="ghost" onClick={() => void navigate('/')}>

@@ -8,16 +8,16 @@ import { INVALID, isEmail, REQUIRED } from '../../domain/validate.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { GuestFrame, wantedAddress } from './Login.tsx'
+import { GuestFrame, addressAfterLogin } from './Login.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswords } from './passwords.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import './Account.css'
 
 /** Leads back to the login; where the user came from there, to the login of the address requested first. */
 const BackToLogin = () => (
   <p className="guest-links">
-    <Link href={wantedAddress()}>Torna al login</Link>
+    <Link href={addressAfterLogin()}>Torna al login</Link>
   </p>
 )
 

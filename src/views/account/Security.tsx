@@ -7,12 +7,12 @@ import { Card } from '../kit/Card.tsx'
 import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { NewPasskey } from './NewPasskey.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import './Security.css'
 
 type Adding = 'totp' | 'passkey' | null
@@ -25,7 +25,7 @@ export function Security({ onSafe }: { onSafe?: () => void }) {
   const [busy, setBusy] = useState(false)
   const active = Boolean(data && (data.totp || data.passkeys.length))
 
-  function added(fresh: readonly string[]) {
+  function finishAdding(fresh: readonly string[]) {
     setAdding(null)
     setCodes(fresh)
     void mutate()
@@ -72,9 +72,9 @@ export function Security({ onSafe }: { onSafe?: () => void }) {
             }}
           />
         ) : adding === 'totp' ? (
-          <TotpSetup onDone={added} onCancel={() => setAdding(null)} />
+          <TotpSetup onDone={finishAdding} onCancel={() => setAdding(null)} />
         ) : adding === 'passkey' ? (
-          <NewPasskey onDone={added} onCancel={() => setAdding(null)} />
+          <NewPasskey onDone={finishAdding} onCancel={() => setAdding(null)} />
         ) : data ? (
           <Overview data={data} active={active} busy={busy} onAdd={setAdding} onCodes={setCodes} onChange={change} />
         ) : (
@@ -95,7 +95,7 @@ type OverviewProps = {
 }
 
 function Overview({ data, active, busy, onAdd, onCodes, onChange }: OverviewProps) {
-  const off = async (op: string, text: string, work: () => Promise<unknown>) => {
+  const confirmRemoval = async (op: string, text: string, work: () => Promise<unknown>) => {
     if (await ask({ title: 'Togli dall’accesso', text, confirm: 'Togli', danger: true })) await onChange(op, work)
   }
   const renew = async () => {
@@ -103,7 +103,7 @@ function Overview({ data, active, busy, onAdd, onCodes, onChange }: OverviewProp
     if (await ask({ title: 'Nuovi codici di recupero', text, confirm: 'Crea i codici' }))
       await onChange('newCodes', async () => onCodes((await newCodes()).codes))
   }
-  const end = (label: string, onClick: () => void): ReactNode => (
+  const removeButton = (label: string, onClick: () => void): ReactNode => (
     <Button small disabled={busy} aria-label={label} onClick={onClick}>
       Togli
     </Button>
@@ -116,20 +116,23 @@ function Overview({ data, active, busy, onAdd, onCodes, onChange }: OverviewProp
             <Entry
               key={id}
               title={name}
-              remark={`Passkey aggiunta ${when(created_at)} · ${used_at ? `usata ${when(used_at)}` : 'mai usata'}`}
+              remark={`Passkey aggiunta ${formatRelativeTime(created_at)} · ${used_at ? `usata ${formatRelativeTime(used_at)}` : 'mai usata'}`}
             >
-              {end(
+              {removeButton(
                 `Togli la passkey ${name}`,
                 () =>
-                  void off('endPasskey', `Con la passkey «${name}» non si potrà più accedere.`, () => endPasskey(id)),
+                  void confirmRemoval('endPasskey', `Con la passkey «${name}» non si potrà più accedere.`, () =>
+                    endPasskey(id),
+                  ),
               )}
             </Entry>
           ))}
           {data.totp && (
-            <Entry title="Codici di un’app" remark={`Attivi da ${when(data.totp)}`}>
-              {end(
+            <Entry title="Codici di un’app" remark={`Attivi da ${formatRelativeTime(data.totp)}`}>
+              {removeButton(
                 'Togli i codici dell’app',
-                () => void off('endTotp', 'I codici che l’app mostra per Regia non serviranno più.', endTotp),
+                () =>
+                  void confirmRemoval('endTotp', 'I codici che l’app mostra per Regia non serviranno più.', endTotp),
               )}
             </Entry>
           )}

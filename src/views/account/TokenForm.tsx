@@ -16,10 +16,10 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { notify } from '../shell/notices.ts'
-import { useFirstFocus } from '../widgets/firstFocus.ts'
+import { notify } from '../shell/notify.ts'
+import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { useGuard } from '../widgets/useGuard.ts'
-import { scopesOf, TokenScopes, type Chosen } from './TokenScopes.tsx'
+import { scopesOf, TokenScopes, type ScopeChoice } from './TokenScopes.tsx'
 
 const OP = 'security.tokens.make'
 const OTHER = 'altro'
@@ -39,7 +39,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
   const [name, setName] = useState('')
   const [days, setDays] = useState<string | null>(String(LONG))
   const [day, setDay] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<Chosen>({ all: null, areas: {} })
+  const [chosen, setChosen] = useState<ScopeChoice>({ all: null, areas: {} })
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   useFirstFocus('token-name')

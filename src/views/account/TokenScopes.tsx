@@ -6,27 +6,27 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { TableHead } from '../kit/TableHead.tsx'
 
 /** `all` is a level for every area, or 'some' when the levels are in `areas`. */
-export type Chosen = { all: TokenLevel | 'some' | null; areas: Readonly<Record<string, TokenLevel>> }
+export type ScopeChoice = { all: TokenLevel | 'some' | null; areas: Readonly<Record<string, TokenLevel>> }
 
-export const scopesOf = ({ all, areas }: Chosen): string[] => {
+export const scopesOf = ({ all, areas }: ScopeChoice): string[] => {
   if (all !== 'some') return all ? [`*:${all}`] : []
   return Object.entries(areas).map(([id, level]) => `${id}:${level}`)
 }
 
 /** Whether the user may perform at least one of these operations, or any call, in the area. */
-const may = (user: User, { resources }: TokenArea, ops: readonly string[]): boolean =>
+const canAny = (user: User, { resources }: TokenArea, ops: readonly string[]): boolean =>
   resources.some((id) => [...ops, ...Object.keys(rights[id]?.calls ?? {})].some((op) => can(user, id, op) !== 'none'))
 
-const wholes = [
+const scopeChoices = [
   ['read', 'Leggere tutto'],
   ['write', 'Leggere e modificare tutto'],
   ['some', 'Solo alcune aree'],
 ] as const
 
-type Props = { user: User; chosen: Chosen; onChange: (chosen: Chosen) => void; error: string | undefined }
+type Props = { user: User; chosen: ScopeChoice; onChange: (chosen: ScopeChoice) => void; error: string | undefined }
 
 export function TokenScopes({ user, chosen, onChange, error }: Props) {
-  const areas = tokenAreas.filter((one) => may(user, one, ['list', 'read']))
+  const areas = tokenAreas.filter((one) => canAny(user, one, ['list', 'read']))
   return (
     <FormRow
       id="token-scopes"
@@ -43,7 +43,7 @@ export function TokenScopes({ user, chosen, onChange, error }: Props) {
           aria-labelledby="token-scopes-nome"
           aria-describedby={describedBy}
         >
-          {wholes.map(([level, label]) => (
+          {scopeChoices.map(([level, label]) => (
             <label key={level} className="tokens-choice">
               <input
                 id={`token-${level}`}
@@ -63,7 +63,7 @@ export function TokenScopes({ user, chosen, onChange, error }: Props) {
                   <Area
                     key={area.id}
                     area={area}
-                    mayWrite={!area.readOnly && may(user, area, ['create', 'update', 'delete'])}
+                    mayWrite={!area.readOnly && canAny(user, area, ['create', 'update', 'delete'])}
                     level={chosen.areas[area.id]}
                     onChange={(level) => {
                       const { [area.id]: _, ...rest } = chosen.areas

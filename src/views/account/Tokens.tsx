@@ -1,6 +1,6 @@
 /** 'Token personali': the keys with which the user's own programs call the API in the user's name. */
 import { useRef, useState } from 'react'
-import { knows } from '../../api/config.ts'
+import { hasCapability } from '../../api/config.ts'
 import { revokeToken, useTokens } from '../../api/tokens.ts'
 import type { PersonalToken } from '../../domain/tokens.ts'
 import { copyText } from '../shell/copyText.ts'
@@ -19,8 +19,8 @@ import './Tokens.css'
 
 export function Tokens({ route }: ScreenProps) {
   const { data, error, mutate } = useTokens()
-  const [making, setMaking] = useState(false)
-  const [made, setMade] = useState<(PersonalToken & { value: string }) | null>(null)
+  const [isCreating, setMaking] = useState(false)
+  const [newToken, setMade] = useState<(PersonalToken & { value: string }) | null>(null)
   const create = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -36,9 +36,9 @@ export function Tokens({ route }: ScreenProps) {
         subtitle="Chiavi con cui i tuoi programmi usano Regia a nome tuo: non possono mai fare più di te."
       />
       <div className="screen-body tokens">
-        {made ? (
-          <Value token={made} onDone={close} />
-        ) : making ? (
+        {newToken ? (
+          <NewTokenValue token={newToken} onDone={close} />
+        ) : isCreating ? (
           <TokenForm
             onCancel={close}
             onMade={(token) => {
@@ -52,7 +52,7 @@ export function Tokens({ route }: ScreenProps) {
           title="I tuoi token"
           className="devices"
           footer={
-            knows('main', 'openapi') && (
+            hasCapability('main', 'openapi') && (
               <ButtonLink href="/documentazione" icon="book">
                 Documentazione API
               </ButtonLink>
@@ -64,7 +64,7 @@ export function Tokens({ route }: ScreenProps) {
               small
               variant="main"
               icon="plus"
-              disabled={making || made !== null}
+              disabled={isCreating || newToken !== null}
               onClick={() => setMaking(true)}
             >
               Nuovo token
@@ -96,7 +96,7 @@ export function Tokens({ route }: ScreenProps) {
 }
 
 /** The value is shown only this once, so leaving before confirming that it was copied asks for confirmation. */
-function Value({ token, onDone }: { token: PersonalToken & { value: string }; onDone: () => void }) {
+function NewTokenValue({ token, onDone }: { token: PersonalToken & { value: string }; onDone: () => void }) {
   useGuard('security.tokens', { dirty: true, saving: false, canSave: false, save: onDone, back: onDone })
   return (
     <Card title={`Il token «${token.name}»`} className="devices">

@@ -9,13 +9,13 @@ import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { SecurityActions } from './SecurityActions.tsx'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
 export function TotpSetup({ onDone, onCancel }: Props) {
-  const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
+  const [setup, setBegun] = useState<{ secret: string; uri: string } | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ export function TotpSetup({ onDone, onCancel }: Props) {
     if (/^\d{6}$/.test(text.replace(/\s/g, ''))) void send(text)
   }
 
-  if (!begun) return <Skeleton shape="row" lines={3} label="Preparazione del codice" />
+  if (!setup) return <Skeleton shape="row" lines={3} label="Preparazione del codice" />
   return (
     <form
       noValidate
@@ -69,10 +69,10 @@ export function TotpSetup({ onDone, onCancel }: Props) {
         Inquadra questo codice con un’app che genera codici (per esempio quella del telefono), poi scrivi le sei cifre
         che mostra.
       </p>
-      <Qr text={begun.uri} />
+      <Qr text={setup.uri} />
       <p className="security-text">
         Non riesci a inquadrarlo? Scrivi nell’app questa chiave:{' '}
-        <span className="security-secret">{grouped(begun.secret)}</span>
+        <span className="security-secret">{grouped(setup.secret)}</span>
       </p>
       <FormRow id="totp-code" label="Codice dell’app" required error={error}>
         {(tie) => (

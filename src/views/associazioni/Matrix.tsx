@@ -6,9 +6,9 @@ import { memo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { useFocusWhenFree } from '../widgets/firstFocus.ts'
+import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { idsOf, INCLUDED, pairOf, type Terms } from './associations.ts'
-import { inWords } from './TermsBar.tsx'
+import { describeTerms } from './TermsBar.tsx'
 
 const KEYS = '↑ ↓ ← →:spostati'
 const EDIT_KEYS = `${KEYS};Spazio:spunta;R:tutte le camere;C:tutti i servizi;Invio:condizioni;Canc:togli`
@@ -192,8 +192,8 @@ const MatrixCell = memo(function MatrixCell({ pair, name, terms, isCursor, isSel
       data-pair={pair}
       tabIndex={isCursor ? 0 : -1}
       aria-selected={isSelected}
-      aria-label={`${name}: ${terms === null ? 'non disponibile' : inWords(terms)}`}
-      title={terms === null ? undefined : inWords(terms)}
+      aria-label={`${name}: ${terms === null ? 'non disponibile' : describeTerms(terms)}`}
+      title={terms === null ? undefined : describeTerms(terms)}
       className={classes(terms && (terms.incluso ? 'is-included' : 'is-extra'), isChanged && 'is-changed')}
     >
       {terms === null ? null : terms.incluso ? (

@@ -10,12 +10,12 @@ import { ButtonLink } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { useLatest } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { useDescription } from '../resource/description.ts'
-import { useMay, useOwner } from '../resource/owner.ts'
+import { useDescription } from '../resource/useDescription.ts'
+import { usePermission, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
-import { leftAfter } from '../resource/persistence/leftAfter.ts'
+import { unsavedAfter } from '../resource/persistence/unsavedAfter.ts'
 import { useDraft } from '../resource/persistence/useDraft.ts'
-import { tellRefusals } from '../resource/refusals.ts'
+import { reportRefusals } from '../resource/reportRefusals.ts'
 import { useNames } from '../resource/useNames.ts'
 import { back } from '../shell/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
@@ -23,11 +23,11 @@ import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
-import { idsOf, pairOf, stillChanged, storedBy, withTerms, type Changes, type Terms } from './associations.ts'
+import { idsOf, pairOf, pruneChanges, storedByPair, withTerms, type Changes, type Terms } from './associations.ts'
 import { Matrix } from './Matrix.tsx'
 import { saveAssociations } from './saveAssociations.ts'
 import { TermsBar } from './TermsBar.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import '../kit/Sheet.css'
 import './RoomServices.css'
 
@@ -56,20 +56,20 @@ function Associations({ resource, owner, label }: AssociationsProps) {
   const { data, error, mutate } = useList(resource, owner, { ...EVERYTHING, order: resource.order })
   const rooms = useNames(camera, hotelId)
   const services = useNames(servizi, hotelId)
-  const may = useMay(resource, owner)
+  const may = usePermission(resource, owner)
   const canSave = ['create', 'update', 'delete'].every((op) => may(op) === true)
-  const [given, setGiven] = useState<Changes>(new Map())
-  const latest = useLatest(given)
+  const [edits, setEdits] = useState<Changes>(new Map())
+  const latest = useLatest(edits)
   const [saving, setSaving] = useState(false)
   const [cell, setCell] = useState<{ service: number; room: number } | null>(null)
-  const stored = useMemo(() => (data ? storedBy(data) : new Map<string, never>()), [data])
+  const stored = useMemo(() => (data ? storedByPair(data) : new Map<string, never>()), [data])
   const changes = useMemo(
-    () => (data && rooms.names && services.names ? stillChanged(given, stored, services.names, rooms.names) : given),
-    [given, data, stored, services.names, rooms.names],
+    () => (data && rooms.names && services.names ? pruneChanges(edits, stored, services.names, rooms.names) : edits),
+    [edits, data, stored, services.names, rooms.names],
   )
   const termsOf = (pair: string): Terms | null =>
     changes.has(pair) ? changes.get(pair)! : (stored.get(pair)?.[0]?.terms ?? null)
-  const set = (pair: string, terms: Terms | null) => setGiven((old) => withTerms(old, stored, pair, terms))
+  const set = (pair: string, terms: Terms | null) => setEdits((old) => withTerms(old, stored, pair, terms))
   const isWrong = (terms: Terms | null) =>
     terms !== null && validateField('supplemento', resource.fields.supplemento!, terms.supplemento).length > 0
   const wrong = [...changes].find(([, terms]) => isWrong(terms))?.[0]
@@ -88,7 +88,7 @@ function Associations({ resource, owner, label }: AssociationsProps) {
     base: {},
     etag: null,
     take: ({ values }) =>
-      setGiven((old) => new Map([...old, ...Object.entries(values as Record<string, Terms | null>)])),
+      setEdits((old) => new Map([...old, ...Object.entries(values as Record<string, Terms | null>)])),
   })
 
   async function save() {
@@ -104,19 +104,19 @@ function Associations({ resource, owner, label }: AssociationsProps) {
     const op = `${resource.id}.update`
     if (failure !== undefined) notify({ op, error: failure, label })
     else if (!left.size) {
-      if (latest.current === given) await draft.drop()
+      if (latest.current === edits) await draft.drop()
       notify({ op, label })
     }
-    void tellRefusals(
+    void reportRefusals(
       op,
       label,
       refused.map(({ name, error }) => ({ name: nameOf(name), error })),
     )
     await refreshResource(resource.id)
     // Keeps unsaved what was ticked while the save was running.
-    setGiven((now) =>
-      leftAfter(now, {
-        sent: given,
+    setEdits((now) =>
+      unsavedAfter(now, {
+        sent: edits,
         isStored: (pair) => !left.has(pair),
         was: (pair) => stored.get(pair)?.[0]?.terms ?? null,
       }),

@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/text.ts'
 import { NumberField } from '../kit/fields/NumberField.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { useTouch } from '../kit/touch.ts'
+import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { BarField, FieldBar } from '../kit/FieldBar.tsx'
 import { INCLUDED, type Terms } from './associations.ts'
 
@@ -23,7 +23,7 @@ const choices = [
 ]
 
 export function TermsBar({ title, terms, error, readOnly, onChange }: TermsBarProps) {
-  const touch = useTouch()
+  const touch = useIsTouchOnly()
   if (title === null) {
     return (
       <p className="terms-help">
@@ -38,7 +38,7 @@ export function TermsBar({ title, terms, error, readOnly, onChange }: TermsBarPr
   if (readOnly) {
     return (
       <p className="terms-help">
-        <b>{title}</b>: {terms === null ? 'non disponibile' : inWords(terms)}
+        <b>{title}</b>: {terms === null ? 'non disponibile' : describeTerms(terms)}
       </p>
     )
   }
@@ -86,7 +86,7 @@ export function TermsBar({ title, terms, error, readOnly, onChange }: TermsBarPr
 }
 
 /** 'incluso nel prezzo', 'supplemento 8,00 €, solo in estate'. */
-export function inWords({ incluso, supplemento, note }: Terms): string {
+export function describeTerms({ incluso, supplemento, note }: Terms): string {
   const price = incluso
     ? 'incluso nel prezzo'
     : supplemento === null

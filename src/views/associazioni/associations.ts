@@ -20,7 +20,7 @@ const termsOf = (row: Row): Terms => ({
 })
 
 /** Groups the stored rows by pair. If a pair has several rows, the first one gives its terms. */
-export function storedBy(page: Page<Row>): ReadonlyMap<string, readonly Stored[]> {
+export function storedByPair(page: Page<Row>): ReadonlyMap<string, readonly Stored[]> {
   return Map.groupBy(
     page.rows.map((row, at) => ({
       pair: pairOf(row.servizio_id as number, row.camera_id as number),
@@ -53,7 +53,7 @@ export function withTerms(
 }
 
 /** Keeps only the changes whose room and service still exist and whose terms still differ from the stored ones. */
-export function stillChanged(
+export function pruneChanges(
   changes: Changes,
   stored: ReadonlyMap<string, readonly Stored[]>,
   services: ReadonlyMap<number, unknown>,

@@ -1,15 +1,15 @@
 /** One audit entry: who did what to which record, with the old and new value of each changed field. */
 import type { RecordViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
-import { isRecord } from '../../domain/is.ts'
+import { isRecord } from '../../domain/guards.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { isResourceId } from '../../domain/resources/index.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { textOf } from '../resource/cells.tsx'
-import { useDescription } from '../resource/description.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { ValueText } from '../resource/persistence/ValueText.tsx'
-import { SaveFoot } from '../kit/SaveFoot.tsx'
+import { FormFooter } from '../kit/FormFooter.tsx'
 import { TableHead } from '../kit/TableHead.tsx'
 import './AuditRecord.css'
 
@@ -59,11 +59,11 @@ export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
           <Fields fields={{}} {...{ names, before, after }} />
         )}
       </div>
-      <SaveFoot>
+      <FormFooter>
         <Button variant="ghost" onClick={onClose}>
           Torna indietro
         </Button>
-      </SaveFoot>
+      </FormFooter>
     </section>
   )
 }
@@ -80,7 +80,7 @@ function Fields({ fields, names, before, after }: Sides & { fields: Resource['fi
       <TableHead of={['Campo', 'Prima', 'Dopo']} />
       <tbody>
         {names.map((name) => {
-          const [from, to] = difference(before[name], after[name])
+          const [from, to] = changedParts(before[name], after[name])
           return (
             <tr key={name}>
               <th scope="row">{fields[name]?.label ?? name}</th>
@@ -99,7 +99,7 @@ function Fields({ fields, names, before, after }: Sides & { fields: Resource['fi
 }
 
 /** Reduces two lists or objects to the parts that differ, since the rest says nothing about the change. */
-function difference(before: unknown, after: unknown): [unknown, unknown] {
+function changedParts(before: unknown, after: unknown): [unknown, unknown] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const texts = [before, after].map((list) => new Set(list.map((one) => JSON.stringify(one))))
     return [
@@ -111,7 +111,7 @@ function difference(before: unknown, after: unknown): [unknown, unknown] {
   const [from, to]: [Row, Row] = [{}, {}]
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
-    ;[from[name], to[name]] = difference(before[name], after[name])
+    ;[from[name], to[name]] = changedParts(before[name], after[name])
   }
   return [from, to]
 }

@@ -7,10 +7,10 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { copyText } from '../shell/copyText.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 
 const OP = 'main.tracciamentiAttivita'
 const FIELD = 'agenda-indirizzo'
@@ -20,7 +20,7 @@ export function Agenda() {
   const [address, setAddress] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function alone(op: string, work: () => Promise<void>) {
+  async function runExclusively(op: string, work: () => Promise<void>) {
     if (busy) return
     setBusy(true)
     try {
@@ -33,7 +33,7 @@ export function Agenda() {
   }
 
   const renew = () =>
-    alone('rinnova', async () => {
+    runExclusively('rinnova', async () => {
       if (data) {
         const text = 'I programmi che leggono quello di adesso non vedranno più nulla, finché non ricevono il nuovo.'
         if (!(await ask({ title: 'Nuovo indirizzo', text, confirm: 'Crea il nuovo' }))) return
@@ -42,13 +42,13 @@ export function Agenda() {
     })
 
   const withdraw = () =>
-    alone('ritira', async () => {
+    runExclusively('ritira', async () => {
       const text = 'I programmi che lo leggono non vedranno più le tue attività.'
       if (!(await ask({ title: 'Ritira l’indirizzo', text, confirm: 'Ritira', danger: true }))) return
       await withdrawFeed()
       setAddress(null)
-      const said = { title: 'Fatto', message: 'Indirizzo ritirato.', duration: 10_000, place: 'bottom-right' } as const
-      notify({ ...said, tone: 'ok' })
+      const toast = { title: 'Fatto', message: 'Indirizzo ritirato.', duration: 10_000, place: 'bottom-right' } as const
+      notify({ ...toast, tone: 'ok' })
     })
 
   return (
@@ -98,9 +98,9 @@ export function Agenda() {
           </FormRow>
         ) : data ? (
           <p>
-            Il tuo indirizzo c’è, creato {when(data.creata_il)}
-            {data.letta_il ? ` e letto l’ultima volta ${when(data.letta_il)}` : ' e ancora mai letto'}. Non si può
-            mostrare di nuovo: se l’hai perso, creane uno nuovo.
+            Il tuo indirizzo c’è, creato {formatRelativeTime(data.creata_il)}
+            {data.letta_il ? ` e letto l’ultima volta ${formatRelativeTime(data.letta_il)}` : ' e ancora mai letto'}.
+            Non si può mostrare di nuovo: se l’hai perso, creane uno nuovo.
           </p>
         ) : (
           <p>Non hai ancora un indirizzo.</p>

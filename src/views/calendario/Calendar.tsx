@@ -20,21 +20,21 @@ import { useNarrow } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { usePrinting } from '../kit/usePrinting.ts'
 import { useListHandle } from '../resource/list/useListHandle.ts'
-import { useRest } from '../resource/list/useRest.ts'
-import { useMay } from '../resource/owner.ts'
+import { useCursorDebounce } from '../resource/list/useCursorDebounce.ts'
+import { usePermission } from '../resource/owner.ts'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate, useSearch } from '../shell/navigation.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
+import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarFields, DAY_FIELD, PERSON } from './CalendarFields.tsx'
 import { colleaguesIn, type Colleague } from './colleagues.ts'
-import { DayGrid, daysOn } from './DayGrid.tsx'
-import { dueOf, nextGap, reckon } from './due.ts'
-import { daysFile, fileName, officeFile } from './file.ts'
+import { DayGrid, dayStep } from './DayGrid.tsx'
+import { dueOf, nextGap, summarizeHours } from './dueHours.ts'
+import { daysFile, fileName, officeFile } from './calendarCsv.ts'
 import { OfficeGrid } from './OfficeGrid.tsx'
 import { useHours } from './useHours.ts'
 import {
@@ -45,15 +45,15 @@ import {
   isMonthly,
   isOfMonth,
   personIn,
-  shownIn,
-  turned,
+  maxEntriesPerDay,
+  shiftPeriod,
   weeksOf,
-  type Shown,
+  type GridView,
 } from './period.ts'
 
 type CalendarProps = {
   route: Route
-  view: Shown
+  view: GridView
   /** The links between the views of the calendar. */
   choice: ReactNode
 }
@@ -70,7 +70,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const { dialog } = useSnapshot(overlay)
   const narrow = useNarrow()
   const printing = usePrinting()
-  const canCreate = useMay(tracciamentiAttivita, {})('create') === true
+  const canCreate = usePermission(tracciamentiAttivita, {})('create') === true
   const named = dayIn(search)
   const [cursor, setCursor] = useState<{ from: string; day: string } | null>(null)
   // The cursor holds only while the address still names the day that it left from; the address follows with a debounce.
@@ -83,61 +83,61 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const isMonth = isMonthly(view)
   const person = isOffice ? null : user && mayChoose ? personIn(search, user.id) : (user?.id ?? null)
   const isOwn = person !== null && person === user?.id
-  const called = useReferenceLabel(PERSON, isOwn ? null : person)
+  const personName = useReferenceLabel(PERSON, isOwn ? null : person)
   const { data, error, mutate, isValidating } = useEntries(user && { from, to, userId: person })
   const byDay = Map.groupBy(data ?? NONE, ({ dataConsuntivo }) => dataConsuntivo)
   const ofDay = byDay.get(day) ?? NONE
   const days = weeks.flat().filter((on) => !isMonth || isOfMonth(on, day))
   const ofPeriod = days.flatMap((on) => byDay.get(on) ?? NONE)
   const { oreDovute: usual = 0 } = config()
-  const owing = useDueHours()
-  const dueFor = (id: number, entries: ReadonlyMap<string, readonly Entry[]>) => {
-    const own = owing.data?.find(({ utente }) => utente === id)
+  const dueHours = useDueHours()
+  const dueHoursOf = (id: number, entries: ReadonlyMap<string, readonly Entry[]>) => {
+    const own = dueHours.data?.find(({ utente }) => utente === id)
     // If the due hours cannot be read, everybody is due the usual hours.
-    const each = (on: string) => (own ? hoursOf(own, on, usual) : owing.error ? usual : 0)
+    const each = (on: string) => (own ? hoursOf(own, on, usual) : dueHours.error ? usual : 0)
     return dueOf(entries, each, today())
   }
-  const colleagues = isOffice ? colleaguesIn(ofPeriod, owing.data ?? NOBODY, days, dueFor) : NO_ONE
+  const colleagues = isOffice ? colleaguesIn(ofPeriod, dueHours.data ?? NOBODY, days, dueHoursOf) : NO_ONE
   const [chosen, setChosen] = useState<number>()
   const atCursor = colleagues.find(({ id }) => id === chosen) ?? colleagues[0]
   const colleague = atCursor?.id
-  const due = isOffice ? (atCursor?.due ?? null) : person === null ? null : dueFor(person, byDay)
-  const counted = isOffice ? colleagues.map((one) => one.due) : due ? [due] : []
-  const reckoning = reckon(counted, days)
+  const due = isOffice ? (atCursor?.due ?? null) : person === null ? null : dueHoursOf(person, byDay)
+  const dues = isOffice ? colleagues.map((one) => one.due) : due ? [due] : []
+  const reckoning = summarizeHours(dues, days)
   const hours = useHours()
   const mayLock = isMonth && user !== null && can(user as User, tracciamentiAttivita.id, 'blocca') !== 'none'
   const grid = useRef<HTMLTableElement>(null)
-  const wanted = useRef<'day' | 'entry' | null>(null)
+  const pendingFocus = useRef<'day' | 'entry' | null>(null)
   /** The entry being moved, to be focused once it is drawn on its new day. */
-  const follow = useRef<{ id: number; on: string } | null>(null)
+  const movedEntry = useRef<{ id: number; on: string } | null>(null)
 
   const address = (change: Record<string, string | null>) => path + changedQuery(search, { vista: view, ...change })
-  const rest = useRest((on) => void navigate(address({ giorno: String(on) }), { replace: true }))
+  const rest = useCursorDebounce((on) => void navigate(address({ giorno: String(on) }), { replace: true }))
   const cellOf = (on: string, of = colleague) =>
     grid.current?.querySelector<HTMLElement>(isOffice ? `[data-at="${of} ${on}"]` : `[data-day="${on}"]`)
   const entriesOf = (on: string) => [...(cellOf(on)?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
 
   useLayoutEffect(() => {
-    const goal = wanted.current && ((wanted.current === 'entry' && entriesOf(day)[0]) || cellOf(day))
-    wanted.current = null
+    const goal = pendingFocus.current && ((pendingFocus.current === 'entry' && entriesOf(day)[0]) || cellOf(day))
+    pendingFocus.current = null
     goal?.focus({ preventScroll: true })
     goal?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-deps -- focuses once per change of day, view or person
   }, [day, view, colleague])
 
-  const drawn = (id: number | null) =>
+  const entryElement = (id: number | null) =>
     id === null ? null : grid.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`)
 
-  function arrive(on: string) {
-    const moved = drawn(follow.current?.id ?? null)
+  function focusMovedEntry(on: string) {
+    const moved = entryElement(movedEntry.current?.id ?? null)
     if (!moved || moved.closest<HTMLElement>('[data-day]')?.dataset.day !== on) return
-    follow.current = null
+    movedEntry.current = null
     moved.focus({ preventScroll: true })
     moved.scrollIntoView({ block: 'nearest' })
   }
 
   // The answer redraws a moved entry on its new day; the focus follows it there.
-  useLayoutEffect(() => arrive(day), [data, day])
+  useLayoutEffect(() => focusMovedEntry(day), [data, day])
 
   const isHere = data !== undefined
   useLayoutEffect(() => {
@@ -150,7 +150,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const isCovered = dialog !== null
   useLayoutEffect(() => {
     if (!isCovered && document.activeElement === document.body)
-      (drawn(follow.current?.id ?? hours.onItsWay()) ?? cellOf(day))?.focus({ preventScroll: true })
+      (entryElement(movedEntry.current?.id ?? hours.onItsWay()) ?? cellOf(day))?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per answer and once per closed dialog
   }, [data, isCovered])
 
@@ -160,17 +160,17 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       setChosen(of)
     }
     if (on === day && of === colleague) return cellOf(day)?.focus()
-    wanted.current = 'day'
+    pendingFocus.current = 'day'
     setCursor({ from: named, day: on })
     rest(on)
   }
 
   /** Turning to another period adds a history entry, so that Back returns to this one. */
-  function turnTo(on: string, as: Shown = view) {
+  function turnTo(on: string, as: GridView = view) {
     rest(null)
     const { activeElement } = document
     // A turn button keeps the focus, so that it can be pressed again.
-    if (activeElement === document.body || grid.current?.contains(activeElement)) wanted.current ??= 'day'
+    if (activeElement === document.body || grid.current?.contains(activeElement)) pendingFocus.current ??= 'day'
     setCursor({ from: named, day: on })
     void navigate(address({ vista: as, giorno: on }))
   }
@@ -185,8 +185,8 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     if (isOffice) return colleague !== undefined && openWeek(day, colleague)
     if (ofDay.length === 1) return edit(ofDay[0]!.id)
     if (ofDay.length === 0) return canCreate && create()
-    if (ofDay.length <= shownIn(view, narrow)) return entriesOf(day)[0]?.focus()
-    wanted.current = 'entry'
+    if (ofDay.length <= maxEntriesPerDay(view, narrow)) return entriesOf(day)[0]?.focus()
+    pendingFocus.current = 'entry'
     turnTo(day, 'settimana')
   }
 
@@ -196,23 +196,23 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   async function moveTo(id: number, to: (from: string) => string, from = dayOf(id)) {
     const on = from && (await hours.move(id, from, to))
     if (!on) return
-    follow.current = { id, on }
+    movedEntry.current = { id, on }
     if (isMonth ? !isOfMonth(on, day) : !weeks[0]!.includes(on)) turnTo(on)
     else {
       setCursor({ from: named, day: on })
       rest(on)
       // No day changes if the cursor is already there, so no effect runs: focus the entry directly.
-      if (on === day) arrive(on)
+      if (on === day) focusMovedEntry(on)
     }
   }
 
   // While the next period is loading no cell has the focus: Alt with an arrow belongs to the entry that is moving
   // there, and must not reach the browser, which would go back in history.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const step = daysOn(event)
-    if (!step || follow.current?.on !== day) return
+    const step = dayStep(event)
+    if (!step || movedEntry.current?.on !== day) return
     event.preventDefault()
-    void moveTo(follow.current.id, (from) => addDays(from, step), day)
+    void moveTo(movedEntry.current.id, (from) => addDays(from, step), day)
   })
   useEffect(() => {
     if (isHere) return undefined
@@ -239,8 +239,8 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     else if (step > 0) entriesOf(day)[0]?.focus()
   }
 
-  const whose = person === null ? 'Tutte le persone' : isOwn ? [user.name, user.lastName].join(' ') : (called ?? '')
-  const takes = takesOf(`${tracciamentiAttivita.id}.list`, route.title, () =>
+  const whose = person === null ? 'Tutte le persone' : isOwn ? [user.name, user.lastName].join(' ') : (personName ?? '')
+  const takes = exportHandlers(`${tracciamentiAttivita.id}.list`, route.title, () =>
     saveCsv(
       fileName(view, day, isOffice ? 'ufficio' : person === null ? 'tutti' : whose),
       isOffice ? officeFile(days, colleagues) : daysFile({ days, byDay, due }),
@@ -261,7 +261,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       move,
       edge: (end) => goTo(edgeOf(view, day, end)),
       filter: () => document.getElementById(DAY_FIELD)?.focus(),
-      turnPage: (step) => turnTo(turned(view, day, step)),
+      turnPage: (step) => turnTo(shiftPeriod(view, day, step)),
       reload: () => void mutate(),
       // A cell of the office grid stands for all entries of that day, so no single one is under the cursor.
       marked: () => ({ cursor: isOffice ? null : (ofDay[Math.max(0, focused())]?.id ?? null), selected: [] }),
@@ -294,7 +294,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
         title={route.title}
         action={
           <>
-            {data && <TakeButtons takes={takes} />}
+            {data && <ExportButtons takes={takes} />}
             {canCreate && (
               <Button variant="main" icon="plus" keys={narrow ? undefined : 'N'} onClick={() => create()}>
                 {NEW}
@@ -308,7 +308,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
           {...{ view, day, whose, choice, reckoning }}
           isOver={days.at(-1)! < today()}
           total={data ? totalHours(ofPeriod) : null}
-          onTurn={(step) => turnTo(turned(view, day, step))}
+          onTurn={(step) => turnTo(shiftPeriod(view, day, step))}
           onToday={() => goTo(today())}
         />
         <CalendarFields
@@ -346,7 +346,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
             ref={grid}
             label={`Ore di ${formatPeriod(view, day)}`}
             busy={isValidating}
-            most={printing ? Infinity : shownIn(view, narrow)}
+            most={printing ? Infinity : maxEntriesPerDay(view, narrow)}
             whose={person === null}
             {...{ view, weeks, day, byDay, due, canCreate }}
             onDay={goTo}

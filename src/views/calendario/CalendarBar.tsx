@@ -1,14 +1,14 @@
 /** The bar above the days: view, period and the sum of its hours. */
 import type { ReactNode } from 'react'
-import { counted } from '../../domain/howMany.ts'
+import { countText } from '../../domain/counts.ts'
 import { formatHours } from '../../domain/seasons.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import type { Reckoning } from './due.ts'
-import { formatPeriod, isMonthly, type Shown } from './period.ts'
+import type { HoursSummary } from './dueHours.ts'
+import { formatPeriod, isMonthly, type GridView } from './period.ts'
 
 type CalendarBarProps = {
-  view: Shown
+  view: GridView
   day: string
   /** Printed on paper, where no field shows whose hours they are. */
   whose: string
@@ -16,7 +16,7 @@ type CalendarBarProps = {
   choice: ReactNode
   /** Formatted hours; null until they are known. */
   total: string | null
-  reckoning: Reckoning
+  reckoning: HoursSummary
   /** The period ended before today. */
   isOver: boolean
   onTurn: (step: -1 | 1) => void
@@ -41,18 +41,18 @@ export function CalendarBar({ view, day, whose, choice, total, reckoning, isOver
       <p className="calendar-whose">{whose}</p>
       <p className="calendar-sum">
         Totale {isMonth ? 'del mese' : 'della settimana'} <b>{total ?? '–'}</b>
-        {total !== null && <Owed reckoning={reckoning} isOver={isOver} isOffice={view === 'ufficio'} />}
+        {total !== null && <HoursDue reckoning={reckoning} isOver={isOver} isOffice={view === 'ufficio'} />}
       </p>
     </div>
   )
 }
 
-type OwedProps = { reckoning: Reckoning; isOver: boolean; isOffice: boolean }
+type OwedProps = { reckoning: HoursSummary; isOver: boolean; isOffice: boolean }
 
 /** Covers only the days that are over, while the total covers the whole period; counts the days with missing hours. */
-function Owed({ reckoning: { due, written, missing, on }, isOver, isOffice }: OwedProps) {
+function HoursDue({ reckoning: { due, written, missing, on }, isOver, isOffice }: OwedProps) {
   if (due === 0) return null
-  const days = isOffice ? counted(on, 'giornata', 'giornate') : counted(on, 'giorno', 'giorni')
+  const days = isOffice ? countText(on, 'giornata', 'giornate') : countText(on, 'giorno', 'giorni')
   return (
     <>
       {isOver ? ' su ' : ` · fino a ieri ${formatHours(written)} su `}

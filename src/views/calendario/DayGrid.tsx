@@ -1,19 +1,19 @@
 /** Weeks as rows, each with its total; on a phone the days stand one below the other. */
 import { useState, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
-import { theRest } from '../../domain/howMany.ts'
+import { restText } from '../../domain/counts.ts'
 import { addDays, today } from '../../domain/rules.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
-import { written, type Due } from './due.ts'
+import { formatWritten, type Due } from './dueHours.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { formatShortWeekday, formatWeek, formatWeekday, formatWholeDay, isOfMonth, type Shown } from './period.ts'
+import { formatShortWeekday, formatWeek, formatWeekday, formatWholeDay, isOfMonth, type GridView } from './period.ts'
 
 type DayGridProps = {
   ref: Ref<HTMLTableElement>
   label: string
   busy: boolean
-  view: Shown
+  view: GridView
   weeks: readonly (readonly string[])[]
   /** The day under the cursor. */
   day: string
@@ -106,15 +106,15 @@ type DayProps = Pick<
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** Days to move by for an arrow key pressed with Alt alone; undefined for any other key. */
-export const daysOn = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): number | undefined =>
+export const dayStep = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): number | undefined =>
   altKey && !ctrlKey && !metaKey && !shiftKey ? STEPS[key] : undefined
 
 function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isToday, isOutside, ...act }: DayProps) {
   const [isOver, setOver] = useState(false)
-  const total = written(entries)
+  const total = formatWritten(entries)
   const drawn = entries.length > most ? entries.slice(0, most - 1) : entries
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its keys are commands
@@ -193,7 +193,7 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
             },
             onDragEnd: () => act.onDrag(null),
             onKeyDown(event: KeyboardEvent) {
-              const step = daysOn(event)
+              const step = dayStep(event)
               if (!step) return
               event.preventDefault()
               event.stopPropagation()
@@ -223,7 +223,7 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
             act.onMore(day)
           }}
         >
-          {theRest(entries.length - drawn.length, 'f')}
+          {restText(entries.length - drawn.length, 'f')}
         </button>
       )}
     </td>

@@ -8,7 +8,7 @@ import { totalHours } from '../../domain/seasons.ts'
 import { isWorkday } from '../../domain/workdays.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { Colleague } from './colleagues.ts'
-import { gapOver, lacking, reckon, written } from './due.ts'
+import { missingHours, formatMissing, summarizeHours, formatWritten } from './dueHours.ts'
 import { formatShortWeekday, formatWholeDay } from './period.ts'
 
 const NONE: readonly Entry[] = []
@@ -29,7 +29,7 @@ type OfficeGridProps = {
 export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, onGo, onOpen }: OfficeGridProps) {
   const now = today()
   const everything = colleagues.flatMap(({ byDay }) => [...byDay.values()].flat())
-  const { missing } = reckon(
+  const { missing } = summarizeHours(
     colleagues.map(({ due }) => due),
     days,
   )
@@ -85,7 +85,7 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, on
                     onClick={() => onGo(on, id)}
                     onDoubleClick={() => onOpen(on, id)}
                   >
-                    {written(entries)}
+                    {formatWritten(entries)}
                     {entries.length > 0 && entries.every(({ bloccato }) => bloccato) && (
                       <Icon name="lock" size={9} label="bloccate" />
                     )}
@@ -93,7 +93,7 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, on
                 )
               })}
               <td className="office-total">{totalHours([...byDay.values()].flat())}</td>
-              <td className="office-gap">{lacking(gapOver(due, days))}</td>
+              <td className="office-gap">{formatMissing(missingHours(due, days))}</td>
             </tr>
           ))}
         </tbody>
@@ -101,10 +101,10 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, on
           <tr>
             <th scope="row">Totale</th>
             {days.map((on) => (
-              <td key={on}>{written(onDay.get(on))}</td>
+              <td key={on}>{formatWritten(onDay.get(on))}</td>
             ))}
             <td className="office-total">{totalHours(everything)}</td>
-            <td className="office-gap">{lacking(missing)}</td>
+            <td className="office-gap">{formatMissing(missing)}</td>
           </tr>
         </tfoot>
       </table>

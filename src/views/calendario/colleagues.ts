@@ -1,7 +1,7 @@
 /** The persons shown in the office sheet. */
 import type { Entry } from '../../api/widgets.ts'
 import type { Due as Owing } from '../../domain/workdays.ts'
-import type { Due } from './due.ts'
+import type { Due } from './dueHours.ts'
 
 export type Colleague = { id: number; name: string; byDay: ReadonlyMap<string, readonly Entry[]>; due: Due }
 

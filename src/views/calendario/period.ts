@@ -6,10 +6,10 @@ import { isDay } from '../../domain/validate.ts'
 export const views = ['mese', 'settimana', 'elenco', 'ufficio'] as const
 export type View = (typeof views)[number]
 /** The views that are a grid of days; the office sheet has one row per person. */
-export type Shown = Exclude<View, 'elenco'>
+export type GridView = Exclude<View, 'elenco'>
 
 /** Whether the view shows a month and turns by months. */
-export const isMonthly = (view: Shown): boolean => view !== 'settimana'
+export const isMonthly = (view: GridView): boolean => view !== 'settimana'
 
 const OWN: readonly string[] = ['vista', 'giorno', 'utente']
 
@@ -38,7 +38,7 @@ const monthOf = (day: string): string => day.slice(0, 7)
 export const isOfMonth = (day: string, month: string): boolean => monthOf(day) === monthOf(month)
 
 /** The weeks to draw, from Monday: all that touch the month of the day, or the one that contains it. */
-export function weeksOf(view: Shown, day: string): string[][] {
+export function weeksOf(view: GridView, day: string): string[][] {
   const first = `${monthOf(day)}-01`
   const [from, to] = isMonthly(view) ? [first, addDays(addMonths(first, 1), -1)] : [day, day]
   const weeks: string[][] = []
@@ -48,7 +48,7 @@ export function weeksOf(view: Shown, day: string): string[][] {
 }
 
 /** The day one or more months or weeks later, or earlier for a negative step. */
-export const turned = (view: Shown, day: string, step: number): string =>
+export const shiftPeriod = (view: GridView, day: string, step: number): string =>
   isMonthly(view) ? addMonths(day, step) : addDays(day, step * 7)
 
 const format = (options: Intl.DateTimeFormatOptions) => {
@@ -72,12 +72,12 @@ export function formatWeek(day: string): string {
   return `${begins(from)} – ${formatDayMonthYear(to)}`
 }
 
-export const formatPeriod = (view: Shown, day: string): string => (isMonthly(view) ? formatMonth : formatWeek)(day)
+export const formatPeriod = (view: GridView, day: string): string => (isMonthly(view) ? formatMonth : formatWeek)(day)
 
-export function edgeOf(view: Shown, day: string, end: 'first' | 'last'): string {
+export function edgeOf(view: GridView, day: string, end: 'first' | 'last'): string {
   const days = weeksOf(view, day).flat()
   return (isMonthly(view) ? days.filter((one) => isOfMonth(one, day)) : days).at(end === 'first' ? 0 : -1)!
 }
 
 /** How many entries of a day are drawn: a month on a wide screen has a limit, so that its weeks stay in sight. */
-export const shownIn = (view: Shown, narrow: boolean): number => (view === 'mese' && !narrow ? 6 : Infinity)
+export const maxEntriesPerDay = (view: GridView, narrow: boolean): number => (view === 'mese' && !narrow ? 6 : Infinity)

@@ -1,11 +1,11 @@
 /** Writes on hours beyond one entry: copying the last worked day, moving an entry to another day, locking a month. */
 import { useRef } from 'react'
-import { dayAndLast, lockMonth, LOOKED_BACK, moveEntry } from '../../api/attivita.ts'
+import { dayAndLast, lockMonth, LOOKBACK_DAYS, moveEntry } from '../../api/attivita.ts'
 import { type RowWrite, writeRows } from '../../api/batch.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
-import { tellRefusals } from '../resource/refusals.ts'
-import { notify } from '../shell/notices.ts'
+import { reportRefusals } from '../resource/reportRefusals.ts'
+import { notify } from '../shell/notify.ts'
 
 const ENTRIES = tracciamentiAttivita.id
 const CREATE = `${ENTRIES}.create`
@@ -16,30 +16,30 @@ const COPIED = ['aoHotelId', 'attivita', 'tempo', 'note'] as const
 
 const QUIET = { tone: 'info', title: 'Niente da ripetere', duration: 10_000, place: 'bottom-right' } as const
 
-const sameness = (row: Row): string => JSON.stringify(COPIED.map((name) => row[name] ?? null))
+const contentKey = (row: Row): string => JSON.stringify(COPIED.map((name) => row[name] ?? null))
 
 /** Writes are queued one after the other, so that the second press of a key finds what the first one wrote. */
 export function useHours() {
   const last = useRef(Promise.resolve())
   /** The day that each moving entry is going to. */
-  const goals = useRef(new Map<number, string>())
+  const targetDays = useRef(new Map<number, string>())
 
-  const alone = (op: string, work: () => Promise<void>): Promise<void> =>
+  const enqueue = (op: string, work: () => Promise<void>): Promise<void> =>
     (last.current = last.current.then(work).catch((error: unknown) => notify({ op, error, label: LABEL })))
 
   return {
     /** Copies the entries of the last worked day to this day, except those that it already has. */
     copyLast: (day: string, person: number) =>
-      alone(CREATE, async () => {
+      enqueue(CREATE, async () => {
         const { here, last } = await dayAndLast(day, person)
-        const there = new Set(here.map(sameness))
-        const missing = last.filter((row) => !there.has(sameness(row)))
+        const there = new Set(here.map(contentKey))
+        const missing = last.filter((row) => !there.has(contentKey(row)))
         if (!missing.length) {
           notify({
             ...QUIET,
             message: last.length
               ? 'Questo giorno ha già le stesse attività.'
-              : `Nei ${LOOKED_BACK} giorni prima non c’è nessuna attività.`,
+              : `Nei ${LOOKBACK_DAYS} giorni prima non c’è nessuna attività.`,
           })
           return
         }
@@ -53,7 +53,7 @@ export function useHours() {
         })
         for await (const outcomes of writeRows(tracciamentiAttivita, {}, CREATE, writes)) {
           const refused = outcomes.flatMap(({ error }) => (error ? [{ name: day, error }] : []))
-          if (refused.length) void tellRefusals(CREATE, LABEL, refused)
+          if (refused.length) void reportRefusals(CREATE, LABEL, refused)
           else notify({ op: CREATE, label: LABEL })
         }
         await refreshResource(ENTRIES)
@@ -64,27 +64,27 @@ export function useHours() {
      * the day where the entry is now; null if it was already moving or did not move.
      */
     async move(id: number, from: string, to: (day: string) => string): Promise<string | null> {
-      const underWay = goals.current.get(id)
-      goals.current.set(id, to(underWay ?? from))
-      if (underWay !== undefined) return null
+      const pendingDay = targetDays.current.get(id)
+      targetDays.current.set(id, to(pendingDay ?? from))
+      if (pendingDay !== undefined) return null
       let done: string | null = null
-      await alone(MOVE, async () => {
-        for (let goal = goals.current.get(id)!; goal !== (done ?? from); goal = goals.current.get(id)!) {
+      await enqueue(MOVE, async () => {
+        for (let goal = targetDays.current.get(id)!; goal !== (done ?? from); goal = targetDays.current.get(id)!) {
           await moveEntry(id, goal)
           done = goal
           notify({ op: MOVE, label: LABEL })
           await refreshResource(ENTRIES)
         }
       })
-      goals.current.delete(id)
+      targetDays.current.delete(id)
       return done
     },
 
     /** The entry that is moving to another day, the latest one if there are several; null for none. */
-    onItsWay: (): number | null => [...goals.current.keys()].at(-1) ?? null,
+    onItsWay: (): number | null => [...targetDays.current.keys()].at(-1) ?? null,
 
     lock: (month: string, bloccato: boolean, person: number | null) =>
-      alone(LOCK, async () => {
+      enqueue(LOCK, async () => {
         const cambiate = await lockMonth(month, bloccato, person)
         notify({ op: LOCK, answer: { row: { bloccato, cambiate } } })
         await refreshResource(ENTRIES)

@@ -7,9 +7,9 @@ import { classify, refreshCookies, type VersionedCookie } from '../../api/cookie
 import { classes } from '../kit/classes.ts'
 import { useLatest } from '../kit/hooks.ts'
 import { Tag, type Tone } from '../kit/Tag.tsx'
-import { useLastWins } from '../kit/useLastWins.ts'
+import { useLastWriteWins } from '../kit/useLastWriteWins.ts'
 import { effects } from '../shell/effects.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 
 const UNCLEAR = 'non-classificati'
 const categories = catalogue.fields.categoria!.options!.filter(({ value }) => value !== UNCLEAR)
@@ -26,7 +26,7 @@ const isUnclear = ({ categoria, esito }: Pick<FoundCookie, 'categoria' | 'esito'
 const rankOf = (cookie: FoundCookie): number => (isUnclear(cookie) ? -1 : RANKS.indexOf(cookie.esito))
 
 export function Classification({ cookies }: { cookies: readonly VersionedCookie[] }) {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const list = useRef<HTMLUListElement>(null)
   // A classified cookie keeps its place, so that no row moves under the pointer.
   const [order, setOrder] = useState<readonly number[]>(() =>
@@ -36,7 +36,7 @@ export function Classification({ cookies }: { cookies: readonly VersionedCookie[
   if (fresh.length) setOrder([...fresh, ...order])
   const shown = order.map((id) => cookies.find((one) => one.id === id)).filter((one) => one !== undefined)
   const latest = useLatest(cookies)
-  const [sent, give] = useLastWins(write)
+  const [sent, choose] = useLastWriteWins(write)
   const [at, setAt] = useState(shown[0]?.id)
   const mayClassify = user !== null && can(user, catalogue.id, 'update') !== 'none'
 
@@ -61,7 +61,7 @@ export function Classification({ cookies }: { cookies: readonly VersionedCookie[
     const category = mayClassify ? categories[Number(event.key) - 1] : undefined
     if (goal !== undefined) focus(shown[goal]?.id)
     else if (category && shown[here] && shown[here].esito !== 'sparito') {
-      give(shown[here].id, String(category.value))
+      choose(shown[here].id, String(category.value))
       focus(shown[here + 1]?.id)
     } else return
     event.preventDefault()
@@ -103,7 +103,7 @@ export function Classification({ cookies }: { cookies: readonly VersionedCookie[
                   tabIndex={-1}
                   aria-pressed={chosen}
                   title={`${label} (${index + 1})`}
-                  onClick={() => give(cookie.id, String(value))}
+                  onClick={() => choose(cookie.id, String(value))}
                 >
                   {label}
                 </button>

@@ -7,7 +7,7 @@ import type { RecordViewProps } from '../props.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { textOf } from '../resource/cells.tsx'
 import { ReadRecord } from '../resource/ReadRecord.tsx'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { Classification } from './Classification.tsx'
 import './CookieReview.css'
@@ -40,7 +40,7 @@ export function CookieReview(props: RecordViewProps) {
       kind="Configurazione"
       label={`Configurazione cookie di ${String(row.dominio)}`}
       facts={[
-        row.data_scansione ? `analizzato ${when(String(row.data_scansione))}` : '',
+        row.data_scansione ? `analizzato ${formatRelativeTime(String(row.data_scansione))}` : '',
         approvedBy ? `approvata da ${approvedBy}` : '',
       ]}
       contents="Cookie trovati"

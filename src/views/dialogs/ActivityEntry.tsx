@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'
-import { activities, customerCalled, customers } from '../../api/attivita.ts'
+import { activities, customerLabel, customers } from '../../api/attivita.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { isAdmin } from '../../domain/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
@@ -13,7 +13,7 @@ import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
-import { bestFirst, type ChoiceValue } from '../kit/fields/choice.ts'
+import { rankMatches, type ChoiceValue } from '../kit/fields/choice.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import type { Control } from '../resource/control.ts'
@@ -89,9 +89,9 @@ function Entry({ item, day, given }: { item: Item | null; day?: string | undefin
       onDone={() => void refreshResource(RESOURCE.id)}
       isReadOnly={(name) => key !== null && name === 'dataConsuntivo'}
       controls={{
-        aoHotelId: (control) => <OneOf control={control} read={customers} called={customerCalled} />,
+        aoHotelId: (control) => <PreloadedCombo control={control} read={customers} called={customerLabel} />,
         [ACTIVITY]: (control, { aoHotelId }) => (
-          <OneOf key={String(aoHotelId)} control={control} read={ofHotel(aoHotelId)} />
+          <PreloadedCombo key={String(aoHotelId)} control={control} read={activitiesOfHotel(aoHotelId)} />
         ),
       }}
       extra={
@@ -120,7 +120,7 @@ type OneOfProps = {
 }
 
 /** A Combo whose choices are usually prefetched: the customers of the calendar, the activities of the chosen hotel. */
-function OneOf({ control, read, called = async (value) => `#${value}` }: OneOfProps) {
+function PreloadedCombo({ control, read, called = async (value) => `#${value}` }: OneOfProps) {
   const { tie, value, onChange, onBlur, readOnly, autoFocus } = control
   return (
     <Combo
@@ -128,10 +128,10 @@ function OneOf({ control, read, called = async (value) => `#${value}` }: OneOfPr
       {...{ onBlur, readOnly, autoFocus }}
       value={value as ChoiceValue | null}
       onChange={onChange}
-      search={async (query) => bestFirst(await read(query), query)}
+      search={async (query) => rankMatches(await read(query), query)}
       resolve={async (one) => (await read()).find(({ value }) => value === one)?.label ?? called(Number(one))}
     />
   )
 }
 
-const ofHotel = (id: unknown) => () => activities(typeof id === 'number' ? id : undefined)
+const activitiesOfHotel = (id: unknown) => () => activities(typeof id === 'number' ? id : undefined)

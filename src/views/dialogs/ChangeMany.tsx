@@ -5,11 +5,17 @@ import { bulkOf } from '../../commands/actions/selection.ts'
 import type { User } from '../../domain/access.ts'
 import { group, type Field, type Fields } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { changeableFields, changesOf, valueFieldOf, type Chosen, type Selection } from '../../domain/selection.ts'
+import {
+  changeableFields,
+  changesOf,
+  valueFieldOf,
+  type ChosenChanges,
+  type Selection,
+} from '../../domain/selection.ts'
 import { session } from '../../state/session.ts'
 import type { DialogProps } from '../props.ts'
 import type { Values } from '../resource/DialogForm.tsx'
-import { useDescription } from '../resource/description.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { Changes } from './Changes.tsx'
 import { PlanForm, selectionOf, useSelection } from './PlanForm.tsx'
 
@@ -19,12 +25,12 @@ export function ChangeMany({ of = '' }: DialogProps) {
   const selection = useSelection()
   const about = { resource, of, selection }
   const bulk = bulkOf(resource, name)
-  return bulk ? <Asked {...about} bulk={bulk} /> : <Free {...about} />
+  return bulk ? <NamedChange {...about} bulk={bulk} /> : <FreeChange {...about} />
 }
 
 type AboutProps = { resource: Resource; of: string; selection: Selection | null }
 
-function Asked({ bulk, ...about }: AboutProps & { bulk: NonNullable<ReturnType<typeof bulkOf>> }) {
+function NamedChange({ bulk, ...about }: AboutProps & { bulk: NonNullable<ReturnType<typeof bulkOf>> }) {
   const { ask, how, button } = bulk
   const [name] = ask
   const field = valueFieldOf(about.resource.fields[name]!, how)!
@@ -46,14 +52,14 @@ function Asked({ bulk, ...about }: AboutProps & { bulk: NonNullable<ReturnType<t
 const NOTHING = {}
 const CHANGES = 'modifiche'
 
-const chosenIn = (values: Values): Chosen => (values[CHANGES] as Chosen | null | undefined) ?? {}
+const chosenIn = (values: Values): ChosenChanges => (values[CHANGES] as ChosenChanges | null | undefined) ?? {}
 
-function Free({ resource, of, selection }: AboutProps) {
+function FreeChange({ resource, of, selection }: AboutProps) {
   const user = useSnapshot(session).user as User | null
   const [values, setValues] = useState<Values>(NOTHING)
   if (!user) return null
-  const meant = selection ?? selectionOf(values)
-  const offered = changeableFields(resource, user, meant?.owners ?? {})
+  const effectiveSelection = selection ?? selectionOf(values)
+  const offered = changeableFields(resource, user, effectiveSelection?.owners ?? {})
   const parts = partsOf(offered, chosenIn(values))
   const isNone = !values[CHANGES]
   return (
@@ -70,7 +76,7 @@ function Free({ resource, of, selection }: AboutProps) {
   )
 }
 
-function partsOf(offered: readonly [string, Field][], chosen: Chosen): Fields {
+function partsOf(offered: readonly [string, Field][], chosen: ChosenChanges): Fields {
   return Object.fromEntries(
     offered.flatMap(([name, field]) => {
       const how = chosen[name]?.how

@@ -1,12 +1,12 @@
 /** The fields to change, each with how to change it, and the box that adds the next field. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../../domain/fields.ts'
-import { waysOf } from '../../domain/changes.ts'
-import { valueFieldOf, type Chosen, type How } from '../../domain/selection.ts'
+import { changeKindsOf } from '../../domain/changes.ts'
+import { valueFieldOf, type ChosenChanges, type ChangeKind } from '../../domain/selection.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
-import { bestFirst } from '../kit/fields/choice.ts'
+import { rankMatches } from '../kit/fields/choice.ts'
 import { Select } from '../kit/fields/Select.tsx'
 import type { Control } from '../resource/control.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
@@ -16,7 +16,7 @@ type Offered = readonly (readonly [name: string, field: Field])[]
 
 export function Changes({ control, offered }: { control: Control; offered: Offered }) {
   const { tie, name: path, value, errors, readOnly, autoFocus, onChange } = control
-  const chosen = (value ?? {}) as Chosen
+  const chosen = (value ?? {}) as ChosenChanges
   const [added, setAdded] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const idOf = (name: string) => `${tie.id}-${name.replaceAll('.', '-')}-value`
@@ -27,11 +27,11 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
     row?.querySelector<HTMLElement>('.change-value :is(input, textarea, [contenteditable=true], button)')?.focus()
   }, [added])
 
-  const put = (next: Chosen) => onChange(Object.keys(next).length ? next : null)
-  const set = (name: string, how: How, given?: unknown) =>
+  const put = (next: ChosenChanges) => onChange(Object.keys(next).length ? next : null)
+  const set = (name: string, how: ChangeKind, given?: unknown) =>
     put({ ...chosen, [name]: how === 'empty' ? { how } : { how, value: given } })
-  const without = (name: string) => put(Object.fromEntries(Object.entries(chosen).filter(([one]) => one !== name)))
-  const left = offered.filter(([name]) => !Object.hasOwn(chosen, name))
+  const remove = (name: string) => put(Object.fromEntries(Object.entries(chosen).filter(([one]) => one !== name)))
+  const remaining = offered.filter(([name]) => !Object.hasOwn(chosen, name))
 
   return (
     <div className="changes" ref={box}>
@@ -41,12 +41,12 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
         {...tie}
         {...{ readOnly, autoFocus }}
         label={control.field.label}
-        placeholder={left.length ? 'Cerca un campo…' : 'Non ce ne sono altri'}
+        placeholder={remaining.length ? 'Cerca un campo…' : 'Non ce ne sono altri'}
         delay={0}
         value={null}
         search={async (query) =>
-          bestFirst(
-            left.map(([value, { label, group }]) => ({ value, label, ...(group && { hint: group }) })),
+          rankMatches(
+            remaining.map(([value, { label, group }]) => ({ value, label, ...(group && { hint: group }) })),
             query,
           )
         }
@@ -61,8 +61,8 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
       {offered.flatMap(([name, field]) => {
         const one = chosen[name]
         if (!one) return []
-        const asked = valueFieldOf(field, one.how)
-        const ways = waysOf(name, field)
+        const valueField = valueFieldOf(field, one.how)
+        const ways = changeKindsOf(name, field)
         const at = `${path}.${name}.value`
         return [
           <fieldset key={name} data-change={name} className="change" aria-label={field.label}>
@@ -70,7 +70,7 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
               {(own) => (
                 <div className="change-parts">
                   {ways.length > 1 && (
-                    <Select<How>
+                    <Select<ChangeKind>
                       id={`${tie.id}-${name.replaceAll('.', '-')}-how`}
                       label={`${field.label}: come`}
                       value={one.how}
@@ -79,12 +79,12 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
                       onChange={(how) => how && set(name, how, null)}
                     />
                   )}
-                  {asked && (
+                  {valueField && (
                     <div className="change-value">
                       <FieldControl
                         tie={own}
                         name={at}
-                        field={asked}
+                        field={valueField}
                         value={one.value ?? null}
                         readOnly={readOnly}
                         errors={errors}
@@ -93,7 +93,7 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
                     </div>
                   )}
                   {!readOnly && (
-                    <IconButton icon="x" small label={`Togli: ${field.label}`} onClick={() => without(name)} />
+                    <IconButton icon="x" small label={`Togli: ${field.label}`} onClick={() => remove(name)} />
                   )}
                 </div>
               )}
@@ -105,7 +105,7 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
   )
 }
 
-const words: Readonly<Record<How, string>> = {
+const words: Readonly<Record<ChangeKind, string>> = {
   set: 'imposta',
   empty: 'svuota',
   add: 'aumenta di',

@@ -14,10 +14,10 @@ import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { MultiCombo } from '../kit/fields/Combo.tsx'
 import type { Control } from '../resource/control.ts'
-import { useDescription } from '../resource/description.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { labelOfReference } from '../resource/references.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { PlanForm, useSelection } from './PlanForm.tsx'
 import './Changes.css'
 
@@ -47,9 +47,9 @@ export function CopyMany({ of = '' }: DialogProps) {
 
 const PAGE = 1_000
 /** More chosen hotels than this are shown as a count. */
-const NAMED = 30
+const MAX_LISTED = 30
 /** The filters that select hotels in bulk. */
-const BY = ['comune', 'produttore', 'categoria'] as const
+const BULK_FILTERS = ['comune', 'produttore', 'categoria'] as const
 
 type HotelsProps = { control: Control; seller: string | null; from: unknown }
 
@@ -90,7 +90,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
 
   return (
     <div className="changes">
-      {chosen.length > NAMED ? (
+      {chosen.length > MAX_LISTED ? (
         <output>
           {formatNumber(chosen.length)} hotel scelti{' '}
           <Button small variant="ghost" onClick={() => onChange([])}>
@@ -117,7 +117,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
       <fieldset className="changes-found">
         <legend>Oppure tutti quelli che hanno in comune</legend>
         <div className="k-form">
-          {BY.filter((name) => !(seller && name === 'produttore')).map((name) => {
+          {BULK_FILTERS.filter((name) => !(seller && name === 'produttore')).map((name) => {
             const field: Field = target.filters[name]!
             return (
               <FormRow key={name} id={`${tie.id}-${name}`} label={field.label} width="medium">

@@ -16,14 +16,14 @@ import { classes } from '../kit/classes.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import { useTouch } from '../kit/touch.ts'
+import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { useOwner } from '../resource/owner.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import './Import.css'
 
 export function Import() {
-  const context = useConsole()
+  const context = useContextSnapshot()
   // Stays about the list for which it was opened.
   const [about] = useState(() => {
     const list = listInSight(context)
@@ -50,7 +50,7 @@ type ChooseProps = { title: string; resource: Resource; onRead: (info: ImportInf
 const ACCEPT = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 function ChooseFile({ title, resource, onRead }: ChooseProps) {
-  const touch = useTouch()
+  const touch = useIsTouchOnly()
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController | null>(null)
   const [cells, setCells] = useState('')
@@ -76,7 +76,7 @@ function ChooseFile({ title, resource, onRead }: ChooseProps) {
     if (!signal.aborted) setReading(null)
   }
 
-  const take = (files: FileList | null) => {
+  const readFirst = (files: FileList | null) => {
     const file = files?.[0]
     if (file && reading === null) void read(file, file.name)
   }
@@ -111,7 +111,7 @@ function ChooseFile({ title, resource, onRead }: ChooseProps) {
         onDrop={(event: DragEvent) => {
           event.preventDefault()
           setOver(false)
-          take(event.dataTransfer.files)
+          readFirst(event.dataTransfer.files)
         }}
       >
         <Button icon="upload" disabled={reading !== null} onClick={() => input.current?.click()}>
@@ -125,7 +125,7 @@ function ChooseFile({ title, resource, onRead }: ChooseProps) {
           accept={ACCEPT}
           aria-label="File da importare"
           onChange={(event) => {
-            take(event.target.files)
+            readFirst(event.target.files)
             event.target.value = ''
           }}
         />

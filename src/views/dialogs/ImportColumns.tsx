@@ -1,7 +1,7 @@
 /** Maps the columns of a file to fields, and chooses the field by which a line finds its row. */
 import { useState } from 'react'
 import { reasonOf } from '../../api/imports.ts'
-import { rehearse } from '../../api/prove.ts'
+import { rehearse } from '../../api/plans.ts'
 import type { Owner } from '../../api/resources.ts'
 import { headingsOf, importFields, type ImportInfo, type ImportMode } from '../../domain/imports.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -12,7 +12,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import { useRunKey } from '../kit/useRunKey.ts'
+import { useSubmitShortcut } from '../kit/useSubmitShortcut.ts'
 import { TableHead } from '../kit/TableHead.tsx'
 import { openPlan } from '../shell/openPlan.ts'
 
@@ -81,7 +81,7 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
     }
   }
 
-  useRunKey('import-columns', 'prova', filled.length && !busy ? () => void rehearseIt() : null)
+  useSubmitShortcut('import-columns', 'prova', filled.length && !busy ? () => void rehearseIt() : null)
 
   return (
     <Dialog

@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
-import { standardValues } from '../../domain/defaults.ts'
+import { defaultValues } from '../../domain/defaults.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
@@ -28,7 +28,7 @@ export function NewOffer() {
         createRow(
           hotelOfferta,
           { hotelId: hotel.value },
-          { ...standardValues(hotelOfferta, today()), titolo, idHotel: hotel.value },
+          { ...defaultValues(hotelOfferta, today()), titolo, idHotel: hotel.value },
           key,
         )
       }

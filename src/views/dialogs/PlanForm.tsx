@@ -1,11 +1,11 @@
 /** A form about the rows selected in a list. Its values become a plan, which is rehearsed (dry run) and then shown. */
 import { useState, type ReactNode } from 'react'
-import { rehearse } from '../../api/prove.ts'
+import { rehearse } from '../../api/plans.ts'
 import { selectionIn } from '../../commands/actions/selection.ts'
 import { kindOf } from '../../commands/kinds.ts'
 import { json, type Fields } from '../../domain/fields.ts'
 import type { Plan, PlanRows } from '../../domain/plan.ts'
-import { prove } from '../../domain/resources/prove.ts'
+import { plans } from '../../domain/resources/prove.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { countWords, type Selection } from '../../domain/selection.ts'
 import type { Control } from '../resource/control.ts'
@@ -37,27 +37,30 @@ export const selectionOf = (values: Values): Selection | null =>
   (values[SELECTION] as Selection | null | undefined) ?? null
 
 export function PlanForm({ resource, of, selection, title, fields, plan, ...rest }: PlanFormProps) {
-  const [kept, setKept] = useState<Selection | null>(null)
+  const [draftSelection, setKept] = useState<Selection | null>(null)
   const { label, plural } = kindOf(resource.id) ?? { label: resource.id, plural: resource.id }
-  const meant = selection ?? kept
+  const effectiveSelection = selection ?? draftSelection
   return (
     <DialogForm
       {...rest}
-      title={title(meant ? countWords(meant, label, plural) : plural.toLowerCase())}
-      intro={meant ? undefined : 'Spunta prima le righe nell’elenco.'}
-      fields={{ ...fields, [SELECTION]: json('Righe', { form: false, ...(!meant && { required: true }) }) }}
+      title={title(effectiveSelection ? countWords(effectiveSelection, label, plural) : plural.toLowerCase())}
+      intro={effectiveSelection ? undefined : 'Spunta prima le righe nell’elenco.'}
+      fields={{
+        ...fields,
+        [SELECTION]: json('Righe', { form: false, ...(!effectiveSelection && { required: true }) }),
+      }}
       // The selection is saved in the draft with the first typed value, because after a reload nothing is selected.
-      follow={() => (meant ? { [SELECTION]: meant } : {})}
+      follow={() => (effectiveSelection ? { [SELECTION]: effectiveSelection } : {})}
       onChange={(values) => {
         setKept(selectionOf(values))
         rest.onChange?.(values)
       }}
-      owners={meant?.owners ?? {}}
-      op={`${prove.id}.prove`}
+      owners={effectiveSelection?.owners ?? {}}
+      op={`${plans.id}.prove`}
       about={{ key: of, name: plural }}
       verb="Prova"
       shows
-      submit={(values) => rehearse(resource, meant!.owner, plan(values, meant!.rows))}
+      submit={(values) => rehearse(resource, effectiveSelection!.owner, plan(values, effectiveSelection!.rows))}
       onDone={(info) => openPlan((info as { id: number }).id)}
     />
   )

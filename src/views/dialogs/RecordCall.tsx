@@ -1,18 +1,18 @@
 /** Dialog of a record call that needs arguments: its fields are those of the call's body. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { callRecord, type Answered } from '../../api/recordCalls.ts'
+import { callRecord, type CallAnswer } from '../../api/recordCalls.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { calls } from '../../commands/actions/calls.ts'
 import type { RecordCall as Call } from '../../commands/recordCalls.ts'
-import { follow } from '../../commands/recordCalls.ts'
+import { openCopy } from '../../commands/recordCalls.ts'
 import { screen, type RecordFacts } from '../../state/screen.ts'
 import type { Fields } from '../../domain/fields.ts'
 import type { DialogProps } from '../props.ts'
 import { MultiCombo } from '../kit/fields/Combo.tsx'
 import type { Control } from '../resource/control.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
-import { useDescription } from '../resource/description.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { labelOfReference, searchAmong } from '../resource/references.ts'
 import { effects } from '../shell/effects.ts'
 import { currentContext } from '../shell/useConsole.ts'
@@ -49,32 +49,32 @@ function Fields({ call, form, record, given }: FieldsProps) {
         )
       }
       about={{ key: String(record.key), name: record.name }}
-      fields={called(pick(resource.bodies![call.op]!, ...form.fields), form.labels)}
+      fields={withLabels(pick(resource.bodies![call.op]!, ...form.fields), form.labels)}
       initial={{ ...form.values?.(record), ...given }}
       op={`${call.resource}.${call.op}`}
       verb={form.verb}
       controls={Object.fromEntries(
         Object.entries(among).map(([name, keys]) => [
           name,
-          (control: Control) => <Among key={name} control={control} keys={keys} />,
+          (control: Control) => <RestrictedCombo key={name} control={control} keys={keys} />,
         ]),
       )}
       submit={(typed, key) => callRecord(call.resource, call.op, record, call.body?.(record, typed) ?? typed, key)}
       onDone={(answer) => {
         void refreshResource(call.resource)
-        follow(call, record, answer as Answered, currentContext(), effects)
+        openCopy(call, record, answer as CallAnswer, currentContext(), effects)
       }}
     />
   )
 }
 
-const called = (fields: Fields, labels: Readonly<Record<string, string>> = {}): Fields =>
+const withLabels = (fields: Fields, labels: Readonly<Record<string, string>> = {}): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, labels[name] ? { ...field, label: labels[name] } : field]),
   )
 
 /** Choices limited to the keys that the record holds. */
-function Among({ control, keys }: { control: Control; keys: readonly number[] }) {
+function RestrictedCombo({ control, keys }: { control: Control; keys: readonly number[] }) {
   const { tie, field, value, onChange, onBlur, readOnly, autoFocus } = control
   return (
     <MultiCombo<number>

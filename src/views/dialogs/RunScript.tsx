@@ -18,23 +18,23 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { MultiCombo } from '../kit/fields/Combo.tsx'
-import { useRunKey } from '../kit/useRunKey.ts'
-import { runScript } from '../shell/scriptRun.ts'
+import { useSubmitShortcut } from '../kit/useSubmitShortcut.ts'
+import { runScript } from '../shell/runScript.ts'
 import { currentContext } from '../shell/useConsole.ts'
-import { Does } from './ScriptLines.tsx'
+import { EffectTag } from './ScriptLines.tsx'
 import './Scripts.css'
 
-const MOST = 50
+const MAX_HOTELS = 50
 
 /** The hotels selected in the list of hotels, else the current hotel. */
 function hotelsInSight(): number[] {
   const context = currentContext()
   const rows = context.list?.resource === hotels.id ? selectionIn(context)?.rows : undefined
-  if (rows && 'keys' in rows && rows.keys.length) return rows.keys.slice(0, MOST).map(({ key }) => Number(key))
+  if (rows && 'keys' in rows && rows.keys.length) return rows.keys.slice(0, MAX_HOTELS).map(({ key }) => Number(key))
   return context.hotel ? [context.hotel.value] : []
 }
 
-async function prepared({ righe }: Script, ids: readonly number[]): Promise<Step[]> {
+async function prepareSteps({ righe }: Script, ids: readonly number[]): Promise<Step[]> {
   await loadLists()
   const context = currentContext()
   const where = ids.length
@@ -50,8 +50,10 @@ function useSteps(script: Script, ids: readonly number[]): readonly Step[] | str
   const [found, setFound] = useState<{ ids: readonly number[]; steps: readonly Step[] | string } | null>(null)
   useEffect(() => {
     let isWanted = true
-    const tell = (steps: readonly Step[] | string) => isWanted && setFound({ ids, steps })
-    prepared(script, ids).then(tell, (error: unknown) => tell(messageFor('main.copioni.prepare', error).title))
+    const setResult = (steps: readonly Step[] | string) => isWanted && setFound({ ids, steps })
+    prepareSteps(script, ids).then(setResult, (error: unknown) =>
+      setResult(messageFor('main.copioni.prepare', error).title),
+    )
     return () => {
       isWanted = false
     }
@@ -71,9 +73,9 @@ export function RunScript({ script }: { script: Script }) {
     closeDialog()
     void runScript(script.nome, steps as readonly Step[])
   }
-  const [isTried, setTried] = useState(false)
+  const [wasStartTried, setTried] = useState(false)
   const lacksHotel = isOpen && ids.length === 0
-  useRunKey('script-run', 'avvia', () => (canRun ? start() : setTried(true)))
+  useSubmitShortcut('script-run', 'avvia', () => (canRun ? start() : setTried(true)))
   return (
     <Dialog
       title={`Copione: ${script.nome}`}
@@ -92,8 +94,8 @@ export function RunScript({ script }: { script: Script }) {
         id="copione-hotel"
         label="Hotel"
         required={isOpen}
-        {...(isTried && lacksHotel && { error: REQUIRED })}
-        hint={`Uno dopo l’altro, al massimo ${MOST}. Le frasi non cambiano l’hotel corrente.`}
+        {...(wasStartTried && lacksHotel && { error: REQUIRED })}
+        hint={`Uno dopo l’altro, al massimo ${MAX_HOTELS}. Le frasi non cambiano l’hotel corrente.`}
       >
         {(tie) => (
           <MultiCombo<number>
@@ -107,7 +109,7 @@ export function RunScript({ script }: { script: Script }) {
               return rows.map((row) => ({ value: row[hotels.key] as number, label: displayOf(hotels, row, labels) }))
             }}
             resolve={async (id) => toCurrentHotel(await fetchHotel(id)).label}
-            onChange={(next) => setIds(next.slice(0, MOST))}
+            onChange={(next) => setIds(next.slice(0, MAX_HOTELS))}
           />
         )}
       </FormRow>
@@ -128,7 +130,7 @@ export function RunScript({ script }: { script: Script }) {
 
 function Steps({ steps }: { steps: readonly Step[] }) {
   const hotelsOf = [...new Map(steps.map(({ hotel }) => [hotel?.value ?? null, hotel as CurrentHotel | null])).values()]
-  const stays = steps.filter(({ final, doing }) => final && doing === 'writes').length
+  const irreversibleCount = steps.filter(({ final, doing }) => final && doing === 'writes').length
   return (
     <>
       {hotelsOf.map((hotel) => (
@@ -140,7 +142,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
               .map((step, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
                 <li key={at}>
-                  {step.line.titolo} <Does doing={step.doing} final={step.final} />
+                  {step.line.titolo} <EffectTag doing={step.doing} final={step.final} />
                   <br />
                   {step.problem === null ? (
                     <small>{step.parts.map(([label, shown]) => `${label}: ${shown}`).join(' · ')}</small>
@@ -152,10 +154,10 @@ function Steps({ steps }: { steps: readonly Step[] }) {
           </ol>
         </div>
       ))}
-      {stays > 0 && (
+      {irreversibleCount > 0 && (
         <p>
-          {stays === 1 ? 'Una riga scrive' : `${stays} righe scrivono`} ciò che non si può riprendere; il resto si
-          riprende insieme con «Ripristina».
+          {irreversibleCount === 1 ? 'Una riga scrive' : `${irreversibleCount} righe scrivono`} ciò che non si può
+          riprendere; il resto si riprende insieme con «Ripristina».
         </p>
       )}
     </>

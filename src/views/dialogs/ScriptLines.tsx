@@ -1,12 +1,12 @@
 /** The lines of a script in order: what each one does, with the recorded values of its arguments. */
 import { useEffect, useState } from 'react'
 import { namesOf } from '../../api/names.ts'
-import { doingOf, sentenceOf, understood, type Doing } from '../../commands/scripts/steps.ts'
-import { shownOf } from '../../commands/sentences/recognise.ts'
+import { doingOf, sentenceOf, parseArgument, type StepKind } from '../../commands/scripts/steps.ts'
+import { valueOfName } from '../../commands/sentences/recognise.ts'
 import { loadLists } from '../../commands/sentences/index.ts'
 import type { Argument } from '../../commands/sentences/argument.ts'
-import type { Line, Said } from '../../domain/copione.ts'
-import { isFinal } from '../../domain/final.ts'
+import type { Line, RecordedValue } from '../../domain/copione.ts'
+import { isFinal } from '../../domain/isFinal.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { ListField } from '../kit/fields/ListField.tsx'
@@ -14,7 +14,7 @@ import { Select } from '../kit/fields/Select.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import './Scripts.css'
 
 type LinesProps = {
@@ -27,7 +27,7 @@ type LinesProps = {
 const BLANK: Line = { comando: '', titolo: '', argomenti: {} }
 
 export function ScriptLines({ id, lines, onChange, readOnly = false }: LinesProps) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const [, setHere] = useState(false)
   useEffect(() => {
     loadLists().then(
@@ -52,11 +52,11 @@ export function ScriptLines({ id, lines, onChange, readOnly = false }: LinesProp
             <p>
               <b>{line.titolo}</b>{' '}
               {sentence && (
-                <Does doing={doingOf(sentence)} final={sentence.op !== undefined && isFinal(...sentence.op)} />
+                <EffectTag doing={doingOf(sentence)} final={sentence.op !== undefined && isFinal(...sentence.op)} />
               )}
             </p>
             {Object.entries(line.argomenti).map(([name, said]) => (
-              <Part
+              <ArgumentField
                 key={name}
                 id={`${rowId}-${name}`}
                 argument={sentence?.takes[name]}
@@ -73,7 +73,7 @@ export function ScriptLines({ id, lines, onChange, readOnly = false }: LinesProp
 }
 
 /** Says before the run what a line does: it waits, navigates, or writes, and whether the write can be undone. */
-export function Does({ doing, final }: { doing: Doing; final: boolean }) {
+export function EffectTag({ doing, final }: { doing: StepKind; final: boolean }) {
   if (doing === 'waits') return <Tag tone="info">Aspetta te</Tag>
   if (doing === 'leads') return <Tag>Apre una pagina</Tag>
   return final ? <Tag tone="warn">Scrive, e non si riprende</Tag> : <Tag tone="ok">Scrive</Tag>
@@ -82,19 +82,19 @@ export function Does({ doing, final }: { doing: Doing; final: boolean }) {
 type PartProps = {
   id: string
   argument: Argument | undefined
-  said: Said
+  said: RecordedValue
   readOnly: boolean
-  onChange: (said: Said) => void
+  onChange: (said: RecordedValue) => void
 }
 
-function Part({ id, argument, said, readOnly, onChange }: PartProps) {
+function ArgumentField({ id, argument, said, readOnly, onChange }: PartProps) {
   if (!argument) return null
   const { label, kind } = argument
-  if (Array.isArray(said.value)) return <Fixed label={label} shown={said.shown} />
+  if (Array.isArray(said.value)) return <FixedArgument label={label} shown={said.shown} />
   if (said.hotel !== undefined)
     return (
       <>
-        {!said.open && <Fixed label={label} shown={said.shown} />}
+        {!said.open && <FixedArgument label={label} shown={said.shown} />}
         <Checkbox
           id={id}
           value={Boolean(said.open)}
@@ -130,14 +130,14 @@ function Part({ id, argument, said, readOnly, onChange }: PartProps) {
             }}
           />
         ) : kind === 'name' ? (
-          <Named tie={tie} argument={argument} said={said} readOnly={readOnly} onChange={onChange} />
+          <RecordArgument tie={tie} argument={argument} said={said} readOnly={readOnly} onChange={onChange} />
         ) : (
           <TextField
             {...tie}
             readOnly={readOnly}
             value={said.words ?? (kind === 'text' ? String(said.value ?? '') : said.shown)}
             {...(argument.maxLength && { maxLength: argument.maxLength })}
-            onChange={(words) => onChange(written(argument, words))}
+            onChange={(words) => onChange(parseWords(argument, words))}
           />
         )
       }
@@ -151,13 +151,13 @@ const YES_NO = [
 ]
 
 /** Keeps the typed words: dates are parsed again at every run, numbers keep their value. */
-function written(argument: Argument, words: string): Said {
+function parseWords(argument: Argument, words: string): RecordedValue {
   if (argument.kind === 'text') return { value: words, shown: words }
-  const found = understood(argument, words)
+  const found = parseArgument(argument, words)
   return { value: found?.value ?? null, shown: found?.shown ?? words, words }
 }
 
-const Fixed = ({ label, shown }: { label: string; shown: string }) => (
+const FixedArgument = ({ label, shown }: { label: string; shown: string }) => (
   <p className="script-fixed">
     <span>{label}</span> {shown}
   </p>
@@ -168,7 +168,13 @@ type NamedProps = Pick<PartProps, 'said' | 'readOnly' | 'onChange'> & {
   argument: Argument
 }
 
-function Named({ tie: { describedBy, ...tie }, argument: { of, refKey }, said, readOnly, onChange }: NamedProps) {
+function RecordArgument({
+  tie: { describedBy, ...tie },
+  argument: { of, refKey },
+  said,
+  readOnly,
+  onChange,
+}: NamedProps) {
   return (
     <Combo<string | number>
       {...tie}
@@ -177,7 +183,7 @@ function Named({ tie: { describedBy, ...tie }, argument: { of, refKey }, said, r
       value={said.value as string | number}
       search={async (words) => {
         const { rows } = await namesOf(of!, refKey, words, undefined)
-        return rows.map((row) => ({ value: row.value, label: shownOf(row).shown }))
+        return rows.map((row) => ({ value: row.value, label: valueOfName(row).shown }))
       }}
       resolve={() => Promise.resolve(said.shown)}
       onChange={() => undefined}

@@ -25,15 +25,15 @@ export function Scripts({ recordKey, of }: DialogProps) {
   if (of === 'copione.nuovo') return <ScriptForm script={null} />
   if (of === 'copione.avvia') return script ? <RunScript script={script} /> : null
   if (changed) return <ScriptForm script={changed} onClosed={() => change(null)} />
-  return <Kept rows={rows as readonly Script[]} onChange={change} />
+  return <ScriptList rows={rows as readonly Script[]} onChange={change} />
 }
 
-const words = ({ righe, tasto }: Script): string =>
+const summaryOf = ({ righe, tasto }: Script): string =>
   [righe.length === 1 ? '1 riga' : `${righe.length} righe`, tasto && `tasti ${showKeys(tasto)}`]
     .filter(Boolean)
     .join(' · ')
 
-function Kept({ rows, onChange }: { rows: readonly Script[]; onChange: (script: Script) => void }) {
+function ScriptList({ rows, onChange }: { rows: readonly Script[]; onChange: (script: Script) => void }) {
   const { user } = useSnapshot(session)
   const remove = async ({ id }: Script) => {
     if (await askToDelete({ resource: copioni, keys: [id] })) await deleteOne(copioni, {}, id, null, 'Copione')
@@ -56,7 +56,7 @@ function Kept({ rows, onChange }: { rows: readonly Script[]; onChange: (script: 
               title={nome}
               remark={
                 <>
-                  {words(script)}{' '}
+                  {summaryOf(script)}{' '}
                   {condiviso && <Tag tone="info">{mayChange ? 'Condiviso con tutti' : 'Di un amministratore'}</Tag>}
                 </>
               }

@@ -7,7 +7,7 @@ import { isAdmin, type User } from '../../domain/access.ts'
 import { viste } from '../../domain/resources/viste.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
-import type { SavedView } from '../../state/views.ts'
+import type { SavedView } from '../../state/savedViews.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { searchOf } from '../resource/list/savedViews.ts'
 
@@ -16,14 +16,14 @@ export const LABEL = 'Vista'
 export type ViewedList = { id: string; title: string; resource: string; kept: readonly SavedView[] }
 
 /** The current state of the list, as a saved view stores it. */
-export const shownIn = (resource: string): Row => ({
+export const currentListState = (resource: string): Row => ({
   ricerca: searchOf(location.search) || null,
   nascoste: settings.hiddenColumns[resource]?.join(' ') || null,
 })
 
 /** Unsets the other default: a list has at most one default of the user's own and one shared default. */
-export const giveWay = (kept: readonly SavedView[], isShared: boolean, id?: number) =>
-  kept
+export const unsetOtherDefaults = (savedViews: readonly SavedView[], isShared: boolean, id?: number) =>
+  savedViews
     .filter((one) => one.predefinita && one.id !== id && Boolean(one.condivisa) === isShared)
     .map((one) => ({ id: one.id, values: { predefinita: false } }))
 
@@ -50,9 +50,9 @@ export function NewView({ list: { id: lista, title, resource, kept }, copied, on
       verb="Salva"
       {...(copied && { about: { key: String(copied.id), name: copied.nome } })}
       submit={async (values, key) => {
-        const { ricerca, nascoste } = copied ?? shownIn(resource)
+        const { ricerca, nascoste } = copied ?? currentListState(resource)
         const saved = await saveView({ ricerca, nascoste, ...values, lista, risorsa: resource }, key)
-        const others = values.predefinita ? giveWay(kept, values.condivisa === true) : []
+        const others = values.predefinita ? unsetOtherDefaults(kept, values.condivisa === true) : []
         if (others.length) await changeViews(others)
         return saved
       }}
@@ -61,7 +61,7 @@ export function NewView({ list: { id: lista, title, resource, kept }, copied, on
   )
 }
 
-export function RenamedView({ view, onClosed }: { view: SavedView; onClosed: () => void }) {
+export function RenameView({ view, onClosed }: { view: SavedView; onClosed: () => void }) {
   const [initial] = useState({ nome: view.nome })
   return (
     <DialogForm

@@ -9,23 +9,23 @@ import { viste } from '../../domain/resources/viste.ts'
 import { mayChangeOwn } from '../../domain/sharing.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
-import { views, type SavedView } from '../../state/views.ts'
+import { views, type SavedView } from '../../state/savedViews.ts'
 import type { DialogProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Entries, Entry } from '../kit/Entries.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { askToDelete, deleteOne } from '../resource/deletion.ts'
-import { notify } from '../shell/notices.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { notify } from '../shell/notify.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { useViews } from '../shell/useViews.ts'
-import { giveWay, LABEL, NewView, RenamedView, shownIn, type ViewedList } from './ViewForms.tsx'
+import { unsetOtherDefaults, LABEL, NewView, RenameView, currentListState, type ViewedList } from './ViewForms.tsx'
 
 type Form = { view: SavedView; what: 'copy' | 'name' }
 
 export function Views({ of }: DialogProps) {
   useViews()
-  const context = useConsole()
+  const context = useContextSnapshot()
   const rows = useSnapshot(views).rows as readonly SavedView[]
   const [form, open] = useState<Form | null>(null)
   // Stays about the list for which it was opened.
@@ -36,11 +36,11 @@ export function Views({ of }: DialogProps) {
   const close = () => open(null)
   if (of === 'vista.salva') return <NewView list={list} />
   if (form?.what === 'copy') return <NewView list={list} copied={form.view} onClosed={close} />
-  if (form) return <RenamedView view={form.view} onClosed={close} />
-  return <Kept list={list} onForm={open} />
+  if (form) return <RenameView view={form.view} onClosed={close} />
+  return <ViewList list={list} onForm={open} />
 }
 
-function Kept({ list, onForm }: { list: ViewedList; onForm: (form: Form) => void }) {
+function ViewList({ list, onForm }: { list: ViewedList; onForm: (form: Form) => void }) {
   const { title, resource, kept } = list
   const user = useSnapshot(session).user as User | null
   const [busy, setBusy] = useState(false)
@@ -72,9 +72,9 @@ function Kept({ list, onForm }: { list: ViewedList; onForm: (form: Form) => void
         {button(
           view,
           predefinita ? 'Non più predefinita' : 'Predefinita',
-          () => void change([...giveWay(kept, shared, id), { id, values: { predefinita: !predefinita } }]),
+          () => void change([...unsetOtherDefaults(kept, shared, id), { id, values: { predefinita: !predefinita } }]),
         )}
-        {button(view, 'Aggiorna', () => set(shownIn(resource)), 'Aggiorna con l’elenco di ora')}
+        {button(view, 'Aggiorna', () => set(currentListState(resource)), 'Aggiorna con l’elenco di ora')}
         {user &&
           isAdmin(user) &&
           // Sharing or unsharing clears 'predefinita': what a list opens with for everybody must be chosen on purpose.

@@ -1,6 +1,6 @@
 /** 'Documentazione API': every API call, read from the services' own OpenAPI document. */
 import { useDeferredValue, useMemo, useState } from 'react'
-import { knows } from '../../api/config.ts'
+import { hasCapability } from '../../api/config.ts'
 import { OPENAPI, useOpenApi, type OpenApi, type Operation } from '../../api/openapi.ts'
 import { fold } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
@@ -14,9 +14,9 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { Call } from './Call.tsx'
 import './ApiDocs.css'
 
-type Listed = { method: string; path: string; operation: Operation; words: string }
+type DocumentedCall = { method: string; path: string; operation: Operation; words: string }
 
-const listed = (document: OpenApi): Listed[] =>
+const listCalls = (document: OpenApi): DocumentedCall[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -44,9 +44,9 @@ export function ApiDocs({ route }: ScreenProps) {
   )
 }
 
-function grouped({ tags }: OpenApi, all: readonly Listed[], wanted: string) {
-  const asked = fold(wanted).split(' ').filter(Boolean)
-  const found = all.filter(({ words }) => asked.every((word) => words.includes(word)))
+function groupCalls({ tags }: OpenApi, all: readonly DocumentedCall[], deferredQuery: string) {
+  const terms = fold(deferredQuery).split(' ').filter(Boolean)
+  const found = all.filter(({ words }) => terms.every((word) => words.includes(word)))
   const groups = tags
     .map(({ name }) => ({ name, calls: found.filter(({ operation }) => operation.tags.includes(name)) }))
     .filter(({ calls }) => calls.length > 0)
@@ -57,8 +57,8 @@ function Calls({ document }: { document: OpenApi }) {
   const [query, setQuery] = useState('')
   // Defers the text and not its words: an array is new at every render, so the deferred value would never catch up.
   const wanted = useDeferredValue(query)
-  const all = useMemo(() => listed(document), [document])
-  const { found, groups } = useMemo(() => grouped(document, all, wanted), [document, all, wanted])
+  const all = useMemo(() => listCalls(document), [document])
+  const { found, groups } = useMemo(() => groupCalls(document, all, wanted), [document, all, wanted])
   return (
     <>
       <Start />
@@ -90,7 +90,7 @@ function Start() {
       title="Per cominciare"
       footer={
         <>
-          {knows('security', 'tokens') && (
+          {hasCapability('security', 'tokens') && (
             <ButtonLink href="/tokenPersonali" icon="key">
               Token personali
             </ButtonLink>

@@ -1,10 +1,10 @@
 /** One API call: its address and, once opened, its permission, parameters, body and answers. */
 import { useState } from 'react'
 import type { OpenApi, Operation, Schema } from '../../api/openapi.ts'
-import { theRest } from '../../domain/howMany.ts'
+import { restText } from '../../domain/counts.ts'
 import { scopeLabel } from '../../domain/tokenScopes.ts'
 import { classes } from '../kit/classes.ts'
-import { resolved, typeText, valuesOf } from './schema.ts'
+import { resolveRef, typeText, valuesOf } from './schema.ts'
 
 type CallProps = { document: OpenApi; method: string; path: string; operation: Operation }
 
@@ -17,13 +17,13 @@ export function Call({ document, method, path, operation }: CallProps) {
         <code>{path}</code>
         <span>{operation.summary}</span>
       </summary>
-      {isOpen && <Told document={document} operation={operation} />}
+      {isOpen && <CallDetails document={document} operation={operation} />}
     </details>
   )
 }
 
 /** Which tokens may make the call. */
-function whoOf({ security }: Operation): string {
+function accessText({ security }: Operation): string {
   const [first] = security
   if (!first) return 'Aperta a tutti.'
   if (!first.personalToken) return 'Solo dalla console: un token personale non la può fare.'
@@ -35,13 +35,13 @@ function whoOf({ security }: Operation): string {
 
 const places: Readonly<Record<string, string>> = { path: 'indirizzo', query: 'parametro', header: 'intestazione' }
 
-function Told({ document, operation }: { document: OpenApi; operation: Operation }) {
+function CallDetails({ document, operation }: { document: OpenApi; operation: Operation }) {
   const { parameters, requestBody, responses } = operation
   const body = requestBody?.content?.['application/json']?.schema
   const form = requestBody?.content?.['multipart/form-data']?.schema
   return (
     <div className="api-told">
-      <p>{whoOf(operation)}</p>
+      <p>{accessText(operation)}</p>
       {parameters.length > 0 && (
         <Rows
           title="Parametri"
@@ -73,13 +73,13 @@ function Told({ document, operation }: { document: OpenApi; operation: Operation
 /** The fields of each row in the successful answer. */
 function Row({ document, operation }: { document: OpenApi; operation: Operation }) {
   const done = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
-  const { properties } = resolved(document, done?.content?.['application/json']?.schema ?? {})
+  const { properties } = resolveRef(document, done?.content?.['application/json']?.schema ?? {})
   const row = properties?.values?.items ?? properties?.data?.items ?? properties?.data
   return row ? <Body title="Ogni riga" document={document} schema={row} /> : null
 }
 
 function Body({ title, document, schema }: { title: string; document: OpenApi; schema: Schema }) {
-  const { properties = {}, required = [] } = resolved(document, schema)
+  const { properties = {}, required = [] } = resolveRef(document, schema)
   const rows = Object.entries(properties).map(([name, one]) => ({
     name,
     place: null,
@@ -90,9 +90,9 @@ function Body({ title, document, schema }: { title: string; document: OpenApi; s
   return <Rows title={title} document={document} rows={rows} />
 }
 
-type Told = { name: string; place: string | null; required: boolean; schema: Schema }
+type CallDetails = { name: string; place: string | null; required: boolean; schema: Schema }
 
-function Rows({ title, document, rows }: { title: string; document: OpenApi; rows: readonly Told[] }) {
+function Rows({ title, document, rows }: { title: string; document: OpenApi; rows: readonly CallDetails[] }) {
   return (
     <>
       <h3>{title}</h3>
@@ -137,7 +137,7 @@ function Values({ values }: { values: readonly string[] }) {
   return (
     <small>
       Valori: {values.slice(0, SHOWN).join(', ')}
-      {more > 0 && ` e ${theRest(more, 'm')}`}
+      {more > 0 && ` e ${restText(more, 'm')}`}
     </small>
   )
 }

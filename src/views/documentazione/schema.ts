@@ -18,14 +18,14 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** Follows a $ref to a schema of the same document. */
-export function resolved(document: OpenApi, schema: Schema): Schema {
+export function resolveRef(document: OpenApi, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return (name && document.components.schemas[name]) || schema
 }
 
 /** Examples: 'numero intero, da 1 a 12'; 'elenco di testo'. */
 export function typeText(document: OpenApi, given: Schema): string {
-  const schema = resolved(document, given)
+  const schema = resolveRef(document, given)
   if (schema.anyOf) {
     const some = schema.anyOf.filter(({ type }) => type !== 'null').map((one) => typeText(document, one))
     return some.join(' o ')
@@ -53,6 +53,6 @@ function rangeText({ minimum, maximum, maxLength, enum: values }: Schema): strin
 
 /** The allowed values, without the null of a nullable field. */
 export const valuesOf = (document: OpenApi, given: Schema): string[] => {
-  const schema = resolved(document, given)
+  const schema = resolveRef(document, given)
   return (schema.enum ?? schema.items?.enum ?? []).filter((one) => one !== null).map(String)
 }

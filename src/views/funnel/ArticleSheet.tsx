@@ -10,13 +10,13 @@ import {
   type Article,
   type FunnelSums,
   type Path,
-  type Placed,
+  type FunnelLine,
 } from '../../domain/funnel.ts'
 import { formatMoney } from '../../domain/text.ts'
 import { LineHead } from '../kit/sheet/LineHead.tsx'
 import type { Cell, Edit, SheetColumn, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
-import { WrongCells } from '../kit/sheet/WrongCells.tsx'
+import { InvalidCells } from '../kit/sheet/InvalidCells.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { MacroHead } from './MacroHead.tsx'
@@ -29,7 +29,7 @@ const columns: readonly SheetColumn[] = [
 const SUMS: readonly (keyof FunnelSums)[] = ['offered', 'sold']
 
 type ArticleSheetProps = {
-  placed: readonly Placed[]
+  placed: readonly FunnelLine[]
   errors: FieldErrors
   readOnly: boolean
   sheet: Ref<SheetHandle>
@@ -113,7 +113,7 @@ export function ArticleSheet({
         label="Articoli del funnel"
         corner="Articolo"
         className="funnel-table"
-        {...{ rows, columns, cell, none, along, readOnly, onLeave, onRow }}
+        {...{ rows, columns, cell, none, along: withImpliedEdits, readOnly, onLeave, onRow }}
         onSettle={onLeave}
         cellId={(row, column) => fieldId(`macros.${placed[row]!.path}.${columns[column]!.id}`)}
         onEdit={(edits) =>
@@ -122,7 +122,7 @@ export function ArticleSheet({
           )
         }
       />
-      <WrongCells label="Importi non validi" wrong={wrong} />
+      <InvalidCells label="Importi non validi" wrong={wrong} />
     </>
   )
 }
@@ -131,7 +131,7 @@ export function ArticleSheet({
  * Adds the edits implied by others: selling an article offers it, and withdrawing the offer unsets the sale. The user's
  * own edits come last, so they win.
  */
-const along = (edits: readonly Edit[]): readonly Edit[] => [
+const withImpliedEdits = (edits: readonly Edit[]): readonly Edit[] => [
   ...edits.flatMap(({ row, column, value }): Edit[] => {
     if (column === 'is_sold' && value === 1) return [{ row, column: 'for_sale', value: 1 }]
     return column === 'for_sale' && value === 0 ? [{ row, column: 'is_sold', value: 0 }] : []

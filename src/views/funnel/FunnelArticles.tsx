@@ -8,7 +8,7 @@ import {
   articleName,
   macroName,
   macroOf,
-  placedIn,
+  flattenMacros,
   putAt,
   sumsOf,
   type Article,
@@ -21,12 +21,12 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
-import { Gone, PUT_BACK } from '../kit/sheet/Gone.tsx'
+import { RemovedLine, RESTORE_BUTTON } from '../kit/sheet/RemovedLine.tsx'
 import type { SheetHandle } from '../kit/sheet/sheet.ts'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { labelOfReference, searchReference } from '../resource/references.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { ArticleSheet } from './ArticleSheet.tsx'
 import { FunnelSums } from './FunnelSums.tsx'
 import './FunnelArticles.css'
@@ -36,19 +36,19 @@ const articleField = articleFields.article_id!
 const ANSWER = funnel.fields.macros!.items!.answer!.maxLength
 
 export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, onBlur, onDescribe }: FieldViewProps) {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const macros = (value ?? []) as readonly Macro[]
   const sheet = useRef<SheetHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Path | null>(null)
-  const [gone, setGone] = useState<{ text: string; macros: readonly Macro[] } | null>(null)
+  const [removedArticle, setGone] = useState<{ text: string; macros: readonly Macro[] } | null>(null)
   // A pressed control may be removed by its own action, so `next` moves the focus to the result after the render.
   const next = useRef<(() => void) | null>(null)
   useEffect(() => {
     next.current?.()
     next.current = null
   })
-  const placed = placedIn(macros)
+  const placed = flattenMacros(macros)
   const parts = placed.filter((one) => one.kind === 'macro')
   const current = parts.find(({ path }) => at !== null && path === macroOf(at)) ?? parts[0]
   const mayAdd = !readOnly && user !== null && isShownTo(user, articleFields, articleField)
@@ -58,15 +58,15 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
     setGone(null)
     onChange(now)
   }
-  const inPart = (current.macro.articles ?? []) as readonly Article[]
+  const currentArticles = (current.macro.articles ?? []) as readonly Article[]
 
   function add(article_id: string, article_name: string) {
     const article: Article = { article_id, article_name, amount: null, for_sale: true, is_sold: false }
     const path = `${current!.path}.articles`
-    set(putAt(macros, path, () => [...inPart, article]))
+    set(putAt(macros, path, () => [...currentArticles, article]))
     // The paths of the articles below have changed, so the sheet's undo history no longer matches them.
     sheet.current?.forget()
-    next.current = () => sheet.current?.goTo(`${path}.${inPart.length}`, 'amount')
+    next.current = () => sheet.current?.goTo(`${path}.${currentArticles.length}`, 'amount')
   }
   function remove(path: Path, article: Article) {
     const index = Number(path.split('.').at(-1))
@@ -77,7 +77,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
     )
     sheet.current?.forget()
     setGone({ text: `«${articleName(article)}» non è più nel funnel.`, macros })
-    next.current = () => box.current?.querySelector<HTMLElement>(PUT_BACK)?.focus()
+    next.current = () => box.current?.querySelector<HTMLElement>(RESTORE_BUTTON)?.focus()
   }
 
   return (
@@ -97,10 +97,10 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
         onRow={setAt}
         onRemove={mayAdd ? remove : null}
       />
-      <Gone
-        text={gone?.text}
+      <RemovedLine
+        text={removedArticle?.text}
         onPutBack={() => {
-          set(gone!.macros)
+          set(removedArticle!.macros)
           sheet.current?.forget()
           next.current = () => box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
         }}
@@ -124,7 +124,9 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
                 resolve={(one) => labelOfReference(articleField, one)}
                 search={async (query) =>
                   (await searchReference(articleField, query, {})).flatMap(({ value: code, label }) =>
-                    inPart.some(({ article_id }) => article_id === code) ? [] : [{ value: String(code), label }],
+                    currentArticles.some(({ article_id }) => article_id === code)
+                      ? []
+                      : [{ value: String(code), label }],
                   )
                 }
               />

@@ -2,16 +2,16 @@
 import { useItem } from '../../api/records.ts'
 import { type Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
-import { articleName, isOffered, isSold, macroName, placedIn, sumsOf, type Macro } from '../../domain/funnel.ts'
+import { articleName, isOffered, isSold, macroName, flattenMacros, sumsOf, type Macro } from '../../domain/funnel.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { TableHead } from '../kit/TableHead.tsx'
-import { useDescription } from '../resource/description.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { FunnelSums } from './FunnelSums.tsx'
 import { MacroColor } from './MacroHead.tsx'
@@ -20,7 +20,7 @@ import './FunnelSheet.css'
 const NOTES = ['notes', 'phone_calls_notes', 'notes_for_new_year', 'meeting_notes'] as const
 
 export function FunnelSheet({ route, params }: ScreenProps) {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const resource = useDescription('seller.funnel')
   const { data, error, mutate } = useItem(resource, {}, params.id!)
   const row = data?.row
@@ -60,14 +60,14 @@ export function FunnelSheet({ route, params }: ScreenProps) {
 }
 
 const money = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '–')
-const said = (value: unknown): string => (typeof value === 'string' && value.trim() ? value : '–')
+const textOrDash = (value: unknown): string => (typeof value === 'string' && value.trim() ? value : '–')
 
 function Sheet({ resource, row }: { resource: Resource; row: Row }) {
   const { fields } = resource
   const facts = [
-    [fields.hotel_name!.label, said(row.hotel_name)],
-    [fields.hotel_city!.label, said(row.hotel_city)],
-    [fields.seller_name!.label, said(row.seller_name)],
+    [fields.hotel_name!.label, textOrDash(row.hotel_name)],
+    [fields.hotel_city!.label, textOrDash(row.hotel_city)],
+    [fields.seller_name!.label, textOrDash(row.seller_name)],
     [fields.funnel_year!.label, String(row.funnel_year ?? '–')],
     [
       `${fields.revenue_amount!.label}${row.revenue_year ? ` ${String(row.revenue_year)}` : ''}`,
@@ -75,7 +75,7 @@ function Sheet({ resource, row }: { resource: Resource; row: Row }) {
     ],
   ] as const
   return (
-    <article className="funnel-sheet" aria-label={`Funnel di ${said(row.hotel_name)}`}>
+    <article className="funnel-sheet" aria-label={`Funnel di ${textOrDash(row.hotel_name)}`}>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -86,7 +86,7 @@ function Sheet({ resource, row }: { resource: Resource; row: Row }) {
       </dl>
       <FunnelSums
         sums={sumsOf(row.macros)}
-        articles={placedIn(row.macros).flatMap((one) => (one.kind === 'article' ? one.article : []))}
+        articles={flattenMacros(row.macros).flatMap((one) => (one.kind === 'article' ? one.article : []))}
       />
       {((row.macros ?? []) as Macro[]).map((macro, at) => (
         <MacroPart key={at} macro={macro} />

@@ -1,5 +1,5 @@
 /** The cards of a gallery, or its loading, error and empty states. */
-import { NO_ITEMS } from '../../commands/laterTexts.ts'
+import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
@@ -16,7 +16,7 @@ type GalleryCardsProps = { resource: Resource; gallery: Gallery; title: string; 
 
 export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsProps) {
   const { cards, data, error, rows, at, selected, state, canOrder } = gallery
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const keys = rows.map(keyOf)
   const { shown, drag } = useReorder({
     order: keys,
@@ -89,7 +89,7 @@ export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsPr
           )
         })}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </>
   )
 }

@@ -8,8 +8,8 @@ export type OnStep = Readonly<Record<'back' | 'on', (() => void) | null>>
 type GalleryStepsProps = { onStep: OnStep; isDirty: boolean; onGo: (step: () => void) => void }
 
 export function GallerySteps({ onStep, isDirty, onGo }: GalleryStepsProps) {
-  const go = (way: keyof OnStep) => {
-    const step = onStep[way]
+  const go = (direction: keyof OnStep) => {
+    const step = onStep[direction]
     if (step) onGo(step)
   }
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -25,19 +25,19 @@ export function GallerySteps({ onStep, isDirty, onGo }: GalleryStepsProps) {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-  const said = (word: string, keys: string) =>
+  const stepLabel = (word: string, keys: string) =>
     isDirty ? `Salva e vai alla ${word} (${keys})` : `${capital(word)} (${keys})`
   return (
     <>
       <IconButton
         icon="chevron-left"
-        label={said('precedente', 'Pag ↑')}
+        label={stepLabel('precedente', 'Pag ↑')}
         disabled={!onStep.back}
         onClick={() => go('back')}
       />
       <IconButton
         icon="chevron-right"
-        label={said('successiva', 'Pag ↓')}
+        label={stepLabel('successiva', 'Pag ↓')}
         disabled={!onStep.on}
         onClick={() => go('on')}
       />

@@ -10,30 +10,30 @@ import type { Resource } from '../../domain/resource.ts'
 import { formatTotal } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Crumbs } from '../kit/Crumbs.tsx'
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { BulkDelete } from '../resource/BulkDelete.tsx'
-import { useDescription } from '../resource/description.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { back } from '../shell/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { GalleryCards } from './GalleryCards.tsx'
-import { GalleryWords } from './GalleryWords.tsx'
+import { PictureDetails } from './PictureDetails.tsx'
 import { UploadList } from '../resource/pictures/UploadList.tsx'
 import { useUploads } from '../resource/pictures/useUploads.ts'
 import { useCategory } from './useCategory.ts'
 import { useDropZone } from './useDropZone.ts'
 import { keyOf, useGallery } from './useGallery.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import './Gallery.css'
 
 export function MediaGallery({ route, params }: ScreenProps) {
@@ -44,7 +44,7 @@ export function MediaGallery({ route, params }: ScreenProps) {
 }
 
 function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource; owner: Owner }) {
-  const console = useConsole()
+  const console = useContextSnapshot()
   const narrow = useNarrow()
   const isPrivate = resource.fields.file!.kind === 'file'
   const label = isPrivate ? 'File' : 'Immagine'
@@ -92,7 +92,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
             ? 'Privata: la vedono l’hotel e chi lo segue.'
             : 'Pubblica: le foto che sito e portali possono mostrare.'
         }
-        crumbs={<Crumbs items={crumbsFor(console, {})} />}
+        crumbs={<Breadcrumbs items={crumbsFor(console, {})} />}
         onBack={back}
         backLabel="Indietro"
         action={
@@ -174,7 +174,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
         )}
       </div>
       {opened && (
-        <GalleryWords
+        <PictureDetails
           key={keyOf(opened)}
           resource={resource}
           owner={owner}

@@ -1,7 +1,7 @@
 /** Moves the selected pictures to the hotel's other gallery, under one of its categories. */
 import { useState } from 'react'
 import { refreshResource } from '../../api/resources.ts'
-import { putAway } from '../../api/galleria.ts'
+import { moveToOtherGallery } from '../../api/galleria.ts'
 import { galleria, galleriaPrivata } from '../../domain/resources/sito.ts'
 import { screen } from '../../state/screen.ts'
 import type { DialogProps } from '../props.ts'
@@ -16,12 +16,12 @@ export function MovePictures({ of = galleria.id }: DialogProps) {
     return { names, hotelId: Number(params.id ?? hotel?.value) }
   })
   const { names, hotelId } = given
-  const isAway = target === galleriaPrivata
+  const isToPrivate = target === galleriaPrivata
   return (
     <DialogForm
-      title={`${names.length === 1 ? 'Sposta' : `Sposta ${names.length} file`} nella galleria ${isAway ? 'privata' : 'pubblica'}`}
+      title={`${names.length === 1 ? 'Sposta' : `Sposta ${names.length} file`} nella galleria ${isToPrivate ? 'privata' : 'pubblica'}`}
       intro={
-        isAway
+        isToPrivate
           ? 'Le vedranno l’hotel e chi lo segue. Dove sono già usate (camere, pagine, offerte) restano visibili.'
           : 'Sito e portali potranno mostrarle.'
       }
@@ -31,7 +31,7 @@ export function MovePictures({ of = galleria.id }: DialogProps) {
       about={{ key: names.join(' '), name: `Galleria di ${hotelId}` }}
       verb="Sposta"
       submit={({ categoryId }, writeKey) =>
-        putAway(source.id, { hotelId, nomi: names, categoryId: Number(categoryId), writeKey })
+        moveToOtherGallery(source.id, { hotelId, nomi: names, categoryId: Number(categoryId), writeKey })
       }
       onDone={() => {
         screen.list?.handle.clearSelection?.()

@@ -1,6 +1,6 @@
 /** Where a picture is used: links to the rooms, pages, offers and galleries that show it. */
 import { useSnapshot } from 'valtio'
-import { useUses, type Use } from '../../api/galleria.ts'
+import { usePictureUses, type Use } from '../../api/galleria.ts'
 import { addressOfRecord, kindOf } from '../../commands/kinds.ts'
 import type { User } from '../../domain/access.ts'
 import { session } from '../../state/session.ts'
@@ -8,7 +8,7 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 
 export function Uses({ hotelId, nomeFile }: { hotelId: number; nomeFile: string }) {
-  const { data, error } = useUses(hotelId, nomeFile)
+  const { data, error } = usePictureUses(hotelId, nomeFile)
   const user = useSnapshot(session).user as User | null
   return (
     <section className="gallery-uses" aria-label="Usata in">

@@ -1,18 +1,27 @@
 /** State and keyboard model of a gallery: its cards are list rows laid out side by side. */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { knows } from '../../api/config.ts'
+import { hasCapability } from '../../api/config.ts'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { ListHandle } from '../../state/screen.ts'
-import { columnsOf, goalOf, movedTo } from '../kit/useReorder.ts'
-import { isAll, placeOf, seenOf, select, withCursor, toggle, widen, type Key } from '../resource/list/cursor.ts'
-import { leave } from '../resource/list/leave.ts'
-import { pageAfter, pagesOf } from '../resource/list/paging.ts'
+import { columnsOf, targetIndex, moveItem } from '../kit/useReorder.ts'
+import {
+  isAll,
+  placeOf,
+  loadedRowOf,
+  select,
+  withCursor,
+  toggle,
+  selectPageThenAll,
+  type Key,
+} from '../resource/list/cursor.ts'
+import { afterDeletion } from '../resource/list/deletionTargets.ts'
+import { pageAfter, pagesOf } from '../resource/list/pages.ts'
 import { useCursor } from '../resource/list/useCursor.ts'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useRemoval } from '../resource/list/useRemoval.ts'
 import { useListState } from '../resource/listState.ts'
-import { useMay } from '../resource/owner.ts'
+import { usePermission } from '../resource/owner.ts'
 import { useOrder } from './useOrder.ts'
 
 const NONE: readonly Row[] = []
@@ -31,7 +40,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   const [opened, setOpened] = useState<Row | null>(null)
   const cards = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const may = useMay(resource, owner)
+  const may = usePermission(resource, owner)
   const canDelete = may('delete') === true
   const mayCreate = may('create') === true
   const pages = pagesOf(data?.total ?? 0, state.size)
@@ -40,7 +49,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   const [more, setMore] = useState<Partial<ListHandle>>({})
   const all = isAll(marked)
   const found = { total: data?.total ?? 0, exact: data?.exact ?? true }
-  const etagOf = (key: Key) => seenOf(marked, String(key))?.etag
+  const etagOf = (key: Key) => loadedRowOf(marked, String(key))?.etag
 
   const focusKey = (key: Key) =>
     cards.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(String(key))}"]`)?.focus()
@@ -50,13 +59,13 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   }
 
   // The card to focus once a page that is loading has arrived.
-  const coming = useRef<Key | 'first' | 'last' | null>(null)
+  const pendingFocus = useRef<Key | 'first' | 'last' | null>(null)
   useEffect(() => {
-    const wanted = coming.current
+    const wanted = pendingFocus.current
     if (wanted === null || !rows.length) return
     const key = wanted === 'first' ? keyOf(rows[0]!) : wanted === 'last' ? keyOf(rows.at(-1)!) : wanted
     if (!keys.includes(String(key))) return
-    coming.current = null
+    pendingFocus.current = null
     focusKey(key)
     if (wanted === 'first' || wanted === 'last')
       setOpened((now) => (now ? rows.find((row) => keyOf(row) === key)! : now))
@@ -89,8 +98,8 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     const first = (state.page - 1) * state.size
     const to = Math.max(0, Math.min(found.total - 1, first + from + by))
     if (from < 0 || to === first + from) return
-    coming.current = key
-    if (to >= first && to < first + keys.length) return order.put(movedTo(keys, key, to - first))
+    pendingFocus.current = key
+    if (to >= first && to < first + keys.length) return order.put(moveItem(keys, key, to - first))
     void order.send(key, to).then(() => change({ page: Math.floor(to / state.size) + 1 }))
   }
   /** Opens the picture before or after the one whose details are open. */
@@ -99,7 +108,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     const page = pageAfter(state.page, by, pages)
     if (rows[to]) setOpened(rows[to])
     else if (page !== null) {
-      coming.current = by > 0 ? 'first' : 'last'
+      pendingFocus.current = by > 0 ? 'first' : 'last'
       change({ page })
     }
   }
@@ -127,7 +136,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       createLabel: mayCreate ? 'Carica' : null,
       uploads: mayCreate,
       canDelete,
-      canUpdate: knows('main', 'bulk') && canUpdate,
+      canUpdate: hasCapability('main', 'bulk') && canUpdate,
       rows: rows.length,
       selected: all ? found.total : marked.selected.length,
       hasCursor: at >= 0,
@@ -141,7 +150,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       edge: (end) => focusCard(end === 'first' ? 0 : rows.length - 1),
       open: () => setOpened(rows[at] ?? rows[0] ?? null),
       select: () => here && mark(toggle(marked, here)),
-      selectAll: () => mark(widen(marked)),
+      selectAll: () => mark(selectPageThenAll(marked)),
       clearSelection: () => mark(select(marked)),
       create: () => input.current?.click(),
       filter: () => document.querySelector<HTMLInputElement>('.filters input')?.focus(),
@@ -162,7 +171,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     if (event.key === 'Escape' && marked.selected.length) mark(select(marked))
     if (!onCard || event.ctrlKey || event.metaKey) return
     if (event.altKey) {
-      const to = goalOf(event.key, at, Infinity, columnsOf(cards.current))
+      const to = targetIndex(event.key, at, Infinity, columnsOf(cards.current))
       if (!canOrder || !here || to === undefined) return
       event.preventDefault()
       return shift(here, event.key === 'Home' ? -Infinity : to - at)
@@ -208,7 +217,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     /** Applies the order of this page after a drag. */
     put: order.put,
     /** Focuses this picture once it is listed. */
-    expect: (key: Key) => (coming.current = key),
+    expect: (key: Key) => (pendingFocus.current = key),
     selection: {
       marked,
       mark,
@@ -220,7 +229,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       ticked: keys.filter((key) => marked.selected.includes(key)),
     },
     removal,
-    endRemoval: () => removal.end(leave(marked, removal.work!.keys ?? keys)),
+    endRemoval: () => removal.end(afterDeletion(marked, removal.work!.keys ?? keys)),
     remove,
     etagOf,
     onKeyDown,

@@ -4,8 +4,8 @@ import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { ListState } from '../resource/listState.ts'
-import { notify } from '../shell/notices.ts'
-import { renumbered } from './order.ts'
+import { notify } from '../shell/notify.ts'
+import { renumber } from './renumber.ts'
 
 type Setup = {
   resource: Resource
@@ -16,7 +16,7 @@ type Setup = {
 }
 
 const QUIET_MS = 700
-const EVERY = { page: 1, size: 999 }
+const ALL_ROWS = { page: 1, size: 999 }
 
 const keysIn = (rows: readonly Row[]): string[] => rows.map(({ nomeFile }) => String(nomeFile))
 
@@ -29,11 +29,11 @@ export function useOrder({ resource, owner, state, draw }: Setup) {
   async function write(inView: (found: readonly string[]) => readonly string[]): Promise<void> {
     try {
       const [all, found] = await Promise.all([
-        listRows(resource, owner, { ...EVERY, filters: {}, ...(order && { order }) }),
-        listRows(resource, owner, { ...state, ...EVERY }),
+        listRows(resource, owner, { ...ALL_ROWS, filters: {}, ...(order && { order }) }),
+        listRows(resource, owner, { ...state, ...ALL_ROWS }),
       ])
       const placed = all.rows.map((row) => ({ key: String(row.nomeFile), number: Number(row.ordinamento ?? 0) }))
-      const writes = renumbered(placed, inView(keysIn(found.rows))).map(({ key, number }): RowWrite => ({
+      const writes = renumber(placed, inView(keysIn(found.rows))).map(({ key, number }): RowWrite => ({
         op: 'update',
         key,
         etag: undefined,

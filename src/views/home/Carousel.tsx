@@ -30,15 +30,15 @@ const slides = [
   },
 ] as const
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function Carousel({ onDismiss }: { onDismiss: () => void }) {
   const [plugins] = useState(() =>
-    still()
+    prefersReducedMotion()
       ? []
       : [Autoplay({ delay: DELAY_MS, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })],
   )
-  const [frame, api] = useEmblaCarousel({ loop: true, duration: still() ? 0 : DURATION }, plugins)
+  const [frame, api] = useEmblaCarousel({ loop: true, duration: prefersReducedMotion() ? 0 : DURATION }, plugins)
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(plugins.length > 0)
   const links = outsideItems('promo')

@@ -2,20 +2,20 @@
 import { can } from '../../domain/access.ts'
 import { useLatestContacts, WIDGET_ROWS } from '../../api/home.ts'
 import { useContactsOf } from '../../api/widgets.ts'
-import { NO_ITEMS } from '../../commands/laterTexts.ts'
+import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import '../widgets/Dashboard.css'
 
 /** `code` is the seller code of a produttore, who sees the latest contacts assigned to them; null shows everybody's. */
 export function Contacts({ code }: { code: string | null }) {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const everybody = useLatestContacts(code === null)
   const assigned = useContactsOf(code)
   const { data, error, mutate } = code === null ? everybody : assigned

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePhotos, type Photo } from '../../api/widgets.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card, FooterSoon } from '../kit/Card.tsx'
+import { Card, FooterPlaceholder } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
@@ -16,7 +16,7 @@ export function Gallery({ hotelId, count }: { hotelId: number | null; count: 3 |
       className="widget gallery"
       footer={
         hotelId === null ? (
-          <FooterSoon />
+          <FooterPlaceholder />
         ) : (
           <ButtonLink href={`/hotel/${hotelId}/mediaGallery`} small variant="ghost" icon="image">
             Apri la galleria

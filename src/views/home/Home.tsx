@@ -1,14 +1,14 @@
 /** The home by role. Each widget loads and fails on its own. */
 import { useEffect, useState } from 'react'
 import { isHotelSide, sellerOf } from '../../domain/access.ts'
-import { knowsTurno } from '../../api/turno.ts'
+import { hasTurno } from '../../api/turno.ts'
 import { useReputation } from '../../api/reputazione.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import { linksFor, outsideItems } from '../widgets/links.ts'
 import { WeatherCard } from '../widgets/WeatherCard.tsx'
 import { navigate, useSearch } from '../shell/navigation.ts'
-import { useConsole } from '../shell/useConsole.ts'
-import { moveByArrows } from '../widgets/arrows.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
+import { moveByArrows } from '../widgets/moveByArrows.ts'
 import { BookingRequests } from './BookingRequests.tsx'
 import { Contacts } from './Contacts.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -32,7 +32,7 @@ import '../widgets/pairs.css'
 import './Home.css'
 
 export function Home() {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const now = useNow()
   const [touring, setTouring] = useTour()
   if (!user) return null
@@ -50,19 +50,19 @@ export function Home() {
 
 type BodyProps = { touring: boolean; onTour: (start: boolean) => void }
 
-const linkCards = (context: ReturnType<typeof useConsole>, groups: readonly MenuGroup[]) =>
+const linkCards = (context: ReturnType<typeof useContextSnapshot>, groups: readonly MenuGroup[]) =>
   groups.map((group) => <LinkCard key={group} title={menuGroups[group]} items={linksFor(context, 'group', group)} />)
 
 /** The address book and the hours have widgets of their own, so they get no link here. */
 const ownWidget = new Set(['crmContatti', 'CalendarioAttivita'])
 
 function StaffHome() {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const widgets = linksFor(context, 'widget').filter((item) => !ownWidget.has(item.id))
   return (
     <>
       <div className="home-main">
-        {knowsTurno() && <Turno />}
+        {hasTurno() && <Turno />}
         <ManageHotel hotel={context.hotel} />
         <div className="link-cards">
           {linkCards(context, ['amministrazione', 'commerciali', 'configurazioni', 'cookie'])}
@@ -82,12 +82,12 @@ function StaffHome() {
 }
 
 function ProducerHome() {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const widgets = linksFor(context, 'widget').filter((item) => item.id !== 'crmContatti')
   return (
     <>
       <div className="home-main">
-        {knowsTurno() && <Turno />}
+        {hasTurno() && <Turno />}
         <Sales />
         <LatestOrders />
         <ManageHotel hotel={context.hotel} />
@@ -103,7 +103,7 @@ function ProducerHome() {
 }
 
 function HotelSideHome({ touring, onTour }: BodyProps) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const { hotel } = context
   const hotelId = hotel?.value ?? null
   const reviews = useReputation(hotelId)
@@ -114,7 +114,7 @@ function HotelSideHome({ touring, onTour }: BodyProps) {
     <>
       <Welcome hotel={hotel?.name ?? null} touring={touring} onTour={onTour} />
       <div className="home-main">
-        {knowsTurno() && <Turno />}
+        {hasTurno() && <Turno />}
         <div className="widget-pairs">
           <OnlineOffers hotelId={hotelId} />
           <Gallery hotelId={hotelId} count={settled ? (hasReviews ? 3 : 6) : null} />
@@ -140,8 +140,8 @@ const municipalityOf = (label = ''): string => / - ([^-]*) \(\d+\)$/.exec(label)
 
 /** The guided tour runs while the address has '?apri=visita', as its command sets; ending it removes the parameter. */
 function useTour(): [boolean, (start: boolean) => void] {
-  const asked = new URLSearchParams(useSearch()).get('apri')
-  return [asked === 'visita', (start) => void navigate(start ? '/?apri=visita' : '/', { replace: true })]
+  const openParam = new URLSearchParams(useSearch()).get('apri')
+  return [openParam === 'visita', (start) => void navigate(start ? '/?apri=visita' : '/', { replace: true })]
 }
 
 /** The current time, refreshed every minute, so that a console left open past noon greets correctly. */

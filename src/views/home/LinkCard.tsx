@@ -23,7 +23,7 @@ export function LinkCard({ title, items }: { title: string; items: readonly Link
               <span>
                 <Icon name={icon} />
                 <span>{label}</span>
-                {missing && <Choose what={missing} />}
+                {missing && <ChooseFirst what={missing} />}
               </span>
             )}
           </li>
@@ -34,7 +34,7 @@ export function LinkCard({ title, items }: { title: string; items: readonly Link
 }
 
 /** In place of a link that needs a current hotel or portal: says so and opens the palette to choose one. */
-function Choose({ what }: { what: 'hotel' | 'portal' }) {
+function ChooseFirst({ what }: { what: 'hotel' | 'portal' }) {
   return (
     <button type="button" className="link-choose" onClick={() => openPalette(what)}>
       {what === 'portal' ? 'Scegli prima un portale' : 'Scegli prima un hotel'}

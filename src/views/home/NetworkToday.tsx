@@ -1,10 +1,10 @@
 /** What the office, or the system, needs today: figures, waiting items and the latest events. */
-import { knowsToday, useOfficeToday, useSystemToday } from '../../api/cruscotto.ts'
+import { hasToday, useOfficeToday, useSystemToday } from '../../api/cruscotto.ts'
 import { can, type User } from '../../domain/access.ts'
 import { Figures } from '../widgets/Figures.tsx'
 import { Needs } from '../widgets/Needs.tsx'
 
-const words = {
+const textsByArea = {
   ufficio: {
     label: 'Cifre della rete',
     waits: 'Niente aspetta e niente scade.',
@@ -21,20 +21,20 @@ const words = {
 
 const FIGURES = 4
 
-export function NetworkToday({ of, user }: { of: keyof typeof words; user: User }) {
-  const may = knowsToday() && can(user, 'main.cruscotto', of) !== 'none'
+export function NetworkToday({ of, user }: { of: keyof typeof textsByArea; user: User }) {
+  const may = hasToday() && can(user, 'main.cruscotto', of) !== 'none'
   const office = useOfficeToday(may && of === 'ufficio')
   const system = useSystemToday(may && of === 'sistema')
   const { data, error, mutate } = of === 'ufficio' ? office : system
   if (!may) return null
-  const said = words[of]
+  const texts = textsByArea[of]
   const shared = { error: data ? undefined : error, onRetry: () => void mutate() }
   return (
     <>
-      {!shared.error && <Figures label={said.label} figures={data?.cifre ?? null} many={FIGURES} />}
+      {!shared.error && <Figures label={texts.label} figures={data?.cifre ?? null} many={FIGURES} />}
       <div className="needs-pair is-long">
-        <Needs title="Oggi" needs={data?.oggi ?? null} {...shared} none={said.waits} />
-        <Needs title={said.latest} needs={data?.ultime ?? null} {...shared} none={said.none} isNews />
+        <Needs title="Oggi" needs={data?.oggi ?? null} {...shared} none={texts.waits} />
+        <Needs title={texts.latest} needs={data?.ultime ?? null} {...shared} none={texts.none} isNews />
       </div>
     </>
   )

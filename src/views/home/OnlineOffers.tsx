@@ -4,17 +4,17 @@ import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card, FooterSoon } from '../kit/Card.tsx'
+import { Card, FooterPlaceholder } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { inDays } from '../widgets/inDays.ts'
+import { daysAwayText } from '../widgets/daysAwayText.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 const SHOWN = 3
 
 export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
   const { data, error, mutate } = useOnlineOffers(hotelId)
-  const { data: ofYear, error: notCounted } = useOffersOfYear(hotelId)
+  const { data: ofYear, error: countError } = useOffersOfYear(hotelId)
   const year = today().slice(0, 4)
   return (
     <Card
@@ -22,7 +22,7 @@ export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
       className="widget offers"
       footer={
         hotelId === null ? (
-          <FooterSoon />
+          <FooterPlaceholder />
         ) : (
           <ButtonLink href={`/hotel/${hotelId}/offerte`} small variant="ghost" icon="tag">
             Tutte le offerte
@@ -49,7 +49,7 @@ export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
               <dt>pubblicate nel {year}</dt>
               <dd>
                 {ofYear === undefined ? (
-                  notCounted ? (
+                  countError ? (
                     '–'
                   ) : (
                     '…'
@@ -77,7 +77,7 @@ function Expiring({ hotelId, offers }: { hotelId: number; offers: readonly Offer
         <li key={offer.id}>
           <Anchor href={`/hotel/${hotelId}/offerte/${offer.id}`}>
             <span>{offer.titolo}</span>
-            <Tag tone="warn">{inDays(offer.data_fine!)}</Tag>
+            <Tag tone="warn">{daysAwayText(offer.data_fine!)}</Tag>
           </Anchor>
         </li>
       ))}

@@ -6,8 +6,8 @@ import { linksFor, outsideItems } from '../widgets/links.ts'
 import { SearchPages } from '../widgets/SearchPages.tsx'
 import { Tiles } from '../widgets/Tiles.tsx'
 import { Card } from '../kit/Card.tsx'
-import { useConsole } from '../shell/useConsole.ts'
-import { moveByArrows } from '../widgets/arrows.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
+import { moveByArrows } from '../widgets/moveByArrows.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { NetworkToday } from './NetworkToday.tsx'
 import { PortalCard } from './PortalCard.tsx'
@@ -35,7 +35,7 @@ export function Overview({ route }: ScreenProps) {
 }
 
 function Company() {
-  const context = useConsole()
+  const context = useContextSnapshot()
   return (
     <>
       {context.user && <NetworkToday of="ufficio" user={context.user} />}
@@ -52,7 +52,7 @@ function Company() {
 }
 
 function Administration() {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   return (
     <>
       {user && <NetworkToday of="sistema" user={user} />}
@@ -66,12 +66,12 @@ function Administration() {
 }
 
 function LinkGroup({ group }: { group: MenuGroup }) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   return <LinkCard title={menuGroups[group]} items={linksFor(context, 'group', group)} />
 }
 
 function Portals() {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const items = linksFor(context, 'side', 'gestionePortali').filter((item) => item.id !== 'dashboardPortali')
   return (
     <>

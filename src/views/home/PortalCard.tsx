@@ -9,7 +9,7 @@ import { useWhereabouts } from '../shell/useConsole.ts'
 
 export function PortalCard() {
   const { portal } = useWhereabouts()
-  const met = useRef(new Map<number, Sito>())
+  const foundPortals = useRef(new Map<number, Sito>())
   return (
     <Card title="Portale corrente" className="portal-card">
       <Combo<number>
@@ -20,13 +20,13 @@ export function PortalCard() {
         value={portal?.value ?? null}
         search={async (query, signal) => {
           const found = await searchPortals(query, signal)
-          for (const one of found) met.current.set(one.id, one)
+          for (const one of found) foundPortals.current.set(one.id, one)
           return found.map((one) => ({ value: one.id, label: portalLabel(one) }))
         }}
         // After a reload the id of the current portal is known before its label.
         resolve={async (id) => (id === portal?.value && portal.label) || portalLabel(await fetchPortal(id))}
         onChange={(id) => {
-          const chosen = id === null ? undefined : met.current.get(id)
+          const chosen = id === null ? undefined : foundPortals.current.get(id)
           if (chosen) choosePortal(toCurrentPortal(chosen))
         }}
       />

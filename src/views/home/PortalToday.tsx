@@ -1,5 +1,5 @@
 /** What the current portal needs today: figures, what is ending, what is unfinished, the latest changes. */
-import { knowsToday, usePortalToday } from '../../api/cruscotto.ts'
+import { hasToday, usePortalToday } from '../../api/cruscotto.ts'
 import { can, type User } from '../../domain/access.ts'
 import { Figures } from '../widgets/Figures.tsx'
 import { Needs } from '../widgets/Needs.tsx'
@@ -7,7 +7,7 @@ import { Needs } from '../widgets/Needs.tsx'
 const FIGURES = 4
 
 export function PortalToday({ portalId, user }: { portalId: number; user: User }) {
-  const may = knowsToday() && can(user, 'main.cruscotto', 'portale') !== 'none'
+  const may = hasToday() && can(user, 'main.cruscotto', 'portale') !== 'none'
   const { data, error, mutate } = usePortalToday(may ? portalId : null)
   if (!may) return null
   const shared = { error: data ? undefined : error, onRetry: () => void mutate() }

@@ -2,7 +2,7 @@
 import type { Reputation } from '../../api/reputazione.ts'
 import type { ApiError } from '../../api/error.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card, FooterSoon } from '../kit/Card.tsx'
+import { Card, FooterPlaceholder } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { countReviews, Scores } from '../widgets/Scores.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
@@ -22,7 +22,7 @@ export function ReputationCard({ hotelId, data, error, onRetry }: ReputationCard
       className="widget reputation"
       footer={
         hotelId === null ? (
-          <FooterSoon />
+          <FooterPlaceholder />
         ) : (
           <ButtonLink href={`/hotel/${hotelId}/WebReputation`} small variant="ghost" icon="star">
             Tutte le recensioni

@@ -11,12 +11,12 @@ import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { run } from '../shell/effects.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-import { dueWord } from './due.ts'
+import { dueWord } from './dueWord.ts'
 
 export function Tasks() {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const code = user?.roleName === 'produttore' ? sellerOf(user) : null
   const { data, error, mutate } = useTasks(code)
   return (

@@ -7,13 +7,13 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { run } from '../shell/effects.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 const SHOWN = 4
 
 export function TimeTracking() {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const day = today()
   const { data, error, mutate } = useEntries(user && { from: mondayOf(day), to: day, userId: user.id })
   return (

@@ -5,7 +5,7 @@
 import { driver, type Driver } from 'driver.js'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { useTouch } from '../kit/touch.ts'
+import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { rememberTour, stopsHere } from './tour.ts'
 import './Tour.css'
 
@@ -16,9 +16,9 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const id = useId()
   const [stops] = useState(stopsHere)
   const [at, setAt] = useState(0)
-  const touch = useTouch()
+  const touch = useIsTouchOnly()
   const dialog = useRef<HTMLDialogElement>(null)
-  const light = useRef<Driver>(null)
+  const highlighter = useRef<Driver>(null)
   const stop = stops[at]
 
   const end = useEffectEvent(() => {
@@ -33,7 +33,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       return
     }
     const before = document.activeElement
-    light.current = driver({
+    highlighter.current = driver({
       animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       allowClose: false,
       allowKeyboardControl: false,
@@ -50,7 +50,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     return () => {
       element.removeEventListener('cancel', cancelled)
       element.close()
-      light.current?.destroy()
+      highlighter.current?.destroy()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
@@ -59,7 +59,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     const element = stop && document.querySelector(stop.selector)
     if (!element || !dialog.current) return
     element.scrollIntoView({ block: 'center' })
-    light.current?.highlight({ element })
+    highlighter.current?.highlight({ element })
     dialog.current.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const place = () => dialog.current && placeBeside(dialog.current, element)
     place()

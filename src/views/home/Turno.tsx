@@ -4,14 +4,14 @@
  */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { refreshResource } from '../../api/resources.ts'
-import { finish, finishOf, useTurno } from '../../api/turno.ts'
+import { finishTask, finishOf, useTurno } from '../../api/turno.ts'
 import type { Queue } from '../../domain/turno.ts'
 import { canSwitchHotel, roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { takeUndo, writing } from '../../state/undo.ts'
+import { takeUndo, trackWrite } from '../../state/undo.ts'
 import { showTurno, type TurnoHandle } from '../../state/screen.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
@@ -22,13 +22,13 @@ import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
-import { useConsole } from '../shell/useConsole.ts'
-import { useFocusWhenFree } from '../widgets/firstFocus.ts'
-import { Way } from '../widgets/Way.tsx'
+import { useContextSnapshot } from '../shell/useConsole.ts'
+import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
+import { MaybeLink } from '../widgets/MaybeLink.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-import { notify } from '../shell/notices.ts'
-import { dueWord } from './due.ts'
-import { entriesOf, without, type Entry } from './queue.ts'
+import { notify } from '../shell/notify.ts'
+import { dueWord } from './dueWord.ts'
+import { entriesOf, withoutEntry, type Entry } from './turnoEntries.ts'
 import './Turno.css'
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -45,7 +45,7 @@ const icons: Readonly<Record<string, IconName>> = {
 }
 
 /** Title of the toast after a row is marked done, by rule. */
-const done: Readonly<Record<string, string>> = {
+const doneTitles: Readonly<Record<string, string>> = {
   attivita: 'Attività completata',
   richieste: 'Richiesta segnata come letta',
   preventivi: 'Richiesta segnata come letta',
@@ -54,7 +54,7 @@ const done: Readonly<Record<string, string>> = {
 }
 
 export function Turno() {
-  const { user, hotel } = useConsole()
+  const { user, hotel } = useContextSnapshot()
   const staff = user !== null && roleGroups.staff.some((role) => role === user.roleName)
   const { data, error, mutate } = useTurno(user ? (staff ? (hotel?.value ?? null) : null) : undefined)
   const entries = useMemo(() => entriesOf(data ?? [], today()), [data])
@@ -69,15 +69,15 @@ export function Turno() {
     const holdsFocus = list.current?.contains(document.activeElement)
     setCurrent(next?.key ?? null)
     if (holdsFocus) focusRow(list.current, next?.key)
-    void mutate(without(data, entry), { revalidate: false })
+    void mutate(withoutEntry(data, entry), { revalidate: false })
     try {
       // The row is removed optimistically before its call starts, because loading the call's description may come
       // first. Registering the write here makes it count as pending from now on.
-      await finish(entry.regola, entry.id).finally(writing(what.op))
+      await finishTask(entry.regola, entry.id).finally(trackWrite(what.op))
       const undo = takeUndo(what.op)
       notify({
         tone: 'ok',
-        title: done[entry.regola] ?? 'Fatto',
+        title: doneTitles[entry.regola] ?? 'Fatto',
         message: entry.titolo,
         duration: 10_000,
         place: 'bottom-right',
@@ -189,9 +189,9 @@ function More({ queues }: { queues: readonly Queue[] }) {
       {long.map(({ regola, altri, elenco, ...queue }) => {
         const { titolo, totale } = elenco ?? queue
         return (
-          <Way key={regola} to={altri}>
+          <MaybeLink key={regola} to={altri}>
             {titolo} <small>{formatNumber(totale)} in tutto</small>
-          </Way>
+          </MaybeLink>
         )
       })}
     </div>

@@ -5,7 +5,7 @@ import { configOf } from '../../domain/roles.ts'
 import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card, FooterSoon } from '../kit/Card.tsx'
+import { Card, FooterPlaceholder } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
@@ -18,7 +18,7 @@ export function Website({ hotelId }: { hotelId: number | null }) {
       className="widget website"
       footer={
         hotelId === null ? (
-          <FooterSoon />
+          <FooterPlaceholder />
         ) : (
           <>
             <ButtonLink href={`/hotel/${hotelId}/pagineSito`} small variant="ghost" icon="file">

@@ -1,7 +1,7 @@
 /** The welcome of hotel-side users. The guided tour starts by itself until it is finished or skipped once. */
 import { useState } from 'react'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { tourSeen } from './tour.ts'
 
 const Tour = lazyWithPreload(async () => (await import('./Tour.tsx')).Tour)
@@ -10,7 +10,7 @@ type WelcomeProps = { hotel: string | null; touring: boolean; onTour: (start: bo
 
 export function Welcome({ hotel, touring, onTour }: WelcomeProps) {
   // The tour never starts over an open dialog, such as the palette of a user who types at once.
-  const [begins, setBegins] = useState(() => !tourSeen() && !document.querySelector('dialog[open]'))
+  const [startsByItself, setBegins] = useState(() => !tourSeen() && !document.querySelector('dialog[open]'))
   return (
     <div className="home-welcome">
       <p>
@@ -23,7 +23,7 @@ export function Welcome({ hotel, touring, onTour }: WelcomeProps) {
           'del tuo hotel.'
         )}
       </p>
-      {(touring || begins) && (
+      {(touring || startsByItself) && (
         <LazyBoundary>
           <Tour
             onEnd={() => {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../kit/Button.tsx'
 import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { callLink } from '../kit/telephone.ts'
+import { telHref } from '../kit/telHref.ts'
 import './Hotel.css'
 
 type FactsProps = {
@@ -65,7 +65,7 @@ export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
           <Fact name="Comune">{data.municipality}</Fact>
           <Fact name="Camere">{data.rooms !== null && formatNumber(data.rooms)}</Fact>
           <Fact name="Posti letto">{data.beds !== null && formatNumber(data.beds)}</Fact>
-          <Fact name="Telefono">{data.phone && <Anchor href={callLink(data.phone)}>{data.phone}</Anchor>}</Fact>
+          <Fact name="Telefono">{data.phone && <Anchor href={telHref(data.phone)}>{data.phone}</Anchor>}</Fact>
           <Fact name="Email">{data.email && <Anchor href={`mailto:${data.email}`}>{data.email}</Anchor>}</Fact>
           <Fact name="Sito web">
             {data.site && <Anchor href={data.site}>{data.site.replace(/^https?:\/\/|\/$/g, '')}</Anchor>}

@@ -1,7 +1,7 @@
 /** The dashboard of a hotel: what needs attention today, its tiles and its facts. */
 import { useHotelFacts } from '../../api/home.ts'
 import { hotelParam } from '../../commands/match.ts'
-import { moveByArrows } from '../widgets/arrows.ts'
+import { moveByArrows } from '../widgets/moveByArrows.ts'
 import { WeatherCard } from '../widgets/WeatherCard.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'

@@ -1,7 +1,7 @@
 /** A search field with its results: arrows move the active row, Enter chooses it, and the focus stays in the field. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { IconName } from '../../domain/icons.ts'
-import { NO_ITEMS } from '../../commands/laterTexts.ts'
+import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import type { ApiError } from '../../api/error.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -42,7 +42,7 @@ export function Picker(props: PickerProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [marked, setMarked] = useState<number | null>(null)
-  const awaited = useRef<string | null>(null)
+  const pendingEnter = useRef<string | null>(null)
   const at = Math.max(
     0,
     rows.findIndex((row) => row.id === marked),
@@ -58,9 +58,9 @@ export function Picker(props: PickerProps) {
   }, [])
   // Enter pressed before the answer arrives chooses the first row of that answer.
   useEffect(() => {
-    if (awaited.current === null || pending) return
-    const isThis = awaited.current === query
-    awaited.current = null
+    if (pendingEnter.current === null || pending) return
+    const isThis = pendingEnter.current === query
+    pendingEnter.current = null
     if (isThis && rows[0]) onChoose(rows[0].id)
   })
 
@@ -81,7 +81,7 @@ export function Picker(props: PickerProps) {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (pending && query.trim()) awaited.current = query
+    if (pending && query.trim()) pendingEnter.current = query
     else if (active) onChoose(active.id)
   }
 
@@ -95,7 +95,7 @@ export function Picker(props: PickerProps) {
           busy={pending}
           list={{ id, active: active && `${id}-${active.id}` }}
           onChange={(text) => {
-            awaited.current = null
+            pendingEnter.current = null
             setMarked(null)
             onQuery(text)
           }}

@@ -2,12 +2,12 @@
 import { useMemo, useState } from 'react'
 import { canSwitchHotel } from '../../domain/access.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
-import { remember } from '../../state/recents.ts'
+import { recordUse } from '../../state/recents.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'
 import { chooseHotel, choosePortal } from '../shell/choose.ts'
 import { useWhereabouts } from '../shell/useConsole.ts'
-import { useWeights } from '../shell/useWeights.ts'
+import { useFrecency } from '../shell/useFrecency.ts'
 import { Picker, type PickerRow } from './Picker.tsx'
 import { SHOWN, useHotels, usePortals, type Found } from './useChoices.ts'
 import './Picker.css'
@@ -78,7 +78,7 @@ function PickerScreen<T extends Choice>({ title, kind, current, answer, onChoose
           onChoose={(id) => {
             const chosen = found.find((one) => one.value === id)
             if (!chosen) return
-            remember(`${kind}:${id}`, Date.now())
+            recordUse(`${kind}:${id}`, Date.now())
             onChoose(chosen)
           }}
           {...props}
@@ -92,7 +92,7 @@ type Choice = CurrentHotel | CurrentPortal
 
 /** Without a query the current one comes first, then the recently used ones by frecency. */
 function useRows(found: readonly Choice[], current: Choice | null, kind: Kind, query: string): PickerRow[] {
-  const weightFor = useWeights()
+  const weightFor = useFrecency()
   return useMemo(() => {
     const weight = (one: Choice) => weightFor(`${kind}:${one.value}`)
     const toRow = (one: Choice): PickerRow => ({

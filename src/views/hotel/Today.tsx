@@ -1,6 +1,6 @@
 /** What a hotel needs today: figures, what waits or expires, what guests do not find, the latest changes. */
 import { useSeller } from '../../api/context.ts'
-import { knowsToday, useHotelToday } from '../../api/cruscotto.ts'
+import { hasToday, useHotelToday } from '../../api/cruscotto.ts'
 import { canOnHotel, type User } from '../../domain/access.ts'
 import { Figures } from '../widgets/Figures.tsx'
 import { Needs } from '../widgets/Needs.tsx'
@@ -11,7 +11,7 @@ export function Today({ hotelId, user }: { hotelId: number; user: User }) {
   // A produttore's right depends on who sells the hotel.
   const asksSeller = canOnHotel(user, 'main.cruscotto', 'hotel', undefined) === undefined
   const { seller } = useSeller(asksSeller ? hotelId : null)
-  const may = knowsToday() && canOnHotel(user, 'main.cruscotto', 'hotel', seller)
+  const may = hasToday() && canOnHotel(user, 'main.cruscotto', 'hotel', seller)
   const { data, error, mutate } = useHotelToday(may ? hotelId : null)
   if (may === false) return null
   const shared = { error: data ? undefined : error, onRetry: () => void mutate() }

@@ -10,7 +10,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { fold } from '../../domain/text.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { useDebounced } from '../kit/hooks.ts'
-import { useKnownRecords } from '../shell/records.ts'
+import { useKnownRecords } from '../shell/useKnownRecords.ts'
 
 /** Beyond this many rows, typing finds a row faster than scrolling. */
 export const SHOWN = 50
@@ -20,10 +20,11 @@ export type Found<T> = { found: readonly T[]; pending: boolean; error?: ApiError
 /** Hotels known in the browser show at once, the service is asked after a debounce of 500 ms. A user has one hotel. */
 export function useHotels(user: User | null, query: string): Found<CurrentHotel> {
   const own = user?.roleName === 'user' ? (hotelsOf(user)?.[0] ?? null) : undefined
-  const settled = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
+  const debouncedQuery = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
   const { data, error, mutate } = useSWR<CurrentHotel[], ApiError>(
-    own === null ? null : keyOf({ id: 'main.hotel' }, 'picker', own ?? settled),
-    async () => (own ? [toCurrentHotel(await fetchHotel(own))] : (await searchHotels(settled)).map(toCurrentHotel)),
+    own === null ? null : keyOf({ id: 'main.hotel' }, 'picker', own ?? debouncedQuery),
+    async () =>
+      own ? [toCurrentHotel(await fetchHotel(own))] : (await searchHotels(debouncedQuery)).map(toCurrentHotel),
     { dedupingInterval: 0 },
   )
   const { hotels } = useKnownRecords(own === undefined)
@@ -32,13 +33,13 @@ export function useHotels(user: User | null, query: string): Found<CurrentHotel>
     const local = query.trim() ? hotels.search(query, () => 0, SHOWN).found : hotels.entries
     return merge(
       local.map((entry) => entry.hotel),
-      data && settled === query.trim() ? data : [],
+      data && debouncedQuery === query.trim() ? data : [],
     )
-  }, [own, data, hotels, query, settled])
-  const waits = own !== null && !error && (!data || (own === undefined && settled !== query.trim()))
+  }, [own, data, hotels, query, debouncedQuery])
+  const isWaiting = own !== null && !error && (!data || (own === undefined && debouncedQuery !== query.trim()))
   return {
     found,
-    pending: waits && found.length === 0,
+    pending: isWaiting && found.length === 0,
     error: found.length ? undefined : error,
     retry: () => void mutate(),
   }
@@ -67,7 +68,7 @@ export function usePortals(query: string): Found<CurrentPortal> {
   }
 }
 
-const merge = <T extends CurrentHotel | CurrentPortal>(known: readonly T[], answered: readonly T[]): T[] => {
+const merge = <T extends CurrentHotel | CurrentPortal>(known: readonly T[], fromService: readonly T[]): T[] => {
   const ids = new Set(known.map((one) => one.value))
-  return [...known, ...answered.filter((one) => !ids.has(one.value))]
+  return [...known, ...fromService.filter((one) => !ids.has(one.value))]
 }

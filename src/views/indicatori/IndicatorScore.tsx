@@ -6,7 +6,7 @@ import type { RecordExtraProps } from '../props.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { TableHead } from '../kit/TableHead.tsx'
 import '../kit/figureTable.css'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 
 const labelOf = (name: string): string =>
   coefficienti.fields.indicatore!.options!.find(({ value }) => value === name)?.label ?? name
@@ -22,7 +22,7 @@ export function IndicatorScore({ row, narrow }: RecordExtraProps) {
         <b>{typeof row.punteggio === 'number' ? formatTenth(row.punteggio) : '–'}</b>
         <span>
           <small>su 100</small>
-          <small>{day ? `calcolato ${when(day)}` : 'mai calcolato'}</small>
+          <small>{day ? `calcolato ${formatRelativeTime(day)}` : 'mai calcolato'}</small>
         </span>
       </p>
       {parts.length === 0 ? (

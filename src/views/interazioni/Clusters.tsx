@@ -3,8 +3,8 @@ import { createRow } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import { clusters, contatti, interazioni } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'
-import { WithNew } from '../resource/WithNew.tsx'
-import { toldOf } from './lists.ts'
+import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'
+import { importSummary } from './importSummary.ts'
 
 /** The clusters that an interazione addresses. Uploading a list of addresses creates a cluster and selects it. */
 export function Clusters(view: FieldViewProps) {
@@ -29,7 +29,7 @@ export function Clusters(view: FieldViewProps) {
     return createRow(clusters, owner, cluster, `${key}-cluster`)
   }
   return (
-    <WithNew
+    <ReferenceWithCreate
       view={view}
       field={interazioni.fields.clusters!}
       target={contatti}
@@ -40,7 +40,7 @@ export function Clusters(view: FieldViewProps) {
       label="Cluster"
       verb="Carica la lista"
       hotelId={hotelId}
-      told={() => (list.current ? toldOf(list.current) : [])}
+      told={() => (list.current ? importSummary(list.current) : [])}
     />
   )
 }

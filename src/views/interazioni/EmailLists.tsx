@@ -1,11 +1,11 @@
 import { clusters, contatti } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'
-import { WithNew } from '../resource/WithNew.tsx'
-import { toldOf } from './lists.ts'
+import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'
+import { importSummary } from './importSummary.ts'
 
 /** The address lists that a cluster reaches; another file can be uploaded here. */
 export const EmailLists = (view: FieldViewProps) => (
-  <WithNew
+  <ReferenceWithCreate
     view={view}
     field={clusters.fields.contatti_email!}
     target={contatti}
@@ -14,6 +14,6 @@ export const EmailLists = (view: FieldViewProps) => (
     label="Contatto email"
     verb="Carica la lista"
     hotelId={view.values.ao_hotel_id}
-    told={toldOf}
+    told={importSummary}
   />
 )

@@ -4,7 +4,7 @@ import type { Localized } from '../../domain/fields.ts'
 import { layouts } from '../../domain/resources/interazioni.ts'
 import type { PreviewProps } from '../props.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { GuestPage } from '../resource/preview/GuestPage.tsx'
+import { GuestPage } from '../resource/preview/GuestPreview.tsx'
 import type { Format } from './frame.ts'
 import { LayoutFrame } from './LayoutFrame.tsx'
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
-import { draw, filled, type Format, type Words } from './frame.ts'
+import { drawLayout, fillPlaceholders, type Format, type Words } from './frame.ts'
 import './Interazioni.css'
 
 type LayoutFrameProps = { html: string; words: Words; format: Format; title: string }
@@ -7,10 +7,10 @@ type LayoutFrameProps = { html: string; words: Words; format: Format; title: str
 /** What guests see of a layout. Without `allow-scripts` nothing in the frame runs; only the console writes into it. */
 export function LayoutFrame({ html, words, format, title }: LayoutFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const text = useDeferredValue(filled(html, words))
+  const text = useDeferredValue(fillPlaceholders(html, words))
   useEffect(() => {
     const element = frame.current!
-    const show = () => draw(element, text, format)
+    const show = () => drawLayout(element, text, format)
     show()
     // Some browsers replace the page with another empty one once the frame has loaded, so it is drawn again.
     element.addEventListener('load', show)

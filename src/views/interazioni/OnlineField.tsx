@@ -13,8 +13,8 @@ const { fields } = interazioni
 
 export function OnlineField({ id, name, value, values, errors, readOnly, onChange, onBlur }: FieldViewProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [asked, setAsked] = useState(false)
-  const wanting = Object.entries(obstaclesOnline(fields, values, today())).map(([at, messages]) => ({
+  const [wasRefused, setAsked] = useState(false)
+  const obstacles = Object.entries(obstaclesOnline(fields, values, today())).map(([at, messages]) => ({
     at,
     text: messages[0]!.replace('Per andare online manca', 'Manca'),
   }))
@@ -22,7 +22,7 @@ export function OnlineField({ id, name, value, values, errors, readOnly, onChang
 
   /** An incomplete interazione does not go online: the focus moves to the first missing item instead. */
   function change(next: boolean) {
-    const isRefused = next && wanting.length > 0
+    const isRefused = next && obstacles.length > 0
     setAsked(isRefused)
     if (isRefused) list.current?.querySelector('button')?.focus()
     else onChange(next)
@@ -35,17 +35,17 @@ export function OnlineField({ id, name, value, values, errors, readOnly, onChang
           <Switch {...tie} {...{ readOnly, onBlur }} value={isOn} onChange={change} text={isOn ? 'Sì' : 'No'} />
         )}
       </FormRow>
-      {!readOnly && wanting.length > 0 && (
-        <div className="online-needs" role={asked ? 'alert' : undefined}>
+      {!readOnly && obstacles.length > 0 && (
+        <div className="online-needs" role={wasRefused ? 'alert' : undefined}>
           <p id={`${id}-manca`}>
             {isOn
               ? 'Gli ospiti la incontrano, ma:'
-              : asked
+              : wasRefused
                 ? 'Non può ancora andare online:'
                 : 'Prima di andare online:'}
           </p>
           <ul ref={list} aria-labelledby={`${id}-manca`}>
-            {wanting.map(({ at, text }) => (
+            {obstacles.map(({ at, text }) => (
               <li key={at}>
                 <button type="button" onClick={() => document.getElementById(fieldId(at))?.focus()}>
                   {text}

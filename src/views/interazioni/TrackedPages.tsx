@@ -1,10 +1,10 @@
 import { interazioni, marketingPagine } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'
-import { WithNew } from '../resource/WithNew.tsx'
+import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'
 
 /** The pages on which an interazione shows; a page that is not tracked yet can be added here. */
 export const TrackedPages = (view: FieldViewProps) => (
-  <WithNew
+  <ReferenceWithCreate
     view={view}
     field={interazioni.fields.pagine!}
     target={marketingPagine}

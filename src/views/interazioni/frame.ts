@@ -4,13 +4,13 @@ import { cleanTree } from '../kit/cleanTree.ts'
 export type Words = { titolo: string; testo: string; link: string }
 export type Format = 'popup' | 'barra' | 'laterale' | 'landing' | 'email'
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!)
 
 /** Fills the placeholders: `testo` is rich text, the others are escaped. Unknown placeholders stay visible. */
-export const filled = (html: string, words: Words): string =>
+export const fillPlaceholders = (html: string, words: Words): string =>
   html.replace(/\{\{\s*(titolo|testo|link)\s*\}\}/g, (_, name: keyof Words) =>
-    name === 'testo' ? words.testo : escaped(words[name]),
+    name === 'testo' ? words.testo : escapeHtml(words[name]),
   )
 
 const STYLE = `
@@ -32,11 +32,11 @@ const STYLE = `
   .landing, .email { padding: 0; place-items: start stretch; background: #fff; }
   .email main { max-width: 600px; justify-self: center; }
 `
-const LEAST = 220
-const MOST = 640
+const MIN_HEIGHT = 220
+const MAX_HEIGHT = 640
 
 /** Draws the HTML into the frame. The stylesheet is constructed, because the page's CSP refuses inline styles. */
-export function draw(frame: HTMLIFrameElement, html: string, format: Format): void {
+export function drawLayout(frame: HTMLIFrameElement, html: string, format: Format): void {
   const inside = frame.contentWindow as (Window & typeof globalThis) | null
   const page = frame.contentDocument
   if (!inside || !page?.body) return
@@ -53,5 +53,5 @@ export function draw(frame: HTMLIFrameElement, html: string, format: Format): vo
   page.body.replaceChildren(main)
   // Sets the height of the content, measured while nothing stretches the frame.
   frame.style.height = '0'
-  frame.style.height = `${Math.min(MOST, Math.max(LEAST, page.documentElement.scrollHeight + 2))}px`
+  frame.style.height = `${Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, page.documentElement.scrollHeight + 2))}px`
 }

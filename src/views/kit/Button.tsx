@@ -7,7 +7,7 @@ import './Button.css'
 
 export type ButtonVariant = 'main' | 'default' | 'ghost' | 'danger'
 
-interface Look {
+interface ButtonAppearance {
   variant?: ButtonVariant
   small?: boolean
   icon?: IconName
@@ -16,7 +16,8 @@ interface Look {
   children: ReactNode
 }
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { loading?: boolean; ref?: Ref<HTMLButtonElement> }
+type ButtonProps = ButtonAppearance &
+  ButtonHTMLAttributes<HTMLButtonElement> & { loading?: boolean; ref?: Ref<HTMLButtonElement> }
 
 /** While `loading` the button keeps its size and its focus and ignores clicks. */
 export function Button({
@@ -45,21 +46,22 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      <Face icon={icon} keys={keys}>
+      <ButtonContent icon={icon} keys={keys}>
         {children}
-      </Face>
+      </ButtonContent>
     </button>
   )
 }
 
-type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
+type ButtonLinkProps = ButtonAppearance &
+  AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
 
 export function ButtonLink({ variant = 'default', small, icon, keys, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Anchor {...rest} className={classes('k-button', `is-${variant}`, small && 'is-small', className)}>
-      <Face icon={icon} keys={keys}>
+      <ButtonContent icon={icon} keys={keys}>
         {children}
-      </Face>
+      </ButtonContent>
     </Anchor>
   )
 }
@@ -98,7 +100,7 @@ export function IconButton({
   )
 }
 
-function Face({ icon, keys, children }: Pick<Look, 'icon' | 'keys' | 'children'>) {
+function ButtonContent({ icon, keys, children }: Pick<ButtonAppearance, 'icon' | 'keys' | 'children'>) {
   return (
     <>
       {icon && <Icon name={icon} />}

@@ -19,7 +19,7 @@ interface CardProps {
 }
 
 /** Placeholder that reserves the height of a footer whose link is not known yet, so that nothing below it moves. */
-export const FooterSoon = () => <span className="k-card-soon" aria-hidden="true" />
+export const FooterPlaceholder = () => <span className="k-card-soon" aria-hidden="true" />
 
 export function Card({ title, mark, aside, footer, flush, className, busy, children }: CardProps) {
   const id = useId()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { keepClear } from './keptClear.ts'
-import { dropDialog, pushDialog } from './layers.ts'
+import { keepClear } from './keepClear.ts'
+import { popDialog, pushDialog } from './dialogStack.ts'
 import './Dialog.css'
 
 interface DialogProps {
@@ -46,7 +46,7 @@ export function Dialog({ open = true, ...rest }: DialogProps) {
 }
 
 function ModalDialog({
-  leaving,
+  leaving: isClosing,
   onClose,
   title,
   bare,
@@ -61,7 +61,7 @@ function ModalDialog({
 }: Omit<DialogProps, 'open'> & { leaving: boolean }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const pressedOutside = useRef(false)
   // A modal dialog, even one that is closing, makes everything outside it inert: only another modal dialog can be used
   // on top of it.
   const [veiled] = useState(() => quick && document.querySelector(':modal') === null)
@@ -74,13 +74,13 @@ function ModalDialog({
     else element.showModal()
     // `showModal` looks for the autofocus attribute, which React does not write. The focus goes to the control with
     // `data-autofocus`, else to the first control of the body; the close button comes last.
-    const wished = element.querySelector<HTMLElement>('[data-autofocus]') ?? bodyControl(element)
+    const initialFocus = element.querySelector<HTMLElement>('[data-autofocus]') ?? bodyControl(element)
     // WebKit does not focus an element before its layout: reading its size forces the layout.
     element.getBoundingClientRect()
-    wished?.focus()
+    initialFocus?.focus()
     pushDialog(element)
     return () => {
-      dropDialog(element)
+      popDialog(element)
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
@@ -100,11 +100,11 @@ function ModalDialog({
   }, [veiled])
 
   useLayoutEffect(() => {
-    if (leaving && dialog.current) dropDialog(dialog.current)
-  }, [leaving])
+    if (isClosing && dialog.current) popDialog(dialog.current)
+  }, [isClosing])
 
   const ask = useEffectEvent(() => {
-    if (!leaving) onClose()
+    if (!isClosing) onClose()
   })
   // The back gesture of a phone fires `cancel` without a key; the owner still decides whether the dialog closes.
   useEffect(() => {
@@ -127,23 +127,23 @@ function ModalDialog({
       aria-describedby={describedBy}
       aria-modal={veiled || undefined}
       {...(veiled && { closedby: 'closerequest' })}
-      className={classes('k-dialog', `is-${size}`, leaving && 'is-leaving', className)}
+      className={classes('k-dialog', `is-${size}`, isClosing && 'is-leaving', className)}
       onKeyDown={(event) => {
         if (veiled && event.key === 'Tab') event.preventDefault()
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         event.stopPropagation()
-        if (!leaving) onClose()
+        if (!isClosing) onClose()
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === dialog.current && isBeside(event, dialog.current)
+        pressedOutside.current = event.target === dialog.current && isOutside(event, dialog.current)
       }}
       onMouseDown={(event) => {
         if (veiled && !(event.target instanceof HTMLInputElement)) event.preventDefault()
       }}
       onClick={() => {
-        if (lightDismiss && pressedBeside.current && !leaving) onClose()
-        pressedBeside.current = false
+        if (lightDismiss && pressedOutside.current && !isClosing) onClose()
+        pressedOutside.current = false
       }}
     >
       {bare ? (
@@ -168,7 +168,7 @@ function ModalDialog({
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same */}
-      <div className={classes('k-dialog-veil', leaving && 'is-leaving')} onClick={() => !leaving && onClose()} />
+      <div className={classes('k-dialog-veil', isClosing && 'is-leaving')} onClick={() => !isClosing && onClose()} />
       {box}
     </>
   )
@@ -182,7 +182,7 @@ function bodyControl(element: HTMLElement) {
   )
 }
 
-function isBeside(event: { clientX: number; clientY: number }, element: HTMLElement) {
+function isOutside(event: { clientX: number; clientY: number }, element: HTMLElement) {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
 }

@@ -1,7 +1,7 @@
 /** Row of small filter fields above a list; stacked on a phone. */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
-import { enterOnly } from './enter.ts'
+import { enterOnly } from './enterOnly.ts'
 import { DateField } from './fields/DateField.tsx'
 import { useDebounced } from './hooks.ts'
 import './FieldBar.css'

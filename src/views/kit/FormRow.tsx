@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import './FormRow.css'
 
 /** Attributes that connect a control to the label, hint and error of its row. */
-export interface Tie {
+export interface FieldBinding {
   id: string
   describedBy: string | undefined
   invalid: boolean
@@ -28,14 +28,14 @@ interface FormRowProps {
   inline?: boolean
   /** Share of the form's width; the whole width by default. */
   width?: FieldWidth
-  children: ReactNode | ((tie: Tie) => ReactNode)
+  children: ReactNode | ((tie: FieldBinding) => ReactNode)
 }
 
 /** Form row: label, control, hint and error, one below the other. */
 export function FormRow(props: FormRowProps) {
   const { id, label, required = false, error, hint, group, inline, width = 'whole', children } = props
   const describedBy = classes(error && `${id}-errore`, hint ? `${id}-aiuto` : null) || undefined
-  const tie: Tie = { id, describedBy, invalid: Boolean(error), required }
+  const tie: FieldBinding = { id, describedBy, invalid: Boolean(error), required }
   const name = (
     <>
       {label}

@@ -3,14 +3,14 @@
  * working.
  */
 import { Component, Suspense, type ReactNode } from 'react'
-import { lostCode } from '../../state/connection.ts'
+import { failedChunks } from '../../state/connection.ts'
 import { ChunkLoadError } from '../../domain/importChunk.ts'
 import { Opening } from './opening.ts'
 
 /**
  * Pauses of the retries after the loader has given up. After the last one only the `online` event or a reload retries.
  */
-const AGAIN_MS = [2_000, 5_000, 15_000]
+const RETRY_DELAYS_MS = [2_000, 5_000, 15_000]
 
 type LazyBoundaryProps = {
   /** Rendered until the part has loaded. */
@@ -24,7 +24,7 @@ type LazyBoundaryProps = {
 
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state = { error: null }
-  #again: ReturnType<typeof setTimeout> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #isLost = false
 
@@ -34,16 +34,16 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
 
   override componentDidCatch(error: unknown): void {
     if (this.props.onLost) this.props.onLost(error)
-    else if (error instanceof ChunkLoadError) this.#tryLater()
+    else if (error instanceof ChunkLoadError) this.#scheduleRetry()
   }
 
-  #tryLater(): void {
+  #scheduleRetry(): void {
     addEventListener('online', this.#retry)
-    const pause = AGAIN_MS[this.#failures++]
-    if (pause !== undefined) this.#again = setTimeout(this.#retry, pause)
+    const pause = RETRY_DELAYS_MS[this.#failures++]
+    if (pause !== undefined) this.#retryTimer = setTimeout(this.#retry, pause)
     else if (!this.#isLost) {
       this.#isLost = true
-      lostCode.count++
+      failedChunks.count++
     }
   }
 
@@ -53,13 +53,13 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
   }
 
   #stopWaiting(): void {
-    clearTimeout(this.#again)
+    clearTimeout(this.#retryTimer)
     removeEventListener('online', this.#retry)
   }
 
   override componentWillUnmount(): void {
     this.#stopWaiting()
-    if (this.#isLost) lostCode.count--
+    if (this.#isLost) failedChunks.count--
   }
 
   override render() {

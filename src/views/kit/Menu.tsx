@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { classes } from './classes.ts'
-import { useFloat, type Placement } from './float.ts'
+import { useFloat, type Placement } from './useFloat.ts'
 import { useOutside } from './useOutside.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'

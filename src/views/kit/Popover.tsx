@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
-import { useFloat, type Placement } from './float.ts'
+import { useFloat, type Placement } from './useFloat.ts'
 import { useOutside } from './useOutside.ts'
 import './float.css'
 import './Popover.css'

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { IconButton } from './Button.tsx'
-import { enterOnly } from './enter.ts'
+import { enterOnly } from './enterOnly.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import './fields/field.css'
@@ -21,7 +21,7 @@ interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-const submitsNothing = enterOnly()
+const ignoreEnter = enterOnly()
 
 /** Search box. Enter submits no form around it; Escape clears it, and a second Escape bubbles to the parent. */
 export function SearchField({
@@ -63,7 +63,7 @@ export function SearchField({
             onChange('')
           } else {
             onKeyDown?.(event)
-            submitsNothing(event)
+            ignoreEnter(event)
           }
         }}
       />

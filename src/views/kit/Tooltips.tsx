@@ -3,7 +3,7 @@
  * only repeat the accessible name of their control, so nobody depends on them; touch shows none.
  */
 import { useEffect, useRef, useState } from 'react'
-import { useFloat } from './float.ts'
+import { useFloat } from './useFloat.ts'
 import './Tooltips.css'
 
 const LEAVE_MS = 100
@@ -57,10 +57,10 @@ export function Tooltips() {
       listening.abort()
     }
   }, [])
-  return tip?.anchor.isConnected && <Shown key={tip.text} tip={tip} box={box} />
+  return tip?.anchor.isConnected && <TooltipBox key={tip.text} tip={tip} box={box} />
 }
 
-function Shown({ tip, box }: { tip: Tip; box: React.RefObject<HTMLDivElement | null> }) {
+function TooltipBox({ tip, box }: { tip: Tip; box: React.RefObject<HTMLDivElement | null> }) {
   useFloat({ current: tip.anchor }, box, true, { side: 'bottom', align: 'center', gap: 6 })
   return (
     <div ref={box} popover="manual" role="tooltip" className="k-tooltip">

@@ -6,7 +6,7 @@
 import { useLayoutEffect } from 'react'
 import { catchKeys } from '../../state/keyBuffer.ts'
 import { isTextField } from '../../state/typing.ts'
-import { onDialogOpened } from './layers.ts'
+import { onDialogOpened } from './dialogStack.ts'
 
 /** Timeout, ms: an opening that takes longer has failed silently, and the page gets its keys back. */
 const LONGEST_MS = 15_000
@@ -73,7 +73,7 @@ export function beginOpening(giveUp?: () => void): () => void {
 }
 
 /** Catches keys until the promise settles. */
-export function openingOf<T>(coming: Promise<T>): Promise<T> {
+export function catchKeysUntil<T>(coming: Promise<T>): Promise<T> {
   return coming.finally(beginOpening())
 }
 

@@ -36,7 +36,7 @@ export function useReorder<K extends string | number>({ order, onOrder, list, ac
   function place(key: K, to: number): void {
     const from = order.indexOf(key)
     const goal = Math.max(0, Math.min(order.length - 1, to))
-    if (active && from >= 0 && goal !== from) onOrder(movedTo(order, key, goal), key)
+    if (active && from >= 0 && goal !== from) onOrder(moveItem(order, key, goal), key)
   }
 
   return {
@@ -58,7 +58,7 @@ export function useReorder<K extends string | number>({ order, onOrder, list, ac
           if (!dragged) return
           event.preventDefault()
           const goal = shown.indexOf(key)
-          if (dragged.key !== key) setDragged({ key: dragged.key, order: movedTo(shown, dragged.key, goal) })
+          if (dragged.key !== key) setDragged({ key: dragged.key, order: moveItem(shown, dragged.key, goal) })
         },
         onDrop(event: DragEvent) {
           if (!dragged) return
@@ -71,7 +71,7 @@ export function useReorder<K extends string | number>({ order, onOrder, list, ac
     /** Alt with an arrow moves the item by one place or by one row; Alt with Home or End moves it to the ends. */
     onKeyDown(event: KeyboardEvent, key: K): void {
       if (!active || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const to = goalOf(event.key, order.indexOf(key), order.length, columnsOf(list.current))
+      const to = targetIndex(event.key, order.indexOf(key), order.length, columnsOf(list.current))
       if (to === undefined) return
       event.preventDefault()
       event.stopPropagation()
@@ -81,16 +81,16 @@ export function useReorder<K extends string | number>({ order, onOrder, list, ac
   }
 }
 
-export const movedTo = <K>(order: readonly K[], key: K, to: number): K[] =>
+export const moveItem = <K>(order: readonly K[], key: K, to: number): K[] =>
   order.filter((one) => one !== key).toSpliced(to, 0, key)
 
 /** Index that the key moves the item at `at` to; undefined for other keys. */
-export const goalOf = (pressed: string, at: number, count: number, across: number): number | undefined =>
+export const targetIndex = (pressed: string, at: number, count: number, columnCount: number): number | undefined =>
   ({
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
-    ArrowUp: at - across,
-    ArrowDown: at + across,
+    ArrowUp: at - columnCount,
+    ArrowDown: at + columnCount,
     Home: 0,
     End: count - 1,
   })[pressed]

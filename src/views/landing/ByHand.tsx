@@ -7,7 +7,7 @@ import {
   saveDetails,
   useChoices,
   useHotelsOf,
-  useJoined,
+  useAssociations,
   type ChoiceQuery,
 } from '../../api/landing.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
@@ -15,18 +15,18 @@ import type { Field } from '../../domain/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { enterOnly } from '../kit/enter.ts'
+import { enterOnly } from '../kit/enterOnly.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { Pagination } from '../kit/Pagination.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { useLastWins } from '../kit/useLastWins.ts'
+import { useLastWriteWins } from '../kit/useLastWriteWins.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
-import { OwnersContext } from '../resource/owners.ts'
+import { OwnersContext } from '../resource/OwnersContext.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { HotelRow } from './HotelRow.tsx'
 import { Municipalities } from './Municipalities.tsx'
 
@@ -50,17 +50,17 @@ type ByHandProps = { id: number; name: string; portals: readonly number[]; canSa
 
 export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
   const [q, setQ] = useState('')
-  const [narrowed, setNarrowed] = useState<Row>({})
+  const [hotelFilters, setNarrowed] = useState<Row>({})
   const [page, setPage] = useState(1)
   const [details, setDetails] = useState(false)
   const [offerHotel, setOfferHotel] = useState<number | null>(null)
-  const { data: joined } = useJoined(id)
+  const { data: joined } = useAssociations(id)
   const { data: all } = useHotelsOf(portals)
   const query: ChoiceQuery = {
     landing_id: id,
     portali: portals.join(',') || undefined,
     q: useDebounced(q, 300) || undefined,
-    ...Object.fromEntries(Object.entries(narrowed).map(([field, value]) => [field, textOf(value)])),
+    ...Object.fromEntries(Object.entries(hotelFilters).map(([field, value]) => [field, queryText(value)])),
     page,
     perPage: SIZE,
   }
@@ -74,10 +74,10 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
     }
     await refreshResource(landing.id)
   }
-  const [hotels, putHotel] = useLastWins((idHotel: number, on: boolean) =>
+  const [hotels, putHotel] = useLastWriteWins((idHotel: number, on: boolean) =>
     write(on ? 'addAnagrafica' : 'removeAnagrafica', joinHotel(id, idHotel, on)),
   )
-  const [offers, putOffer] = useLastWins((offer: number, on: boolean) =>
+  const [offers, putOffer] = useLastWriteWins((offer: number, on: boolean) =>
     write(on ? 'addOfferta' : 'removeOfferta', joinOffer(id, offer, on)),
   )
 
@@ -87,12 +87,12 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles from its field */}
       <section className="form-group" aria-label="Sulla pagina" onKeyDown={enterOnly()}>
         <h3 aria-level={narrow ? 2 : undefined}>Sulla pagina</h3>
-        <Chosen
+        <JoinedRows
           what="hotel"
           rows={joined?.anagrafica.map((hotel) => [hotel.idHotel, hotelName(hotel)])}
           onRemove={canSave ? (one) => putHotel(one, false) : undefined}
         />
-        <Chosen
+        <JoinedRows
           what="offerte"
           rows={joined?.offerte.map(({ id: offer, titolo }) => [offer, titolo])}
           onRemove={canSave ? (one) => putOffer(one, false) : undefined}
@@ -155,15 +155,15 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
                   tie={tie}
                   name={field}
                   field={one}
-                  value={narrowed[field] ?? null}
-                  from={field === 'offerte_end' ? (narrowed.offerte_start as string | undefined) : undefined}
+                  value={hotelFilters[field] ?? null}
+                  from={field === 'offerte_end' ? (hotelFilters.offerte_start as string | undefined) : undefined}
                   onChange={(value) => (setNarrowed((old) => ({ ...old, [field]: value })), setPage(1))}
                 />
               )}
             </FormRow>
           ))}
         </div>
-        <Municipalities chosen={narrowed.destinazione} />
+        <Municipalities chosen={hotelFilters.destinazione} />
         {error ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : !data ? (
@@ -213,7 +213,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
   )
 }
 
-const textOf = (value: unknown): string | undefined =>
+const queryText = (value: unknown): string | undefined =>
   (Array.isArray(value) ? value.join(',') : value === null ? '' : String(value)) || undefined
 
 type ChosenProps = {
@@ -222,7 +222,7 @@ type ChosenProps = {
   onRemove: ((key: number) => void) | undefined
 }
 
-function Chosen({ what, rows, onRemove }: ChosenProps) {
+function JoinedRows({ what, rows, onRemove }: ChosenProps) {
   if (!rows) return <Skeleton lines={2} label="Caricamento" />
   if (rows.length === 0)
     return <p className="wizard-count">{what === 'hotel' ? 'Nessun hotel scelto.' : 'Nessuna offerta scelta.'}</p>

@@ -2,10 +2,10 @@
 import { hotelName, useChoices, useHotelsOf, type ChoiceQuery } from '../../api/landing.ts'
 import type { Row } from '../../api/resources.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { ruleQuery } from '../../domain/regolaLanding.ts'
+import { ruleQuery } from '../../domain/landingRule.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { Municipalities } from './Municipalities.tsx'
-import { RULE_DELAY_MS, shownOf } from './rule.ts'
+import { RULE_DELAY_MS, visibleCount } from './rule.ts'
 
 const SHOWN = 5
 
@@ -15,7 +15,7 @@ export function ByRule({ values, portals }: { values: Row; portals: readonly num
   const { data: all } = useHotelsOf(portals)
   if (error) return <p className="wizard-count">Il conto degli hotel non è disponibile.</p>
   const total = data?.total ?? 0
-  const most = shownOf(values, total)
+  const visible = visibleCount(values, total)
   return (
     <section className="wizard-count" aria-label="Anteprima della regola" aria-live="polite">
       <p>
@@ -23,7 +23,7 @@ export function ByRule({ values, portals }: { values: Row; portals: readonly num
           <>
             <b>{total === 1 ? 'Un hotel' : `${formatNumber(total)} hotel`}</b>
             {all !== undefined && ` su ${formatNumber(all)} dei portali scelti`}
-            {total > most && `; sulla pagina i primi ${formatNumber(most)}`}
+            {total > visible && `; sulla pagina i primi ${formatNumber(visible)}`}
           </>
         ) : (
           'Conto gli hotel…'

@@ -29,7 +29,7 @@ import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { UnsentLine } from '../resource/persistence/UnsentLine.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { confirmLeave } from '../shell/navigation.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { ByHand } from './ByHand.tsx'
 import { ByRule } from './ByRule.tsx'
 import { wordOf } from './steps.ts'
@@ -51,7 +51,7 @@ export function Contents(props: ContentsProps) {
   const { resource, item, mode, addressOf, follow } = props
   const id = Number(item.row[resource.key])
   const { data, error, mutate } = useConfiguration(id, mode)
-  const used = item.row.tipo_configurazione
+  const currentMode = item.row.tipo_configurazione
   const narrow = useNarrow()
   return (
     <>
@@ -73,12 +73,12 @@ export function Contents(props: ContentsProps) {
             {LABELS[one]}
           </Anchor>
         ))}
-        {used === mode ? (
+        {currentMode === mode ? (
           <Tag tone="ok">In uso</Tag>
         ) : (
           <p>
-            La pagina usa la configurazione {used === 'automatica' ? 'automatica' : 'manuale'}: salvando questa la
-            sostituisci.
+            La pagina usa la configurazione {currentMode === 'automatica' ? 'automatica' : 'manuale'}: salvando questa
+            la sostituisci.
           </p>
         )}
       </nav>
@@ -117,7 +117,7 @@ function Configuration({
   const fields = useMemo((): Fields => (mode === 'manuale' ? { ordine: all.ordine! } : all), [mode, all])
   const given = useMemo(() => ({ row: { ...blank(fields), ...stored }, etag: item.etag }), [fields, stored, item.etag])
   const name = displayOf(resource, item.row, item.labels)
-  const asked = useMemo(() => ({ ...resource, fields }), [resource, fields])
+  const formResource = useMemo(() => ({ ...resource, fields }), [resource, fields])
   const { choosing } = useLanguages(resource, [], null)
   const [body, width] = useWidth<HTMLDivElement>(0)
   const parts = useRecordParts(resource, false, width)
@@ -139,7 +139,7 @@ function Configuration({
       mode === 'manuale'
         ? { ordine: values.ordine, anagrafica: item.row.anagrafica ?? [], offerte: item.row.offerte ?? [] }
         : Object.fromEntries(Object.keys(fields).map((field) => [field, values[field] ?? null]))
-    const goesOn = () => Object.keys(form.versions.state.changes).length > 0
+    const hasNewChanges = () => Object.keys(form.versions.state.changes).length > 0
     await form.save(
       async () => {
         const about = { key: id, row: item.row, etag: item.etag }
@@ -149,9 +149,9 @@ function Configuration({
       () => {
         notify(doneMessage(op))
         void refreshResource(resource.id)
-        if (!goesOn()) onClose()
+        if (!hasNewChanges()) onClose()
       },
-      goesOn,
+      hasNewChanges,
     )
   }
 
@@ -200,7 +200,7 @@ function Configuration({
               <ByRule values={values} portals={listOf(item.row.portali)} />
             )}
             <FormGroups
-              resource={asked}
+              resource={formResource}
               fields={Object.entries(fields)}
               values={values}
               base={form.base}

@@ -1,21 +1,28 @@
 /** Preview of a landing page as it would be now: its texts, and the hotels and offers chosen by hand or by its rule. */
-import { hotelName, useChoices, useJoined, type ChoiceQuery, type Hotel, type LandingOffer } from '../../api/landing.ts'
+import {
+  hotelName,
+  useChoices,
+  useAssociations,
+  type ChoiceQuery,
+  type Hotel,
+  type LandingOffer,
+} from '../../api/landing.ts'
 import type { Row } from '../../api/resources.ts'
 import type { Localized } from '../../domain/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { ruleQuery } from '../../domain/regolaLanding.ts'
+import { ruleQuery } from '../../domain/landingRule.ts'
 import type { PreviewProps } from '../props.ts'
 import { useDebounced } from '../kit/hooks.ts'
-import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/preview/GuestPage.tsx'
+import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/preview/GuestPreview.tsx'
 import { daysIn, words } from '../resource/preview/words.ts'
-import { RULE_DELAY_MS, shownOf } from './rule.ts'
+import { RULE_DELAY_MS, visibleCount } from './rule.ts'
 
 /** A preview with more hotels would say nothing more about the page. */
 const SHOWN = 12
 const orders = landing.bodies!.configurazioneAutomatica!.ordine!.options!
 
-type Shown = { hotels: readonly (Hotel & { offerte?: readonly LandingOffer[] })[]; total: number } | undefined
+type VisibleHotels = { hotels: readonly (Hotel & { offerte?: readonly LandingOffer[] })[]; total: number } | undefined
 
 export function LandingPreview({ values }: PreviewProps) {
   const id = typeof values.id === 'number' ? values.id : null
@@ -23,16 +30,18 @@ export function LandingPreview({ values }: PreviewProps) {
   const rule = (values.configurazioneAutomatica ?? {}) as Row
   const portals = Array.isArray(values.portali) ? (values.portali as number[]) : []
   const query = useDebounced(JSON.stringify({ ...ruleQuery(rule, portals), page: 1, perPage: SHOWN }), RULE_DELAY_MS)
-  const { data: joined, error: notJoined } = useJoined(id)
-  const { data: found, error: notFound } = useChoices(isRule && id !== null ? (JSON.parse(query) as ChoiceQuery) : null)
+  const { data: joined, error: joinedError } = useAssociations(id)
+  const { data: found, error: foundError } = useChoices(
+    isRule && id !== null ? (JSON.parse(query) as ChoiceQuery) : null,
+  )
   const [titolo, testo] = [values.titolo, values.testo] as (Localized | null)[]
   const more = joined?.informazioni_aggiuntive as Localized | null | undefined
-  const total = found && shownOf(rule, found.total)
-  const shown: Shown = isRule
+  const total = found && visibleCount(rule, found.total)
+  const shown: VisibleHotels = isRule
     ? found && { hotels: found.rows.slice(0, total), total: total! }
     : joined && { hotels: joined.anagrafica.slice(0, SHOWN), total: joined.anagrafica.length }
   const order = orders.find(({ value }) => value === rule.ordine)?.label.toLowerCase()
-  const failed = isRule ? (notFound ?? notJoined) : notJoined
+  const failed = isRule ? (foundError ?? joinedError) : joinedError
   return (
     <GuestPage
       texts={[titolo, testo, more]}

@@ -34,7 +34,7 @@ export function PublicAddress({ row }: { row: Row }) {
   if (!portals.length)
     return <p className="wizard-address">Avrà un indirizzo pubblico quando esce su almeno un portale.</p>
   if (!data) return <p className="wizard-address">Indirizzo pubblico…</p>
-  const notYet = whenOnline(row)
+  const availability = whenOnline(row)
   return (
     <ul className="wizard-addresses" aria-label="Indirizzo pubblico">
       {portals.map((id) => {
@@ -55,7 +55,7 @@ export function PublicAddress({ row }: { row: Row }) {
                   label={`Copia l’indirizzo su ${name}`}
                   onClick={() => void copyText(address, 'Indirizzo copiato.', `l’indirizzo è ${address}`)}
                 />
-                {notYet && <small>{notYet}</small>}
+                {availability && <small>{availability}</small>}
               </>
             ) : portal ? (
               `${name} non ha un dominio: la pagina non vi ha un indirizzo pubblico.`

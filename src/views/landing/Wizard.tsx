@@ -8,7 +8,7 @@ import { changedQuery } from '../shell/changedQuery.ts'
 import { confirmLeave, navigate, useSearch } from '../shell/navigation.ts'
 import { Contents } from './Contents.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
-import { modeIn, ofStep, stepIn, steps, type Step } from './steps.ts'
+import { modeIn, resourceOfStep, stepIn, steps, type Step } from './steps.ts'
 import './Landing.css'
 
 export function Wizard({ resource, item, actions, form, narrow, onClose }: RecordViewProps) {
@@ -22,7 +22,8 @@ export function Wizard({ resource, item, actions, form, narrow, onClose }: Recor
     if (!screen.form?.dirty || (await confirmLeave())) void navigate(address)
   }
   /** Saving a step leads to the next one. */
-  const then = (to: Step) => (key?: string | number) => (key === undefined ? onClose() : void navigate(addressOf(to)))
+  const goToStep = (to: Step) => (key?: string | number) =>
+    key === undefined ? onClose() : void navigate(addressOf(to))
   return (
     <div className="wizard">
       {/* On a phone the later steps need the room. */}
@@ -43,8 +44,8 @@ export function Wizard({ resource, item, actions, form, narrow, onClose }: Recor
         </ol>
       </nav>
       <Fragment key={step}>
-        {step === 1 && form({ resource: ofStep(resource, 1), onClose: then(2) })}
-        {step === 2 && form({ resource: ofStep(resource, 2), onClose: then(3) })}
+        {step === 1 && form({ resource: resourceOfStep(resource, 1), onClose: goToStep(2) })}
+        {step === 2 && form({ resource: resourceOfStep(resource, 2), onClose: goToStep(3) })}
         {step === 3 && (
           <Contents
             resource={resource}
@@ -66,7 +67,7 @@ export function NewLanding({ resource, form, onClose }: NewRecordProps) {
   const search = useSearch()
   const [path] = useLocation()
   return form({
-    resource: ofStep(resource, 1),
+    resource: resourceOfStep(resource, 1),
     onClose: (key) =>
       key === undefined
         ? onClose()

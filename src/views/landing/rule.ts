@@ -2,7 +2,7 @@
 import type { Row } from '../../api/resources.ts'
 
 /** How many of the found hotels the page shows. */
-export const shownOf = (values: Row, total: number): number => Math.min(total, Number(values.massimo) || total)
+export const visibleCount = (values: Row, total: number): number => Math.min(total, Number(values.massimo) || total)
 
 /** Debounce of the preview while the user types. */
 export const RULE_DELAY_MS = 300

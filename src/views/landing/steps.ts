@@ -11,8 +11,8 @@ export const steps = [
 export type Step = (typeof steps)[number]['step']
 
 export function stepIn(search: string): Step {
-  const asked = new URLSearchParams(search).get('step')
-  return steps.find(({ step }) => String(step) === asked)?.step ?? 1
+  const stepParam = new URLSearchParams(search).get('step')
+  return steps.find(({ step }) => String(step) === stepParam)?.step ?? 1
 }
 
 const modes = { manual: 'manuale', auto: 'automatica' } as const
@@ -25,15 +25,15 @@ export function modeIn(search: string, usual: unknown): Mode {
 export const wordOf = (mode: Mode): string => (mode === 'manuale' ? 'manual' : 'auto')
 
 /** Steps that are saved by a call of their own instead of the update. */
-const calls: Readonly<Partial<Record<Step, string>>> = { 2: 'portali' }
+const saveOps: Readonly<Partial<Record<Step, string>>> = { 2: 'portali' }
 
 /** Memoizes per description: what is drawn from a description depends on its identity. */
-const made = new WeakMap<Resource, Map<Step, Resource>>()
+const stepResources = new WeakMap<Resource, Map<Step, Resource>>()
 
 /** The description with only the fields of one step in its form; the others stay, but are not shown. */
-export function ofStep(resource: Resource, step: Step): Resource {
-  const known = made.get(resource) ?? new Map<Step, Resource>()
-  made.set(resource, known)
+export function resourceOfStep(resource: Resource, step: Step): Resource {
+  const known = stepResources.get(resource) ?? new Map<Step, Resource>()
+  stepResources.set(resource, known)
   const found = known.get(step) ?? withStep(resource, step)
   known.set(step, found)
   return found
@@ -46,7 +46,7 @@ function withStep(resource: Resource, step: Step): Resource {
       group?.startsWith(`${step}.`) ? field : { ...field, form: false as const },
     ]),
   )
-  const own = resource.endpoints.find(({ op }) => op === calls[step])
+  const own = resource.endpoints.find(({ op }) => op === saveOps[step])
   if (!own) return { ...resource, fields }
   const others = resource.endpoints.filter(({ op }) => op !== 'update')
   return { ...resource, fields, endpoints: [...others, { ...own, op: 'update' }] }

@@ -12,17 +12,19 @@ type AddLineProps = {
 }
 
 export function AddLine({ label, all, known, used, onChange }: AddLineProps) {
-  const left = [...known].filter(([id]) => !used.some((one) => one.id === id))
+  const missing = [...known].filter(([id]) => !used.some((one) => one.id === id))
   const add = (ids: readonly number[]) => onChange([...used, ...ids.map((id) => ({ id }))])
-  if (left.length === 0) return null
+  if (missing.length === 0) return null
   return (
     <Menu
       label={label}
       items={[
-        ...(left.length > 1 ? [{ label: all, icon: 'plus' as const, run: () => add(left.map(([id]) => id)) }] : []),
-        ...left.map(([id, name], index) => ({
+        ...(missing.length > 1
+          ? [{ label: all, icon: 'plus' as const, run: () => add(missing.map(([id]) => id)) }]
+          : []),
+        ...missing.map(([id, name], index) => ({
           label: name,
-          apart: index === 0 && left.length > 1,
+          apart: index === 0 && missing.length > 1,
           run: () => add([id]),
         })),
       ]}

@@ -1,6 +1,6 @@
 /** 'Copia prezzi': copies the prices of the year before, period by period, or those of one listino into another. */
 import { useState } from 'react'
-import { lastYears, seasonOf } from '../../domain/stagione.ts'
+import { counterpartOfLastYear, seasonOf } from '../../domain/season.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -26,7 +26,7 @@ type CopyPricesProps = {
 const EACH = 0
 
 export function CopyPrices({ year, lists, all, rows, changes, onCopy, onClose }: CopyPricesProps) {
-  const hasBefore = lists.some((list) => lastYears(list, all))
+  const hasBefore = lists.some((list) => counterpartOfLastYear(list, all))
   const [from, setFrom] = useState(hasBefore ? EACH : null)
   const [into, setInto] = useState<number | null>(EACH)
   const [percent, setPercent] = useState<number | string | null>(0)
@@ -35,7 +35,7 @@ export function CopyPrices({ year, lists, all, rows, changes, onCopy, onClose }:
 
   const goals = into === EACH ? lists : lists.filter(({ idListino }) => idListino === into)
   const pairs = goals.flatMap((goal) => {
-    const source = from === EACH ? lastYears(goal, all) : all.find(({ idListino }) => idListino === from)
+    const source = from === EACH ? counterpartOfLastYear(goal, all) : all.find(({ idListino }) => idListino === from)
     return source && source !== goal ? [{ source, goal }] : []
   })
   const by = typeof percent === 'number' ? percent : percent === null ? 0 : null

@@ -1,7 +1,7 @@
 /** 'Listini' of a hotel: the list of listini, or the season sheet. */
 import { useEffect } from 'react'
 import type { ScreenProps } from '../props.ts'
-import { lazyWithPreload, prefetch } from '../kit/lazy.tsx'
+import { lazyWithPreload, inBackground } from '../kit/lazyWithPreload.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { SEASON, SEASON_VIEW } from './view.ts'
@@ -10,13 +10,13 @@ import { useSearch } from '../shell/navigation.ts'
 const Season = lazyWithPreload(async () => (await import('./Season.tsx')).Season)
 
 /** Delay before the season sheet is prefetched, so that the requests of the list come first. */
-const AHEAD_MS = 500
+const PREFETCH_DELAY_MS = 500
 
 export function Listini(props: ScreenProps) {
   const isList = props.route.kind === 'list'
   const view = new URLSearchParams(useSearch()).get(VIEW)
   useEffect(() => {
-    const timer = setTimeout(() => prefetch(Season.preload()), AHEAD_MS)
+    const timer = setTimeout(() => inBackground(Season.preload()), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   if (isList && view === SEASON) return <Season {...props} />

@@ -8,7 +8,7 @@ import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
-import { Gone, PUT_BACK } from '../kit/sheet/Gone.tsx'
+import { RemovedLine, RESTORE_BUTTON } from '../kit/sheet/RemovedLine.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import type { FieldViewProps } from '../props.ts'
@@ -29,7 +29,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   const boards = (values.boards as Ids | null) ?? []
   const prices = (values.rows as Prices | null) ?? {}
   const known = { rooms: useNames(camera, hotelId), boards: useNames(trattamenti, hotelId) }
-  const [gone, setGone] = useState<TakenOut | null>(null)
+  const [removedLine, setGone] = useState<TakenOut | null>(null)
   const [at, setAt] = useState<number | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   // A pressed control may be removed by its own action, so `next` is focused after the render.
@@ -51,7 +51,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   }
 
   /** Removing a line removes its prices; until the next change it can be put back. */
-  function take(name: 'rooms' | 'boards', id: number) {
+  function removeLine(name: 'rooms' | 'boards', id: number) {
     const lines = name === 'rooms' ? rooms : boards
     setLines(
       name,
@@ -63,11 +63,11 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
       text: label ? `«${label}» ${taken} dalla griglia con i suoi prezzi.` : 'Non è più nella griglia.',
       put: { rooms, boards, rows: prices },
     })
-    next.current = PUT_BACK
+    next.current = RESTORE_BUTTON
   }
   function putBack() {
-    if (!gone) return
-    for (const [name, value] of Object.entries(gone.put)) onSet(name, value)
+    if (!removedLine) return
+    for (const [name, value] of Object.entries(removedLine.put)) onSet(name, value)
     setGone(null)
     next.current = 'td[tabindex="0"]'
   }
@@ -80,8 +80,8 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   const missing = missingPrices(prices, rooms, boards)
   const current = rooms.find(({ id }) => id === at)?.id ?? rooms[0]?.id ?? null
   const lines = {
-    rooms: named(rooms, known.rooms.names, 'Camera'),
-    boards: named(boards, known.boards.names, 'Trattamento'),
+    rooms: withLabels(rooms, known.rooms.names, 'Camera'),
+    boards: withLabels(boards, known.boards.names, 'Trattamento'),
     prices,
     readOnly,
     current,
@@ -107,13 +107,13 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
             }}
             onLeave={() => onTouch('rows')}
             onDescribe={onDescribe}
-            onRemoveRoom={(room) => take('rooms', room)}
-            onRemoveBoard={(board) => take('boards', board)}
+            onRemoveRoom={(room) => removeLine('rooms', room)}
+            onRemoveBoard={(board) => removeLine('boards', board)}
           />
           {!readOnly && <RoomBoards id={`${id}-trattamenti`} {...lines} onToggle={toggle} />}
         </>
       )}
-      <Gone text={gone?.text} onPutBack={putBack} />
+      <RemovedLine text={removedLine?.text} onPutBack={putBack} />
       {!readOnly && !narrow && rooms.length > 0 && boards.length > 0 && (
         <p className="price-grid-hint">
           Scrivi il prezzo, o <b>+5%</b> per cambiarlo; <Kbd keys="Ctrl D" /> ripete quello di sopra,{' '}
@@ -146,5 +146,5 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
 }
 
 /** A room or board that no longer exists is named by its number. */
-const named = (lines: Ids, names: ReadonlyMap<number, string>, word: string) =>
+const withLabels = (lines: Ids, names: ReadonlyMap<number, string>, word: string) =>
   lines.map(({ id }) => ({ id, label: names.get(id) ?? `${word} ${id}` }))

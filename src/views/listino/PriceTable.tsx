@@ -7,12 +7,12 @@ import { LineHead } from '../kit/sheet/LineHead.tsx'
 import type { Value } from '../kit/sheet/change.ts'
 import type { Cell, Edit } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
-import { WrongCells } from '../kit/sheet/WrongCells.tsx'
+import { InvalidCells } from '../kit/sheet/InvalidCells.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { priceReason } from './priceReason.ts'
 
-type Named = { id: number; label: string }
+type LabelledLine = { id: number; label: string }
 /** The path of the cell's validation messages. */
 const pathOf = (room: number, board: number): string => `rows.${room}.prezzi.${board}`
 export const priceId = (room: number, board: number): string => fieldId(pathOf(room, board))
@@ -22,8 +22,8 @@ const reasonFor = (value: Value, message: string | undefined): string | undefine
   message && typeof value === 'string' ? priceReason(value) : message
 
 type PriceTableProps = {
-  rooms: readonly Named[]
-  boards: readonly Named[]
+  rooms: readonly LabelledLine[]
+  boards: readonly LabelledLine[]
   prices: Prices
   errors: FieldErrors
   readOnly: boolean
@@ -115,7 +115,7 @@ export function PriceTable(props: PriceTableProps) {
         }
         onRow={(row) => onCurrent(Number(row))}
       />
-      <WrongCells label="Prezzi non validi" wrong={wrong} />
+      <InvalidCells label="Prezzi non validi" wrong={wrong} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { listino } from '../../domain/resources/listini.ts'
 import { addressOf } from '../../commands/match.ts'
 import { displayOf } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
-import { currentSeason, inOrder, seasonOf } from '../../domain/stagione.ts'
+import { currentSeason, byDate, seasonOf } from '../../domain/season.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
@@ -16,26 +16,26 @@ import type { Edit, SheetHandle } from '../kit/sheet/sheet.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
-import { useMay, useOwner } from '../resource/owner.ts'
+import { usePermission, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { useDraft } from '../resource/persistence/useDraft.ts'
-import { tellRefusals, type Refusal } from '../resource/refusals.ts'
+import { reportRefusals, type Refusal } from '../resource/reportRefusals.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { back, navigate, shownPath, useSearch } from '../shell/navigation.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { undoLast } from '../shell/undoWrites.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { useGuard } from '../widgets/useGuard.ts'
 import {
-  inAnotherYear,
-  leftOf,
+  copyToYear,
+  remainingChanges,
   messageFor,
   missingIn,
   placeOf,
   priceListsOf,
   sourcesFor,
-  stillChanged,
+  pruneChanges,
   touchesSeason,
   withEdits,
   writesOf,
@@ -47,7 +47,7 @@ import { SeasonFoot } from './SeasonFoot.tsx'
 import { SeasonHead } from './SeasonHead.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import { TimeLine } from './TimeLine.tsx'
-import { useHotelLines, useSame, useSeasonRows } from './useSeasonRows.ts'
+import { useHotelLines, useStableValue, useSeasonRows } from './useSeasonRows.ts'
 import { VIEW, YEAR } from '../resource/ViewChoice.tsx'
 import { SEASON } from './view.ts'
 import '../widgets/SaveBar.css'
@@ -71,11 +71,11 @@ type SeasonScreenProps = { route: ScreenProps['route']; owner: Owner; create: st
 function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const hotelId = owner.hotelId!
   const search = useSearch()
-  const here = useConsole().hotel
+  const here = useContextSnapshot().hotel
   const { data, error, mutate } = useList(listino, owner, ALL)
   const lines = useHotelLines(hotelId)
   const { hotel } = lines
-  const may = useMay(listino, owner)
+  const may = usePermission(listino, owner)
   const canSave = may('update') === true
   const canCreate = may('create') === true
   const [given, setGiven] = useState(NONE)
@@ -87,11 +87,11 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const openAdd = useCallback(() => setAdding(true), [])
   const sheet = useRef<SheetHandle>(null)
 
-  const all = useMemo(() => (data ? inOrder(priceListsOf(data)) : []), [data])
+  const all = useMemo(() => (data ? byDate(priceListsOf(data)) : []), [data])
   const named = Number(new URLSearchParams(search).get(YEAR))
   const year = Number.isInteger(named) && named > 2000 ? named : currentSeason(all, today())
   const lists = useMemo(() => all.filter((one) => seasonOf(one) === year), [all, year])
-  const changes = useMemo(() => (data && hotel ? stillChanged(given, all, hotel) : given), [given, all, data, hotel])
+  const changes = useMemo(() => (data && hotel ? pruneChanges(given, all, hotel) : given), [given, all, data, hotel])
   const { rows, ...more } = useSeasonRows({ year, lists, hotel, changes, canSave })
   const goToList = useCallback((list: number) => sheet.current?.goTo(rows[0]!.id, String(list)), [rows])
   // Moves the cursor to the first added row once it is rendered.
@@ -151,9 +151,9 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
       }
       more.keep()
       await refreshResource(listino.id)
-      setGiven((now) => leftOf(now, given, stored, all))
+      setGiven((now) => remainingChanges(now, given, stored, all))
       if (!refused.length) notify({ op, label: `Stagione ${year}` })
-      void tellRefusals(op, route.label, refused)
+      void reportRefusals(op, route.label, refused)
     } catch (failure) {
       notify({ op, error: failure, label: route.label })
     } finally {
@@ -165,13 +165,13 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   async function prepare() {
     setSaving(true)
     const create = `${listino.id}.create`
-    const writes = sources.map((row): RowWrite => ({ op: 'create', values: inAnotherYear(row, year - 1, year) }))
+    const writes = sources.map((row): RowWrite => ({ op: 'create', values: copyToYear(row, year - 1, year) }))
     try {
       for await (const outcomes of writeRows(listino, owner, create, writes)) {
         const refused = outcomes.flatMap(({ write, error: refusal }) =>
           refusal && write.op === 'create' ? [{ name: displayOf(listino, write.values, {}), error: refusal }] : [],
         )
-        if (refused.length) void tellRefusals(create, route.label, refused)
+        if (refused.length) void reportRefusals(create, route.label, refused)
         else notify({ op: create, label: `Stagione ${year}` })
       }
       await refreshResource(listino.id)
@@ -199,7 +199,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   }
   const known = all.map(seasonOf)
   const next = canCreate && known.length ? [Math.max(...known) + 1] : []
-  const years = useSame([...new Set([...known, year, ...next])].sort())
+  const years = useStableValue([...new Set([...known, year, ...next])].sort())
   const sources = sourcesFor(year, data?.rows ?? [])
   const missing = missingIn(lists, changes)
   return (

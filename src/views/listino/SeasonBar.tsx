@@ -10,7 +10,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { readChange } from '../kit/sheet/change.ts'
 import type { SheetHandle } from '../kit/sheet/sheet.ts'
-import { useTouch } from '../kit/touch.ts'
+import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 
 type SeasonBarProps = {
   cells: number
@@ -28,7 +28,7 @@ export const STEPS = [
 export function SeasonBar({ cells, average, readOnly, sheet }: SeasonBarProps) {
   const [text, setText] = useState('')
   const [step, setStep] = useState(1)
-  const isTouch = useTouch()
+  const isTouch = useIsTouchOnly()
   const how = readChange(text)
   const isWrong = text.trim() !== '' && how === null
   function apply() {

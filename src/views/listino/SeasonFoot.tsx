@@ -2,14 +2,14 @@
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { SaveFoot } from '../kit/SaveFoot.tsx'
+import { FormFooter } from '../kit/FormFooter.tsx'
 
 type SeasonFootProps = { count: number; saving: boolean; canSave: boolean; onSave: () => void; onForget: () => void }
 
 export function SeasonFoot({ count, saving, canSave, onSave, onForget }: SeasonFootProps) {
   const cells = count === 1 ? 'una cella' : `${formatNumber(count)} celle`
   return (
-    <SaveFoot>
+    <FormFooter>
       {!canSave ? <Tag>Sola lettura</Tag> : count > 0 && <Tag tone="warn">Modifiche non salvate</Tag>}
       {canSave && (
         <>
@@ -23,6 +23,6 @@ export function SeasonFoot({ count, saving, canSave, onSave, onForget }: SeasonF
           </Button>
         </>
       )}
-    </SaveFoot>
+    </FormFooter>
   )
 }

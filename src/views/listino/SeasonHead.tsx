@@ -1,10 +1,10 @@
 /** The head of the season sheet: its year and its actions. It is memoized, so no key in the sheet redraws it. */
 import { memo } from 'react'
-import { newOne } from '../../commands/routes/route.ts'
+import { creationTitle } from '../../commands/routes/route.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Menu } from '../kit/Menu.tsx'
-import { useTouch } from '../kit/touch.ts'
+import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { ViewChoice } from '../resource/ViewChoice.tsx'
 import { SEASON_VIEW } from './view.ts'
@@ -26,7 +26,7 @@ type SeasonHeadProps = {
 
 export const SeasonHead = memo(function SeasonHead(props: SeasonHeadProps) {
   const { route, year, years, addressOfYear, isDirty, create, canCreate, onCopy, onAdd } = props
-  const isTouch = useTouch()
+  const isTouch = useIsTouchOnly()
   return (
     <ScreenHead
       title={`Stagione ${year}`}
@@ -57,7 +57,7 @@ export const SeasonHead = memo(function SeasonHead(props: SeasonHeadProps) {
           </Button>
           {canCreate && (
             <ButtonLink small variant="main" icon="plus" href={create}>
-              {newOne(route)}
+              {creationTitle(route)}
             </ButtonLink>
           )}
         </>

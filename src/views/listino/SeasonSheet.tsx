@@ -1,6 +1,6 @@
 /** The season sheet: rooms and boards as rows, periods as columns, and below it the bar of the selected cells. */
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { difference, lastYears } from '../../domain/stagione.ts'
+import { difference, counterpartOfLastYear } from '../../domain/season.ts'
 import { formatMoney } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { showNumber } from '../kit/fields/number.ts'
@@ -10,7 +10,7 @@ import type { Cell, Edit, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { shownPath } from '../shell/navigation.ts'
-import { useFocusWhenFree } from '../widgets/firstFocus.ts'
+import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import {
   keyOf,
   messageFor,
@@ -57,7 +57,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
     () => lists.map((list) => ({ id: String(list.idListino), name: list.nome, head: <PeriodHead list={list} /> })),
     [lists],
   )
-  const before = useMemo(() => lists.map((list) => lastYears(list, all)), [lists, all])
+  const before = useMemo(() => lists.map((list) => counterpartOfLastYear(list, all)), [lists, all])
   const cell = useCallback(
     (at: number, column: number): Cell | null => {
       const [list, row] = [lists[column], lines[at]?.id]
@@ -68,13 +68,13 @@ export function SeasonSheet(props: SeasonSheetProps) {
       const key = keyOf(list.idListino, row)
       const isChanged = key in changes
       const value = isChanged ? changes[key]! : (stored ?? null)
-      const then = row === STAY ? undefined : before[column] && storedAt(before[column], row)
+      const previousPrice = row === STAY ? undefined : before[column] && storedAt(before[column], row)
       return {
         value,
         isChanged,
         isOpen: stored === undefined && !isChanged,
         message: isChanged ? messageFor(row, value) : undefined,
-        beside: typeof then === 'number' ? then : undefined,
+        beside: typeof previousPrice === 'number' ? previousPrice : undefined,
       }
     },
     [lists, rows, lines, changes, before, readOnly],
@@ -83,7 +83,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
     () => !readOnly && rows.some(({ id }) => lists.some((list) => storedAt(list, id) === undefined)),
     [lists, rows, readOnly],
   )
-  const compared = useCallback((value: Value, then: number) => besideOf(value, then, year - 1), [year])
+  const compared = useCallback((value: Value, then: number) => comparisonWith(value, then, year - 1), [year])
   const values = places.flatMap(({ row, column }) => {
     const value = lines[row]?.id === STAY ? null : cell(row, column)?.value
     return typeof value === 'number' ? [value] : []
@@ -112,7 +112,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
   )
 }
 
-function besideOf(now: Value, then: number, year: number) {
+function comparisonWith(now: Value, then: number, year: number) {
   const more = typeof now === 'number' ? difference(now, then) : ''
   return {
     shown: `${showNumber(then, 2)} ${more}`,

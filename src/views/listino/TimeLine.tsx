@@ -1,17 +1,17 @@
 /** The periods of a season on a time line, with the gaps without a price and the overlaps with two prices. */
 import { memo } from 'react'
 import { formatDate } from '../../domain/text.ts'
-import { between, type Between } from '../../domain/stagione.ts'
+import { gapsAndOverlaps, type GapOrOverlap } from '../../domain/season.ts'
 import { daysInWords } from '../../domain/seasons.ts'
 import { classes } from '../kit/classes.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { Months } from '../kit/timeline/Months.tsx'
-import { spread } from '../kit/timeline/spread.ts'
+import { periodStyle } from '../kit/timeline/periodStyle.ts'
 import type { PriceList } from './season.ts'
 import './TimeLine.css'
 
 /** Example: '12 giorni senza prezzi: dal 10/07/2027 al 21/07/2027, tra «Estate» e «Agosto»'. */
-function inWords({ kind, from, to, periods: [one, other] }: Between): string {
+function describeMark({ kind, from, to, periods: [one, other] }: GapOrOverlap): string {
   const { count, when } = daysInWords(from, to)
   return kind === 'gap'
     ? `${count} senza prezzi ${when}, tra «${one!.nome}» e «${other!.nome}»`
@@ -27,13 +27,13 @@ export const TimeLine = memo(function TimeLine({ lists, onChoose }: TimeLineProp
     .sort()
     .at(-1)
   if (!from || !to) return null
-  const marks = between(lists)
+  const marks = gapsAndOverlaps(lists)
   return (
     <section className="season-line" aria-label="Periodi della stagione">
       <Months from={from} to={to} />
       <ol className="season-bars">
         {lists.map((list) => (
-          <li key={list.idListino} style={spread(list.data_inizio, list.data_fine, from, to)}>
+          <li key={list.idListino} style={periodStyle(list.data_inizio, list.data_fine, from, to)}>
             <button
               type="button"
               tabIndex={-1}
@@ -50,8 +50,8 @@ export const TimeLine = memo(function TimeLine({ lists, onChoose }: TimeLineProp
             key={`${mark.kind} ${mark.from} ${mark.periods[0]!.idListino}`}
             aria-hidden="true"
             className={`season-mark is-${mark.kind}`}
-            style={spread(mark.from, mark.to, from, to)}
-            title={inWords(mark)}
+            style={periodStyle(mark.from, mark.to, from, to)}
+            title={describeMark(mark)}
           />
         ))}
       </ol>
@@ -59,7 +59,7 @@ export const TimeLine = memo(function TimeLine({ lists, onChoose }: TimeLineProp
         <ul className="season-remarks" aria-label="Giorni scoperti o sovrapposti">
           {marks.map((mark) => (
             <li key={`${mark.kind} ${mark.from} ${mark.periods[0]!.idListino}`}>
-              <Tag tone={mark.kind === 'gap' ? 'warn' : 'bad'}>{inWords(mark)}</Tag>
+              <Tag tone={mark.kind === 'gap' ? 'warn' : 'bad'}>{describeMark(mark)}</Tag>
             </li>
           ))}
         </ul>

@@ -1,17 +1,17 @@
 /** Model of the season sheet: its rows and cells, the unsaved changes, and the writes that save them. */
 import { priceReason } from './priceReason.ts'
-import { hasBoard, priced, priceOf, type Grid, type Ids, type Prices } from '../../domain/listino.ts'
+import { hasBoard, withPriceInGrid, priceOf, type Grid, type Ids, type Prices } from '../../domain/listino.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { displayOf } from '../../domain/resource.ts'
-import { seasonOf, type Period } from '../../domain/stagione.ts'
+import { seasonOf, type Period } from '../../domain/season.ts'
 import { validateField } from '../../domain/validate.ts'
 import type { Page } from '../../domain/wire.ts'
 import type { RowWrite } from '../../api/batch.ts'
 import type { Row } from '../../api/resources.ts'
 import { addMonths } from '../../domain/seasons.ts'
-import { changedBy, type Value } from '../kit/sheet/change.ts'
+import { applyChange, type Value } from '../kit/sheet/change.ts'
 import type { Edit } from '../kit/sheet/sheet.ts'
-import { leftAfter } from '../resource/persistence/leftAfter.ts'
+import { unsavedAfter } from '../resource/persistence/unsavedAfter.ts'
 
 export type PriceList = Period & {
   etag: string | undefined
@@ -110,7 +110,7 @@ export function withEdits(
 }
 
 /** Keeps only the changes whose cell still exists and whose value still differs from the stored one. */
-export function stillChanged(changes: Changes, lists: readonly PriceList[], hotel: Hotel): Changes {
+export function pruneChanges(changes: Changes, lists: readonly PriceList[], hotel: Hotel): Changes {
   const edits = Object.entries(changes).map(([key, value]) => {
     const { list, row } = placeOf(key)
     return { row, column: String(list), value }
@@ -129,14 +129,14 @@ export const touchesSeason = (changes: Readonly<Record<string, unknown>>, lists:
  * The changes still unsaved once the listini in `stored` are saved: refused ones, and those typed since `sent`.
  * `before` is the state before saving.
  */
-export const leftOf = (
+export const remainingChanges = (
   now: Changes,
   sent: Changes,
   stored: ReadonlySet<number>,
   before: readonly PriceList[],
 ): Changes =>
   Object.fromEntries(
-    leftAfter(new Map(Object.entries(now)), {
+    unsavedAfter(new Map(Object.entries(now)), {
       sent: new Map(Object.entries(sent)),
       isStored: (key) => stored.has(placeOf(key).list),
       was(key) {
@@ -167,7 +167,7 @@ export function writesOf(changes: Changes, lists: readonly PriceList[]): RowWrit
     for (const [key, value] of mine) {
       const { row } = placeOf(key)
       if (row === STAY) values.soggiorno_minimo = value
-      else grid = priced(grid, ...numbersOf(row), value)
+      else grid = withPriceInGrid(grid, ...numbersOf(row), value)
     }
     for (const name of ['rooms', 'boards', 'rows'] as const) if (grid[name] !== before[name]) values[name] = grid[name]
     return [{ op: 'update', key: list.idListino, etag: list.etag, values }]
@@ -186,7 +186,7 @@ export function missingIn(lists: readonly PriceList[], changes: Changes): number
   return missing
 }
 
-export type Copying = {
+export type CopyOptions = {
   /** Percentage added to the copied price. */
   percent: number
   /** Rounding step in cents. */
@@ -202,16 +202,19 @@ export function copiesOf(
   pairs: readonly { source: PriceList; goal: PriceList }[],
   rows: readonly SeasonRow[],
   changes: Changes,
-  { percent, step, onlyEmpty }: Copying,
+  { percent, step, onlyEmpty }: CopyOptions,
 ): Edit[] {
   return pairs.flatMap(({ source, goal }) =>
     rows.flatMap(({ id: row, isOfHotel: canHave, isNew }) => {
       const key = keyOf(goal.idListino, row)
       const known = storedAt(goal, row)
       const stored = known === undefined && isNew && canHave ? null : known
-      const [given, held] = [storedAt(source, row), key in changes ? changes[key] : stored]
-      if (typeof given !== 'number' || held === undefined || (onlyEmpty && held !== null)) return []
-      const value = percent ? changedBy(given, { kind: 'percent', by: percent }, { decimals: 2, step }) : given
+      const [sourcePrice, currentPrice] = [storedAt(source, row), key in changes ? changes[key] : stored]
+      if (typeof sourcePrice !== 'number' || currentPrice === undefined || (onlyEmpty && currentPrice !== null))
+        return []
+      const value = percent
+        ? applyChange(sourcePrice, { kind: 'percent', by: percent }, { decimals: 2, step })
+        : sourcePrice
       return [{ row, column: String(goal.idListino), value }]
     }),
   )
@@ -226,14 +229,14 @@ export function sourcesFor(year: number, rows: readonly Row[]): Row[] {
 const COPIED = ['idHotel', 'stagione', 'unita_prezzo', 'soggiorno_minimo', 'note', 'rooms', 'boards', 'rows'] as const
 
 /** The same listino moved to another year, hidden from guests. */
-export function inAnotherYear(row: Row, from: number, to: number): Row {
+export function copyToYear(row: Row, from: number, to: number): Row {
   const names = Object.entries((row.nomi ?? {}) as Record<string, string>)
-  const later = (day: unknown) => addMonths(String(day), (to - from) * 12)
+  const moveDay = (day: unknown) => addMonths(String(day), (to - from) * 12)
   return {
     ...Object.fromEntries(COPIED.map((name) => [name, row[name] ?? null])),
     nomi: Object.fromEntries(names.map(([language, name]) => [language, name.replaceAll(String(from), String(to))])),
-    data_inizio: later(row.data_inizio),
-    data_fine: later(row.data_fine),
+    data_inizio: moveDay(row.data_inizio),
+    data_fine: moveDay(row.data_fine),
     visibile: false,
   }
 }

@@ -14,33 +14,33 @@ import {
 } from './season.ts'
 
 /** In the order of the hotel, with those that the hotel no longer has at the end. */
-function ordered(ids: Iterable<number>, { names }: Lines): number[] {
+function inHotelOrder(ids: Iterable<number>, { names }: Lines): number[] {
   const all = new Set(ids)
   return [...[...names.keys()].filter((id) => all.has(id)), ...[...all].filter((id) => !names.has(id))]
 }
 
-const soldIn = (lists: readonly PriceList[], name: 'rooms' | 'boards'): number[] =>
+const soldIds = (lists: readonly PriceList[], name: 'rooms' | 'boards'): number[] =>
   lists.flatMap((list) => list[name].map(({ id }) => id))
 
 /** Rows of the sheet: each room with the boards that it has in some listino of the season, and the pairs in `more`. */
 export function rowsOf(lists: readonly PriceList[], hotel: Hotel, more: readonly string[] = []): SeasonRow[] {
-  const had = new Set(lists.flatMap((list) => [...cellsOf(list).keys()]))
-  const wanted = new Set([...had, ...more])
-  wanted.delete(STAY)
-  const pairs = [...wanted].map(numbersOf)
-  const boards = ordered(
+  const listedRows = new Set(lists.flatMap((list) => [...cellsOf(list).keys()]))
+  const rowIds = new Set([...listedRows, ...more])
+  rowIds.delete(STAY)
+  const pairs = [...rowIds].map(numbersOf)
+  const boards = inHotelOrder(
     pairs.map(([, board]) => board),
     hotel.boards,
   )
-  const rooms = ordered(
+  const rooms = inHotelOrder(
     pairs.map(([room]) => room),
     hotel.rooms,
   )
   return rooms.flatMap((room) =>
     boards
       .map((board) => ({ id: pairOf(room, board), room, board }))
-      .filter(({ id }) => wanted.has(id))
-      .map((row) => ({ ...row, isOfHotel: isOfHotel(row.id, hotel), isNew: !had.has(row.id) })),
+      .filter(({ id }) => rowIds.has(id))
+      .map((row) => ({ ...row, isOfHotel: isOfHotel(row.id, hotel), isNew: !listedRows.has(row.id) })),
   )
 }
 
@@ -49,8 +49,8 @@ const shownOf = ({ names, hidden }: Lines): number[] => [...names.keys()].filter
 /** Rooms that guests see and no listino of the season sells, each with every board of the season. */
 export function unsoldIn(lists: readonly PriceList[], hotel: Hotel): string[] {
   if (!lists.length) return []
-  const sold = new Set(soldIn(lists, 'rooms'))
-  const offered = ordered(soldIn(lists, 'boards'), hotel.boards).filter((id) => hotel.boards.names.has(id))
+  const sold = new Set(soldIds(lists, 'rooms'))
+  const offered = inHotelOrder(soldIds(lists, 'boards'), hotel.boards).filter((id) => hotel.boards.names.has(id))
   const boards = offered.length ? offered : shownOf(hotel.boards)
   return shownOf(hotel.rooms)
     .filter((room) => !sold.has(room))
@@ -58,15 +58,15 @@ export function unsoldIn(lists: readonly PriceList[], hotel: Hotel): string[] {
 }
 
 /** Rows with unsaved changes that the sheet lacks: a draft restored them, or another user removed them. */
-export function typedBeyond(
+export function rowsOutsideSheet(
   changes: Changes,
   lists: readonly PriceList[],
-  standing: ReadonlySet<string>,
+  sheetRows: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const mine = new Set(lists.map(({ idListino }) => idListino))
   const places = Object.keys(changes).map(placeOf)
   return new Set(
-    places.filter(({ list, row }) => row !== STAY && mine.has(list) && !standing.has(row)).map(({ row }) => row),
+    places.filter(({ list, row }) => row !== STAY && mine.has(list) && !sheetRows.has(row)).map(({ row }) => row),
   )
 }
 
@@ -77,13 +77,13 @@ export const EACH = 0
 export function rowsToAdd(rows: readonly SeasonRow[], hotel: Hotel, room: number, board: number): string[] {
   const idsOf = (name: 'rooms' | 'boards', chosen: number, standing: readonly number[]): number[] => {
     if (chosen !== EACH) return [chosen]
-    const known = ordered(standing, hotel[name]).filter((id) => hotel[name].names.has(id))
+    const known = inHotelOrder(standing, hotel[name]).filter((id) => hotel[name].names.has(id))
     return known.length ? known : shownOf(hotel[name])
   }
-  const [down, across] = [rows.map((row) => row.room), rows.map((row) => row.board)]
-  const boards = idsOf('boards', board, across)
+  const [roomIds, boardIds] = [rows.map((row) => row.room), rows.map((row) => row.board)]
+  const boards = idsOf('boards', board, boardIds)
   const standing = new Set(rows.map(({ id }) => id))
-  return idsOf('rooms', room, down)
+  return idsOf('rooms', room, roomIds)
     .flatMap((one) => boards.map((other) => pairOf(one, other)))
     .filter((id) => !standing.has(id))
 }

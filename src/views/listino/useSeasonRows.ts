@@ -5,15 +5,15 @@ import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
 import { useNames } from '../resource/useNames.ts'
 import type { Changes, Hotel, PriceList, SeasonRow } from './season.ts'
-import { rowsOf, typedBeyond, unsoldIn } from './seasonRows.ts'
+import { rowsOf, rowsOutsideSheet, unsoldIn } from './seasonRows.ts'
 
 /**
  * Keeps the identity of a value while its contents stay equal, so that typing a price redraws neither head nor rows.
  */
-export function useSame<T extends Iterable<unknown> | undefined>(said: T): T {
-  const told = said && JSON.stringify([...said])
+export function useStableValue<T extends Iterable<unknown> | undefined>(value: T): T {
+  const contentKey = value && JSON.stringify([...value])
   // oxlint-disable-next-line react/exhaustive-deps -- equal contents keep the identity
-  return useMemo(() => said, [told])
+  return useMemo(() => value, [contentKey])
 }
 
 /** `hotel` is undefined until both rooms and boards have arrived. */
@@ -24,8 +24,8 @@ export function useHotelLines(hotelId: number): {
 } {
   const rooms = useNames(camera, hotelId)
   const boards = useNames(trattamenti, hotelId)
-  const names = { rooms: useSame(rooms.names), boards: useSame(boards.names) }
-  const hidden = { rooms: useSame(rooms.hidden), boards: useSame(boards.hidden) }
+  const names = { rooms: useStableValue(rooms.names), boards: useStableValue(boards.names) }
+  const hidden = { rooms: useStableValue(rooms.hidden), boards: useStableValue(boards.hidden) }
   const hotel = useMemo(
     () =>
       names.rooms && names.boards
@@ -64,10 +64,10 @@ export function useSeasonRows({ year, lists, hotel, changes, canSave }: Season) 
   const own = useMemo(() => (hotel && lists.length ? rowsOf(lists, hotel, more) : NONE), [lists, hotel, more])
   const standing = useMemo(() => new Set(own.map(({ id }) => id)), [own])
   // Rarely any, and with a stable identity, so that typing in a large sheet does not rebuild its rows.
-  const beyond = useSame(typedBeyond(changes, lists, standing))
+  const outsideRows = useStableValue(rowsOutsideSheet(changes, lists, standing))
   const rows = useMemo(
-    () => (hotel && beyond.size ? rowsOf(lists, hotel, [...more, ...beyond]) : own),
-    [lists, hotel, more, beyond, own],
+    () => (hotel && outsideRows.size ? rowsOf(lists, hotel, [...more, ...outsideRows]) : own),
+    [lists, hotel, more, outsideRows, own],
   )
   return {
     rows,

@@ -7,7 +7,7 @@ import { context } from '../../state/context.ts'
 import type { ScreenProps } from '../props.ts'
 import { Cards } from '../kit/Cards.tsx'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
-import { inDays } from '../widgets/inDays.ts'
+import { daysAwayText } from '../widgets/daysAwayText.ts'
 import { Needs } from '../widgets/Needs.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 
@@ -18,7 +18,7 @@ export function Lastminute({ route }: ScreenProps) {
   const needs = data?.expiring.map(({ id, titolo, data_fine }) => ({
     id: String(id),
     titolo,
-    motivo: `Finisce il ${formatDate(data_fine!)}, ${inDays(data_fine!)}`,
+    motivo: `Finisce il ${formatDate(data_fine!)}, ${daysAwayText(data_fine!)}`,
     tono: 'warn' as const,
     link: `/hotel/${hotel.value}/offerte/${id}`,
   }))

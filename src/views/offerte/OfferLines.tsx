@@ -1,15 +1,15 @@
 /** One row per offer: its name, its states, and the bars of its stay and publication. */
 import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { daysInWords } from '../../domain/seasons.ts'
-import { changed, endsOf, type Change, type Part } from '../../domain/offerDays.ts'
-import { monthsOf } from '../../domain/stagione.ts'
+import { moveDays, endsOf, type Change, type Part } from '../../domain/offerDays.ts'
+import { monthsOf } from '../../domain/season.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { Months } from '../kit/timeline/Months.tsx'
-import { percent, spread, startOf } from '../kit/timeline/spread.ts'
+import { percent, periodStyle, startOf } from '../kit/timeline/periodStyle.ts'
 import { WindowedRows } from '../resource/WindowedRows.tsx'
 import { focusWhenThere } from '../shell/focusWhenThere.ts'
-import { useFocusWhenFree } from '../widgets/firstFocus.ts'
-import { Bar } from './Bar.tsx'
+import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
+import { OfferBar } from './OfferBar.tsx'
 import { daysOf, statesNow, type Offer } from './offers.ts'
 
 type OfferLinesProps = {
@@ -31,7 +31,7 @@ const PARTS: readonly Part[] = ['soggiorno', 'pubblicazione']
 const partsOf = (offer: Offer): Part[] => PARTS.filter((part) => endsOf(offer, part))
 const WEEK = 7
 /** States that depend on the days of the offer. */
-const OF_DAYS = new Set(['scaduta', 'in_scadenza'])
+const DAY_STATES = new Set(['scaduta', 'in_scadenza'])
 
 const MOVES = 'Maiusc ← →:sposta;Maiusc ↑ ↓:allunga;Alt Maiusc ↑ ↓:anticipa;Ctrl Z:annulla;Ctrl Y:rifai;'
 const KEYS = '↑ ↓:offerta;← →:soggiorno, pubblicazione;Invio:apri;'
@@ -52,7 +52,7 @@ export function OfferLines({
   onNew,
 }: OfferLinesProps) {
   const [stop, setStop] = useState<{ id: number; part: Part } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   // The windowed rows need their scroll container, which exists only after the first render.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const scroller = useMemo(() => ({ current: box }), [box])
@@ -71,10 +71,10 @@ export function OfferLines({
     focusWhenThere(`[data-bar="${goal.id} ${next}"]`)
   }
 
-  function alter(asked: Omit<Change, 'part'>) {
-    const step = { part, ...asked }
+  function changeDays(delta: Omit<Change, 'part'>) {
+    const step = { part, ...delta }
     change(here, step)
-    setSaid(daysOf(changed(here, step), part))
+    setSaid(daysOf(moveDays(here, step), part))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -91,16 +91,16 @@ export function OfferLines({
     const act = event.altKey
       ? canMove &&
         {
-          ArrowUp: () => alter({ edge: 'start', by: -days }),
-          ArrowDown: () => alter({ edge: 'start', by: days }),
+          ArrowUp: () => changeDays({ edge: 'start', by: -days }),
+          ArrowDown: () => changeDays({ edge: 'start', by: days }),
         }[event.key]
       : event.shiftKey
         ? canMove &&
           {
-            ArrowLeft: () => alter({ edge: 'both', by: -days }),
-            ArrowRight: () => alter({ edge: 'both', by: days }),
-            ArrowUp: () => alter({ edge: 'end', by: days }),
-            ArrowDown: () => alter({ edge: 'end', by: -days }),
+            ArrowLeft: () => changeDays({ edge: 'both', by: -days }),
+            ArrowRight: () => changeDays({ edge: 'both', by: days }),
+            ArrowUp: () => changeDays({ edge: 'end', by: days }),
+            ArrowDown: () => changeDays({ edge: 'end', by: -days }),
           }[event.key]
         : event.ctrlKey
           ? undefined
@@ -124,7 +124,7 @@ export function OfferLines({
   const isThisYear = today >= from && today <= to
   const row = (index: number) => {
     const offer = offers[index]!
-    const states = statesNow(offer, today).filter(({ id, mark }) => !mark || OF_DAYS.has(id))
+    const states = statesNow(offer, today).filter(({ id, mark }) => !mark || DAY_STATES.has(id))
     return (
       <tr key={offer.id}>
         <th scope="row" title={offer.titolo}>
@@ -139,7 +139,7 @@ export function OfferLines({
         </td>
         <td className="offer-line">
           {partsOf(offer).map((one) => (
-            <Bar
+            <OfferBar
               key={one}
               {...{ offer, year, canMove, part: one }}
               tone={states.find(({ id }) => id === 'scaduta')?.tone ?? states[0]!.tone}
@@ -184,7 +184,7 @@ export function OfferLines({
                   <span
                     key={gap.from}
                     className="offer-gap"
-                    style={spread(gap.from, gap.to, from, to)}
+                    style={periodStyle(gap.from, gap.to, from, to)}
                     title={`${daysInWords(gap.from, gap.to).count} senza offerte online ${daysInWords(gap.from, gap.to).when}`}
                   />
                 ))}
@@ -201,7 +201,7 @@ export function OfferLines({
             <i key={day} style={{ left: percent(startOf(day, from, to)) }} />
           ))}
       </span>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   )
 }

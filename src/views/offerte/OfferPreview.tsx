@@ -2,7 +2,7 @@
 import type { Row } from '../../api/resources.ts'
 import type { Language, Localized } from '../../domain/fields.ts'
 import type { PreviewProps } from '../props.ts'
-import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/preview/GuestPage.tsx'
+import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/preview/GuestPreview.tsx'
 import { daysIn, moneyIn, words } from '../resource/preview/words.ts'
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)

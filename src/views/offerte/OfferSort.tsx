@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
-import { NO_ITEMS } from '../../commands/laterTexts.ts'
+import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { formatDate } from '../../domain/text.ts'
@@ -13,8 +13,8 @@ import { useLatest } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useReorder } from '../kit/useReorder.ts'
 import { Cell } from '../resource/cells.tsx'
-import { useDescription } from '../resource/description.ts'
-import { useMay, useOwner } from '../resource/owner.ts'
+import { useDescription } from '../resource/useDescription.ts'
+import { usePermission, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { useDraft } from '../resource/persistence/useDraft.ts'
 import { navigate } from '../shell/navigation.ts'
@@ -22,9 +22,9 @@ import { NoOwner } from '../resource/NoOwner.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { useFocusWhenFree } from '../widgets/firstFocus.ts'
+import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { useGuard } from '../widgets/useGuard.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import './OfferSort.css'
 
 export function OfferSort({ route, params }: ScreenProps) {
@@ -47,9 +47,9 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   const { data, error, mutate } = useList(resource, owner, EVERYTHING)
   const [moved, setMoved] = useState<readonly number[] | null>(null)
   const latest = useLatest(moved)
-  const kept = useMemo(() => ({ ordine: moved }), [moved])
+  const draftValues = useMemo(() => ({ ordine: moved }), [moved])
   const [saving, setSaving] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const [typed, setTyped] = useState('')
   const [stop, setStop] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -61,17 +61,17 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   // Moved offers keep their place; offers created meanwhile come at the end, deleted ones are dropped.
   const order = moved ? [...moved.filter((id) => rows.has(id)), ...stored.filter((id) => !moved.includes(id))] : stored
   const dirty = order.some((id, at) => id !== stored[at])
-  const canSave = useMay(resource, owner)('sort') === true
+  const canSave = usePermission(resource, owner)('sort') === true
   const back = () => void navigate(`/hotel/${owner.hotelId}/offerte`)
 
   // A restored draft arrives before the stored order, so until then any moved order counts as a draft.
-  const isKept = moved !== null && (dirty || !data)
+  const hasDraft = moved !== null && (dirty || !data)
   const draft = useDraft({
     resource: resource.id,
     record: `ordine ${owner.hotelId}`,
     title: 'Ordine delle offerte',
     fields: {},
-    changes: isKept ? kept : NONE,
+    changes: hasDraft ? draftValues : NONE,
     base: {},
     etag: null,
     take: ({ values }) => setMoved(values.ordine as readonly number[]),
@@ -177,7 +177,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
                         {typed && id === stop ? `→ ${typed}` : at + 1}
                         <span className="sr-only">. </span>
                       </span>
-                      <b>{title}</b> <Window row={rows.get(id)!} />
+                      <b>{title}</b> <OfferDates row={rows.get(id)!} />
                     </button>
                     {canSave && (
                       <span className="sorting-moves">
@@ -203,7 +203,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
             </ol>
           </>
         )}
-        <output className="sr-only">{typed ? `Al posto ${typed}: Invio` : said}</output>
+        <output className="sr-only">{typed ? `Al posto ${typed}: Invio` : announcement}</output>
       </div>
       <SaveBar {...{ dirty, saving, canSave }} onSave={() => void save()} onBack={back} />
     </div>
@@ -216,7 +216,7 @@ const PLACE_DIGITS = 3
 const isOver = ({ state }: Row): boolean => Array.isArray(state) && state.some((one) => OVER.includes(String(one)))
 
 /** The days of an offer's stay, and its states. */
-function Window({ row }: { row: Row }) {
+function OfferDates({ row }: { row: Row }) {
   const [from, to] = [row.data_inizio, row.data_fine].map((day) => (day ? formatDate(String(day)) : ''))
   return (
     <span className="sorting-window">

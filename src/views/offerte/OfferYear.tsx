@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useList, type Owner } from '../../api/resources.ts'
 import { addressOf } from '../../commands/match.ts'
-import { newOne } from '../../commands/routes/route.ts'
+import { creationTitle } from '../../commands/routes/route.ts'
 import { endsOf, gapsIn, isInYear } from '../../domain/offerDays.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { today } from '../../domain/rules.ts'
@@ -14,19 +14,19 @@ import { useNarrow } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
-import { useMay, useOwner } from '../resource/owner.ts'
+import { usePermission, useOwner } from '../resource/owner.ts'
 import { VIEW, ViewChoice, YEAR } from '../resource/ViewChoice.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { run } from '../shell/effects.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate, shownPath, useSearch } from '../shell/navigation.ts'
 // Imported statically: this screen saves later by itself, and its toasts must show even if the network is gone by then.
-import '../shell/showNotice.ts'
+import '../shell/showMessage.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { OfferLines } from './OfferLines.tsx'
 import { OfferMonths } from './OfferMonths.tsx'
 import { offersOf, type Offer } from './offers.ts'
-import { useDays } from './useDays.ts'
+import { usePendingDays } from './usePendingDays.ts'
 import { LINE, LINE_VIEW } from './view.ts'
 import './OfferYear.css'
 
@@ -50,7 +50,7 @@ type YearScreenProps = { route: ScreenProps['route']; owner: Owner; list: string
 function YearScreen({ route, owner, list }: YearScreenProps) {
   const day = today()
   const narrow = useNarrow()
-  const may = useMay(hotelOfferta, owner)
+  const may = usePermission(hotelOfferta, owner)
   const named = Number(new URLSearchParams(useSearch()).get(YEAR))
   const year = Number.isInteger(named) && named > 2000 && named < 2100 ? named : Number(day.slice(0, 4))
   const { data, error, mutate } = useList(hotelOfferta, owner, ALL)
@@ -61,11 +61,11 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
         : [],
     [data],
   )
-  const { offers, dirty, saving, change, undo, redo } = useDays(owner, stored)
+  const { offers, dirty, saving, change, undo, redo } = usePendingDays(owner, stored)
   // While its days are changed an offer keeps its place, wherever they lead.
   const shown = offers.filter((offer, at) => isInYear(stored[at]!, year) || isInYear(offer, year))
   const gaps = gapsIn(offers, year)
-  const ahead = gaps.filter(({ to }) => to >= day)
+  const upcomingGaps = gaps.filter(({ to }) => to >= day)
   const open = ({ id }: Offer) => void navigate(`${list}/${id}`)
   const step = (by: number) => void navigate(addressOfYear(year + by))
   const mayCreate = may('create') === true
@@ -82,7 +82,7 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
       </nav>
       {mayCreate && (
         <Button small variant="main" icon="plus" onClick={create}>
-          {newOne(route)}
+          {creationTitle(route)}
         </Button>
       )}
     </>
@@ -126,7 +126,7 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
             <div className="offer-remarks">
               {(dirty || saving) && <Tag tone="info">Salvataggio…</Tag>}
               <ul aria-label="Giorni senza offerte">
-                {ahead.map(({ from, to }) => {
+                {upcomingGaps.map(({ from, to }) => {
                   const { count, when } = daysInWords(from, to)
                   return (
                     <li key={from}>

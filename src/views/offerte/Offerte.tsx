@@ -2,8 +2,8 @@
 import type { ScreenProps } from '../props.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
-import { useMay, useOwner } from '../resource/owner.ts'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
+import { usePermission, useOwner } from '../resource/owner.ts'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { LINE, LINE_VIEW } from './view.ts'
@@ -15,13 +15,13 @@ export function Offerte(props: ScreenProps) {
   const isList = props.route.kind === 'list'
   const view = new URLSearchParams(useSearch()).get(VIEW)
   if (isList && view === LINE) return <OfferYear {...props} />
-  return <ResourceScreen {...props} beside={isList && <Beside {...props} />} />
+  return <ResourceScreen {...props} beside={isList && <HeaderLinks {...props} />} />
 }
 
 /** Links to the time line and to the page that sorts the offers. */
-function Beside({ route, params }: ScreenProps) {
+function HeaderLinks({ route, params }: ScreenProps) {
   const owner = useOwner(route, params, hotelOfferta)
-  const may = useMay(hotelOfferta, typeof owner === 'string' ? {} : owner)
+  const may = usePermission(hotelOfferta, typeof owner === 'string' ? {} : owner)
   return (
     <>
       <ViewChoice other={LINE_VIEW} />

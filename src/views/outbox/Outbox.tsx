@@ -6,7 +6,7 @@ import { useOutbox, type MailState, type OutgoingMail } from '../../api/outbox.t
 import { formatInstant, formatNumber } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Empty } from '../kit/Empty.tsx'
-import { More } from '../kit/More.tsx'
+import { Disclosure } from '../kit/Disclosure.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
@@ -30,8 +30,8 @@ const isState = (text: string | null): text is MailState => text !== null && Obj
 
 export function Outbox({ route }: ScreenProps) {
   const search = useSearch()
-  const asked = new URLSearchParams(search).get('stato')
-  const state = isState(asked) ? asked : 'tutte'
+  const stateParam = new URLSearchParams(search).get('stato')
+  const state = isState(stateParam) ? stateParam : 'tutte'
   const [page, setPage] = useState(1)
   const { data, error, mutate } = useOutbox(state === 'tutte' ? '' : state, page, SIZE)
   const total = data?.meta.total ?? 0
@@ -77,7 +77,7 @@ export function Outbox({ route }: ScreenProps) {
 }
 
 /** `handed` is true without a mail server: an administrator hands over personal links by hand. */
-function Mail({ mail, handed }: { mail: OutgoingMail; handed: boolean }) {
+function Mail({ mail, handed: handsOverLinks }: { mail: OutgoingMail; handed: boolean }) {
   const { label, tone } = states[mail.stato]
   const copies = mail.cc.length ? ` · in copia ${mail.cc.join(', ')}` : ''
   return (
@@ -98,12 +98,12 @@ function Mail({ mail, handed }: { mail: OutgoingMail; handed: boolean }) {
       {mail.testo === null ? (
         <>
           <p className="outbox-line">Il testo è riservato: contiene un collegamento personale.</p>
-          {!mail.sent_at && (handed || mail.stato === 'fallita') && <PersonalLink id={mail.id} />}
+          {!mail.sent_at && (handsOverLinks || mail.stato === 'fallita') && <PersonalLink id={mail.id} />}
         </>
       ) : (
-        <More title="Testo">
+        <Disclosure title="Testo">
           <p className="outbox-text">{mail.testo}</p>
-        </More>
+        </Disclosure>
       )}
     </li>
   )

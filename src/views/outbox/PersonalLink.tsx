@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { copyText } from '../shell/copyText.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 
 const OP = 'management.outbox.link'
 

@@ -1,10 +1,10 @@
 /** What saving will change: permission codes, and the entries of menu and palette. */
 import { useMemo } from 'react'
 import type { Context } from '../../commands/context.ts'
-import { theRest } from '../../domain/howMany.ts'
+import { restText } from '../../domain/counts.ts'
 import { IconButton } from '../kit/Button.tsx'
 import type { Difference, Permission } from './grants.ts'
-import { onlyIn } from './seen.ts'
+import { onlyIn } from './previewContext.ts'
 
 type ChangesProps = {
   difference: Difference
@@ -17,20 +17,20 @@ type ChangesProps = {
 
 export function Changes({ difference: { given, taken }, users, people, onTakeBack }: ChangesProps) {
   const isNone = !given.length && !taken.length
-  const seen = useMemo(
+  const visibleChanges = useMemo(
     () =>
       users && !isNone ? { more: onlyIn(users.after, users.before), less: onlyIn(users.before, users.after) } : null,
     [users, isNone],
   )
-  const isUnseen = seen && !seen.more.length && !seen.less.length
+  const isUnseen = visibleChanges && !visibleChanges.more.length && !visibleChanges.less.length
   return (
     <aside className="permissions-changes" aria-label="Cosa cambia">
       <h2>Cosa cambia</h2>
       {isNone && <p>Niente, per ora. Quello che modifichi si vede qui prima di salvare.</p>}
       <Codes title="Si concede" sign="+" list={given} onTakeBack={onTakeBack} />
       <Codes title="Si toglie" sign="−" list={taken} onTakeBack={onTakeBack} />
-      <Titles title="Compare nel menu e nella palette" titles={seen?.more ?? []} />
-      <Titles title="Sparisce dal menu e dalla palette" titles={seen?.less ?? []} />
+      <Titles title="Compare nel menu e nella palette" titles={visibleChanges?.more ?? []} />
+      <Titles title="Sparisce dal menu e dalla palette" titles={visibleChanges?.less ?? []} />
       {isUnseen && <p>Menu e palette restano come sono.</p>}
       {!isNone && people !== null && (
         <p>{people === 1 ? 'Riguarda un utente con questo ruolo.' : `Riguarda ${people} utenti con questo ruolo.`}</p>
@@ -62,17 +62,17 @@ function Codes({ title, sign, list, onTakeBack }: CodesProps) {
 }
 
 /** Titles beyond this number are only counted. */
-const MOST = 12
+const MAX_TITLES = 12
 
 function Titles({ title, titles }: { title: string; titles: readonly string[] }) {
   if (!titles.length) return null
-  const more = titles.length - MOST
+  const more = titles.length - MAX_TITLES
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <p>
-        {titles.slice(0, MOST).join(', ')}
-        {more > 0 && ` e ${theRest(more, 'f', 'voce', 'voci')}`}
+        {titles.slice(0, MAX_TITLES).join(', ')}
+        {more > 0 && ` e ${restText(more, 'f', 'voce', 'voci')}`}
       </p>
     </section>
   )

@@ -12,24 +12,24 @@ import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { useDescription } from '../resource/description.ts'
-import { leftAfter } from '../resource/persistence/leftAfter.ts'
+import { useDescription } from '../resource/useDescription.ts'
+import { unsavedAfter } from '../resource/persistence/unsavedAfter.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { navigate, shownPath, useSearch } from '../shell/navigation.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notices.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { notify } from '../shell/notify.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
 import { Changes } from './Changes.tsx'
 import { Families } from './Families.tsx'
-import { asRole, differenceOf, grantedByRole, grantedTo, permissionsOf, userWith } from './grants.ts'
-import { contextAs } from './seen.ts'
-import { useStops } from './useStops.ts'
+import { resetToRole, differenceOf, grantedByRole, grantedTo, permissionsOf, userWith } from './grants.ts'
+import { contextAs } from './previewContext.ts'
+import { useSwitchKeys } from './useSwitchKeys.ts'
 import './Permissions.css'
 
 const SeeAs = lazyWithPreload(async () => (await import('./SeeAs.tsx')).SeeAs)
@@ -37,15 +37,15 @@ const SeeAs = lazyWithPreload(async () => (await import('./SeeAs.tsx')).SeeAs)
 const EVERYTHING = { page: 1, size: 999, order: ['code', 'ASC'], filters: {} } as const
 const NONE: ReadonlySet<number> = new Set()
 /** Query parameter that opens 'Vedi come'. */
-const ASKED = 'vedi'
+const SEE_AS_PARAM = 'vedi'
 
 export function Permissions({ route, params }: ScreenProps) {
   useEffect(() => register(recordCommands), [])
   const resource = useDescription(route.resource!)
   const of = route.resource === 'management.role' ? 'role' : 'user'
   const id = params.id!
-  const now = useConsole()
-  const isSeen = new URLSearchParams(useSearch()).has(ASKED)
+  const now = useContextSnapshot()
+  const isSeeAsOpen = new URLSearchParams(useSearch()).has(SEE_AS_PARAM)
   const owner = useItem(resource, {}, id)
   const row = owner.data?.row
   const roleId = of === 'role' ? id : ((row?.role as number | undefined) ?? null)
@@ -75,7 +75,7 @@ export function Permissions({ route, params }: ScreenProps) {
   const own = person ? all.filter((one) => granted.has(one.id) !== ofRole.has(one.id)) : []
   const set = (ids: readonly number[], on: boolean) =>
     setChanged((old) => new Map([...old, ...ids.map((one) => [one, on] as const)]))
-  const asStored = (one: number) => set([one], stored.has(one))
+  const revertCode = (one: number) => set([one], stored.has(one))
   const back = () => void navigate(`/${of === 'role' ? 'ruoli' : 'utenti'}/${id}`)
 
   const users = useMemo(() => {
@@ -93,7 +93,9 @@ export function Permissions({ route, params }: ScreenProps) {
       notify({ op })
       await refreshResource(resource.id)
       // Keeps unsaved what was switched while the save was running.
-      setChanged((latest) => leftAfter(latest, { sent: changed, isStored: () => true, was: (one) => stored.has(one) }))
+      setChanged((latest) =>
+        unsavedAfter(latest, { sent: changed, isStored: () => true, was: (one) => stored.has(one) }),
+      )
       setOnly(null)
     } catch (failure) {
       notify({ op, error: failure })
@@ -112,9 +114,9 @@ export function Permissions({ route, params }: ScreenProps) {
   )
   const toggle = (kind: 'own' | 'changed') => setOnly(only === kind ? null : kind)
   const seeAs = (open: boolean) =>
-    void navigate(shownPath() + changedQuery('', { [ASKED]: open ? 'come' : null }), { replace: !open })
+    void navigate(shownPath() + changedQuery('', { [SEE_AS_PARAM]: open ? 'come' : null }), { replace: !open })
 
-  const keys = useStops(Boolean(row && roleRow && known.data))
+  const keys = useSwitchKeys(Boolean(row && roleRow && known.data))
 
   const error = [owner, granting, known].find((one) => one.error && !one.data)?.error
   const name = row ? displayOf(resource, row) : ''
@@ -162,7 +164,7 @@ export function Permissions({ route, params }: ScreenProps) {
                     small
                     variant="ghost"
                     disabled={!own.length}
-                    onClick={() => setChanged((old) => asRole(old, own, ofRole))}
+                    onClick={() => setChanged((old) => resetToRole(old, own, ofRole))}
                   >
                     Tutto come il ruolo
                   </Button>
@@ -185,14 +187,14 @@ export function Permissions({ route, params }: ScreenProps) {
               <Changes
                 {...{ difference, users }}
                 people={of === 'role' ? (row.n_utenti as number | null) : null}
-                onTakeBack={asStored}
+                onTakeBack={revertCode}
               />
             </>
           )}
         </div>
         <SaveBar {...{ dirty, saving }} canSave onSave={() => void save()} onBack={back} />
       </div>
-      {isSeen && users && (
+      {isSeeAsOpen && users && (
         <LazyBoundary>
           <SeeAs name={name} {...users} onClose={() => seeAs(false)} />
         </LazyBoundary>

@@ -1,30 +1,30 @@
 /** 'Vedi come': the menu and the palette as a user or a role sees them, without data and without navigation. */
 import { useMemo, useState } from 'react'
 import type { Context } from '../../commands/context.ts'
-import { indexOf } from '../../commands/fit.ts'
+import { commandIndex } from '../../commands/commandIndex.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { sideMenu } from '../../commands/menu.ts'
 import type { MenuEntry } from '../../commands/registry.ts'
 import { menuGroups } from '../../commands/routes/groups.ts'
-import { hintOf, sectionNames } from '../../commands/words.ts'
+import { hintOf, sectionNames } from '../../commands/searchWords.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { paletteOf } from './seen.ts'
+import { paletteOf } from './previewContext.ts'
 import './SeeAs.css'
 
 type SeeAsProps = { name: string; before: Context; after: Context; onClose: () => void }
 
-const MOST = 40
+const MAX_RESULTS = 40
 const never = () => 0
 
 export function SeeAs({ name, before, after, onClose }: SeeAsProps) {
   const [query, setQuery] = useState('')
   const menu = useMemo(() => sideMenu(after), [after])
   const offered = useMemo(() => paletteOf(after), [after])
-  const index = useMemo(() => indexOf(offered, after), [offered, after])
+  const index = useMemo(() => commandIndex(offered, after), [offered, after])
   const known = useMemo(() => {
     const { main, sections } = sideMenu(before)
     const menu = [...main, ...sections.flatMap(({ entries }) => entries)]
@@ -33,7 +33,7 @@ export function SeeAs({ name, before, after, onClose }: SeeAsProps) {
       palette: new Set(paletteOf(before).map(({ id }) => id)),
     }
   }, [before])
-  const found = query.trim() ? index.search(query, never, MOST).found : offered
+  const found = query.trim() ? index.search(query, never, MAX_RESULTS).found : offered
   const groups = [...Map.groupBy(found, ({ section }) => section)]
   const entries = (list: readonly MenuEntry[]) => (
     <ul>

@@ -41,7 +41,7 @@ export function differenceOf(
 }
 
 /** Sets these codes back to the role's value, keeping the other unsaved switches. */
-export const asRole = (
+export const resetToRole = (
   changed: ReadonlyMap<number, boolean>,
   own: readonly Permission[],
   ofRole: ReadonlySet<number>,

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { reasonText, type PlanRow } from '../../domain/plan.ts'
 import { isLocalized, languages, type Field, type Language, type Localized } from '../../domain/fields.ts'
-import { theRest } from '../../domain/howMany.ts'
+import { restText } from '../../domain/counts.ts'
 import { columnsOf, type Resource } from '../../domain/resource.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
@@ -173,7 +173,7 @@ export function changesOf({ before, after, hidden, outcome }: PlanRow, resource:
 }
 
 /** Fields that describe a new row: the columns of its list, except name and hotel, which have their own columns. */
-const tellingOf = (row: PlanRow, resource: Resource): string[] =>
+const summaryFieldsOf = (row: PlanRow, resource: Resource): string[] =>
   columnsOf(resource).flatMap(([name, field]) =>
     (name in row.after || row.hidden.includes(name)) &&
     name !== resource.display &&
@@ -224,7 +224,7 @@ function amountsOf(value: unknown): string {
   }
   walk(value)
   const shown = found.slice(0, 6).map(formatNumber)
-  return shown.join(' · ') + (found.length > shown.length ? ` · ${theRest(found.length - shown.length, 'm')}` : '')
+  return shown.join(' · ') + (found.length > shown.length ? ` · ${restText(found.length - shown.length, 'm')}` : '')
 }
 
 /** Why a row is refused, or what the user should know about it. */
@@ -236,7 +236,7 @@ const SHOWN = 4
 function Changes({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }): ReactNode {
   const reasons = reasonsOf(row, resource)
   if (row.outcome === 'refused' || row.outcome === 'moved' || row.outcome === 'kept') return reasons.join(' · ')
-  const names = row.outcome === 'change' ? changesOf(row, resource) : tellingOf(row, resource)
+  const names = row.outcome === 'change' ? changesOf(row, resource) : summaryFieldsOf(row, resource)
   return (
     <>
       {reasons.length > 0 && <span className="plan-note">{reasons.join(' · ')}</span>}
@@ -249,7 +249,7 @@ function Changes({ row, resource, labels }: { row: PlanRow; resource: Resource; 
           </span>
         )
       })}
-      {names.length > SHOWN && <span className="plan-change">{theRest(names.length - SHOWN, 'm')}</span>}
+      {names.length > SHOWN && <span className="plan-change">{restText(names.length - SHOWN, 'm')}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** 'Prova generale': the rehearsal (dry run) of a plan, row by row; then the progress of its run, and its undo. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { downloadRefused, forgetPlan, leaveOut, planActs, refreshPlan, usePlan } from '../../api/prove.ts'
+import { downloadRefused, forgetPlan, excludeRows, planActions, refreshPlan, usePlan } from '../../api/plans.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { isUnderWay, type PlanInfo, type PlanOutcome, type PlanRow } from '../../domain/plan.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -12,15 +12,15 @@ import { Chip } from '../kit/Chip.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Progress } from '../kit/Progress.tsx'
-import { useRunKey } from '../kit/useRunKey.ts'
-import { useDescription } from '../resource/description.ts'
+import { useSubmitShortcut } from '../kit/useSubmitShortcut.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { closePlan } from '../shell/openPlan.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { Busy } from '../shell/states.tsx'
 import { changesOf, PlanGrid, reasonsOf, sidesOf } from './PlanGrid.tsx'
-import { outcomeWords, stateWords, titleOf, totalsOf, toWrite } from './planText.ts'
+import { outcomeWords, stateWords, titleOf, totalsOf, pendingCount } from './planText.ts'
 import { rememberPlan } from '../shell/undoPlan.ts'
 import { usePlanRows } from './usePlanRows.ts'
 import './PlanWindow.css'
@@ -39,7 +39,7 @@ export function PlanWindow({ recordKey }: DialogProps) {
         </Waiting>
       }
     >
-      <Opened plan={plan} onChange={(next) => void mutate(next, { revalidate: true })} />
+      <LoadedPlan plan={plan} onChange={(next) => void mutate(next, { revalidate: true })} />
     </LazyBoundary>
   )
 }
@@ -60,14 +60,14 @@ const VIEWS: readonly [label: string, outcomes: readonly (PlanOutcome | 'left')[
 
 type OpenedProps = { plan: PlanInfo; onChange: (plan: PlanInfo) => void }
 
-function Opened({ plan, onChange }: OpenedProps) {
+function LoadedPlan({ plan, onChange }: OpenedProps) {
   const resource = useDescription(plan.resource)
   const [view, setView] = useState(0)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const underWay = isUnderWay(plan.state)
-  const rows = usePlanRows(plan.id, VIEWS[view]![1], underWay ? 'under way' : `${plan.state} ${plan.written}`)
-  useRefreshed(plan, underWay)
+  const isInProgress = isUnderWay(plan.state)
+  const rows = usePlanRows(plan.id, VIEWS[view]![1], isInProgress ? 'under way' : `${plan.state} ${plan.written}`)
+  useRefreshAfterRun(plan, isInProgress)
 
   const act = async (work: () => Promise<PlanInfo>) => {
     if (busy) return
@@ -80,16 +80,16 @@ function Opened({ plan, onChange }: OpenedProps) {
     }
     setBusy(false)
   }
-  const go = (op: 'run' | 'halt' | 'takeBack') => void act(() => planActs[op](plan.id))
-  const count = toWrite(plan)
+  const go = (op: 'run' | 'halt' | 'takeBack') => void act(() => planActions[op](plan.id))
+  const count = pendingCount(plan)
   const canRun = (plan.state === 'ready' || plan.state === 'stopped') && count > 0
-  useRunKey('plan-window', 'esegui', canRun ? () => go('run') : null)
+  useSubmitShortcut('plan-window', 'esegui', canRun ? () => go('run') : null)
 
   const leave = (index: number) => {
     const row = rows.row(index)
     if (!row || !['new', 'change', 'delete'].includes(row.outcome)) return
     rows.set(index, !row.leftOut)
-    leaveOut(plan.id, [row.n], !row.leftOut).then(onChange, (error: unknown) => {
+    excludeRows(plan.id, [row.n], !row.leftOut).then(onChange, (error: unknown) => {
       rows.set(index, row.leftOut)
       notify({ op: OP, error })
     })
@@ -109,7 +109,7 @@ function Opened({ plan, onChange }: OpenedProps) {
     >
       <div className="plan-head">
         <output className="plan-totals">
-          {underWay ? `${stateWords[plan.state]}…` : plan.state === 'failed' ? plan.problem : totalsOf(plan)}
+          {isInProgress ? `${stateWords[plan.state]}…` : plan.state === 'failed' ? plan.problem : totalsOf(plan)}
         </output>
         <fieldset className="plan-views">
           <legend className="sr-only">Mostra</legend>
@@ -126,7 +126,7 @@ function Opened({ plan, onChange }: OpenedProps) {
           ))}
         </fieldset>
       </div>
-      {underWay && (
+      {isInProgress && (
         <Progress
           label={stateWords[plan.state]}
           value={plan.done}
@@ -136,7 +136,7 @@ function Opened({ plan, onChange }: OpenedProps) {
       )}
       {rows.error ? (
         <p>Le righe non si possono leggere: chiudi e riapri la prova.</p>
-      ) : rows.total === 0 && !underWay ? (
+      ) : rows.total === 0 && !isInProgress ? (
         <p className="plan-none">Nessuna riga qui.</p>
       ) : (
         <PlanGrid
@@ -149,13 +149,13 @@ function Opened({ plan, onChange }: OpenedProps) {
           onLeave={leave}
         />
       )}
-      {row && <Whole row={row} resource={resource} labels={rows.labels} />}
+      {row && <FullRow row={row} resource={resource} labels={rows.labels} />}
     </Dialog>
   )
 }
 
 /** The row under the cursor, in full, without the truncation of the grid. */
-function Whole({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }) {
+function FullRow({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }) {
   const reasons = reasonsOf(row, resource)
   const sides = changesOf(row, resource)
     .map((name) => [name, ...sidesOf(row, name, resource, labels)] as const)
@@ -246,7 +246,7 @@ function hintOf({ state, written, undoable }: PlanInfo): string {
 }
 
 /** Refreshes lists and records once the run has written or undone something. */
-function useRefreshed({ id, resource, state, written, undoable }: PlanInfo, underWay: boolean): void {
+function useRefreshAfterRun({ id, resource, state, written, undoable }: PlanInfo, underWay: boolean): void {
   const was = useRef(underWay)
   useEffect(() => {
     if (was.current && !underWay && state !== 'ready') {

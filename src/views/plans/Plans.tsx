@@ -1,6 +1,6 @@
 /** The user's plans, newest first: ready, running, finished and undoable ones. */
 import useSWR from 'swr'
-import { fetchPlans, plansKey } from '../../api/prove.ts'
+import { fetchPlans, plansKey } from '../../api/plans.ts'
 import { isUnderWay, type PlanInfo } from '../../domain/plan.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { closeDialog } from '../../state/overlay.ts'

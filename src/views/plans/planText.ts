@@ -39,7 +39,7 @@ const rest: readonly [PlanOutcome, one: string, many: string][] = [
   ['kept', 'resta: altri ci hanno lavorato dopo', 'restano: altri ci hanno lavorato dopo'],
 ]
 
-const said = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+const pickForm = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 /** Example: '12 camere di 3 hotel cambieranno, 2 sono già così, 1 non si può'. */
 export function totalsOf(plan: PlanInfo): string {
@@ -53,15 +53,15 @@ export function totalsOf(plan: PlanInfo): string {
       const found = count(outcome)
       if (!found) continue
       const of = hotels && hotels > 1 ? ` di ${formatNumber(hotels)} hotel` : ''
-      parts.push(`${countOf(resource, found)}${of} ${said(found, one, many)}`)
+      parts.push(`${countOf(resource, found)}${of} ${pickForm(found, one, many)}`)
     }
     if (!parts.length) parts.push('non cambia nulla')
   }
   for (const [outcome, one, many] of rest) {
     const found = count(outcome)
-    if (found) parts.push(`${formatNumber(found)} ${said(found, one, many)}`)
+    if (found) parts.push(`${formatNumber(found)} ${pickForm(found, one, many)}`)
   }
-  if (leftOut) parts.push(`${formatNumber(leftOut)} ${said(leftOut, 'lasciata fuori', 'lasciate fuori')}`)
+  if (leftOut) parts.push(`${formatNumber(leftOut)} ${pickForm(leftOut, 'lasciata fuori', 'lasciate fuori')}`)
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -88,5 +88,5 @@ export const stateWords: Record<PlanState, string> = {
 }
 
 /** The number of rows that a run would write. */
-export const toWrite = ({ counts, written }: PlanInfo): number =>
+export const pendingCount = ({ counts, written }: PlanInfo): number =>
   Math.max(0, (counts.new ?? 0) + (counts.change ?? 0) + (counts.delete ?? 0) - written)

@@ -1,6 +1,6 @@
 /** The rows of a plan, fetched by page as they scroll into view. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchPlanRows, PLAN_PAGE } from '../../api/prove.ts'
+import { fetchPlanRows, PLAN_PAGE } from '../../api/plans.ts'
 import type { PlanRow } from '../../domain/plan.ts'
 import type { Labels } from '../../domain/wire.ts'
 
@@ -19,7 +19,7 @@ const nothing = (): Known => ({ pages: new Map(), labels: {}, total: 0 })
 
 /** `version` identifies the state of the plan; another value discards the cached pages and fetches again. */
 export function usePlanRows(id: number, outcomes: readonly string[], version: string): PlanRows {
-  const asked = `${id} ${outcomes.join()} ${version}`
+  const questionKey = `${id} ${outcomes.join()} ${version}`
   const known = useRef(nothing())
   const [, draw] = useState(0)
   const ask = useCallback(
@@ -42,7 +42,7 @@ export function usePlanRows(id: number, outcomes: readonly string[], version: st
         })
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for all of its parts
-    [asked],
+    [questionKey],
   )
   useEffect(() => {
     known.current = nothing()

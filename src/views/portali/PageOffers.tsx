@@ -14,7 +14,7 @@ import '../kit/figureTable.css'
 import './Portali.css'
 
 /** Example: 'La pagina mostra 30 delle 41 offerte che corrispondono.' */
-function told(count: number, most: unknown): string {
+function offersText(count: number, most: unknown): string {
   if (count === 0) return 'Nessuna offerta corrisponde: prova un’altra tipologia, giorni più larghi o senza località.'
   if (typeof most === 'number' && count > most)
     return `La pagina mostra ${formatNumber(most)} delle ${formatNumber(count)} offerte che corrispondono.`
@@ -35,7 +35,7 @@ export function PageOffers({ row, narrow }: RecordExtraProps) {
         <WidgetFailed error={error} onRetry={() => mutate()} />
       ) : (
         <>
-          <p>{own ? told(own.n_offerte, row.massimo) : '\u00a0'}</p>
+          <p>{own ? offersText(own.n_offerte, row.massimo) : '\u00a0'}</p>
           <table className="k-figure-table" aria-busy={!data}>
             <TableHead of={['Con questi giorni e questa località', 'Offerte', 'Pagina']} />
             <tbody>

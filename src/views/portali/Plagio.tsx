@@ -12,18 +12,18 @@ import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
 import { TableHead } from '../kit/TableHead.tsx'
-import { useFirstFocus } from '../widgets/firstFocus.ts'
+import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import './Portali.css'
 
 /** Example: '82,4%'. */
 const percent = (value: number): string => `${formatNumber(value)}%`
 
 /** Similarity percentages from which the verdict is 'Media' and 'Alta'. */
-const [SOME, MOST] = [20, 60]
-const toneOf = (value: number): Tone => (value >= MOST ? 'bad' : value >= SOME ? 'warn' : 'ok')
-const wordOf = (value: number): string => (value >= MOST ? 'Alta' : value >= SOME ? 'Media' : 'Bassa')
+const [MEDIUM_FROM, HIGH_FROM] = [20, 60]
+const toneOf = (value: number): Tone => (value >= HIGH_FROM ? 'bad' : value >= MEDIUM_FROM ? 'warn' : 'ok')
+const wordOf = (value: number): string => (value >= HIGH_FROM ? 'Alta' : value >= MEDIUM_FROM ? 'Media' : 'Bassa')
 
 /** Examples: 'Restano 12 controlli questo mese.', 'Resta un controllo.' */
 const leftText = ({ count, isMonthly }: Balance): string =>
@@ -34,10 +34,10 @@ export function Plagio({ route }: ScreenProps) {
   const [excluded, setExcluded] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const left = useBalance().data
+  const initialBalance = useBalance().data
   const [answer, setAnswer] = useState<Plagiarism | null>(null)
 
-  const balance = answer ? answer.balance : left
+  const balance = answer ? answer.balance : initialBalance
   const outcome = useRef<HTMLElement>(null)
   useEffect(() => outcome.current?.focus(), [answer])
   useFirstFocus('plagio-testo')

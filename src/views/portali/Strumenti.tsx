@@ -2,18 +2,18 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { refreshResource } from '../../api/resources.ts'
-import { refreshTools, useToolReaches, useToolRuns } from '../../api/strumenti.ts'
+import { refreshTools, useToolCounts, useToolRuns } from '../../api/strumenti.ts'
 import { can, type User } from '../../domain/access.ts'
 import type { Need } from '../../domain/cruscotto.ts'
 import { tools as described } from '../../domain/resources/strumenti.ts'
-import { outcomes, said, toneOf, toolOps, toolTitles, type ToolRun } from '../../domain/strumenti.ts'
+import { outcomes, runText, toneOf, toolOps, toolTitles, type ToolRun } from '../../domain/strumenti.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
-import { notify } from '../shell/notices.ts'
-import { when } from '../resource/when.ts'
+import { notify } from '../shell/notify.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
-import { useFirstFocus } from '../widgets/firstFocus.ts'
+import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { Needs } from '../widgets/Needs.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { buttonOf, ToolCard } from './ToolCard.tsx'
@@ -37,7 +37,7 @@ function moveBetween(event: KeyboardEvent<HTMLElement>): void {
 const newsOf = (run: ToolRun): Need => ({
   id: String(run.id),
   titolo: `${toolTitles[run.op]}: ${outcomes[run.esito].label.toLowerCase()}`,
-  motivo: said(run, when(run.iniziata_il)),
+  motivo: runText(run, formatRelativeTime(run.iniziata_il)),
   tono: toneOf(run),
   link: null,
 })
@@ -49,7 +49,7 @@ export function Strumenti({ route }: ScreenProps) {
   const [starting, setStarting] = useState<string | null>(null)
   const may = (op: string) => user !== null && can(user as User, described.id, op) !== 'none'
   const id = portal?.value ?? null
-  const reaches = useToolReaches(may('conteggi') ? id : null)
+  const reaches = useToolCounts(may('conteggi') ? id : null)
   const runs = useToolRuns(may('corse') ? id : null, starting !== null)
   useFirstFocus(id === null ? null : buttonOf(toolOps.find((op) => op === named) ?? toolOps[0]))
 

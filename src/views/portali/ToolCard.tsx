@@ -1,17 +1,17 @@
 /** One tool of a portal: how many rows it would process now, its last run, and its progress while it runs. */
-import { counted } from '../../domain/howMany.ts'
-import { outcomes, said, toolTitles, type ToolReach, type ToolRun } from '../../domain/strumenti.ts'
+import { countText } from '../../domain/counts.ts'
+import { outcomes, runText, toolTitles, type ToolCount, type ToolRun } from '../../domain/strumenti.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import type { Tool } from './tools.ts'
 
 type ToolCardProps = {
   tool: Tool
-  reach: ToolReach | undefined
+  reach: ToolCount | undefined
   /** Its newest run; null if it never ran, undefined while unknown. */
   last: ToolRun | null | undefined
   mayRun: boolean
@@ -23,7 +23,7 @@ type ToolCardProps = {
 
 export const buttonOf = (op: string): string => `strumento-${op}`
 
-export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun }: ToolCardProps) {
+export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld: isBlocked, onRun }: ToolCardProps) {
   const { op, text, verb, rows } = tool
   const title = toolTitles[op]
   const running = last?.esito === 'in-corso' ? last : null
@@ -37,7 +37,7 @@ export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun 
           id={buttonOf(op)}
           variant="main"
           loading={isStarting || running !== null}
-          disabled={!mayRun || isHeld}
+          disabled={!mayRun || isBlocked}
           aria-describedby={`${buttonOf(op)}-ora`}
           onClick={onRun}
         >
@@ -50,12 +50,12 @@ export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun 
         <div>
           <dt>Ora</dt>
           <dd id={`${buttonOf(op)}-ora`}>
-            {reach ? [counted(reach.righe, ...rows), ...reach.motivi].join(' · ') : '…'}
+            {reach ? [countText(reach.righe, ...rows), ...reach.motivi].join(' · ') : '…'}
           </dd>
         </div>
         <div>
           <dt>{running ? 'In corso' : 'Ultima volta'}</dt>
-          <dd>{last === undefined ? '…' : last ? said(last, when(last.iniziata_il)) : 'mai'}</dd>
+          <dd>{last === undefined ? '…' : last ? runText(last, formatRelativeTime(last.iniziata_il)) : 'mai'}</dd>
         </div>
       </dl>
       {running && (

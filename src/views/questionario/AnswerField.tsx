@@ -5,11 +5,11 @@ import { DateField } from '../kit/fields/DateField.tsx'
 import { NumberField } from '../kit/fields/NumberField.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import type { Tie } from '../kit/FormRow.tsx'
+import type { FieldBinding } from '../kit/FormRow.tsx'
 import { chosenOf, isForeign, optionsOf } from './answers.ts'
 
 type AnswerFieldProps = {
-  tie: Tie
+  tie: FieldBinding
   question: Question
   value: string
   onChange: (value: string) => void

@@ -7,7 +7,7 @@ import useSWR from 'swr'
 import type { ApiError } from '../../api/error.ts'
 import { readRow } from '../../api/records.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
-import { plain } from '../../domain/html.ts'
+import { htmlToText } from '../../domain/html.ts'
 import { progressOf, type Answer, type Model } from '../../domain/questionario.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { Empty } from '../kit/Empty.tsx'
@@ -22,25 +22,25 @@ import './Questionario.css'
 
 export function Answers(props: FieldViewProps) {
   const { values, base, meta, onChange } = props
-  const asked = values.questionario_id as number | null
+  const questionnaireId = values.questionario_id as number | null
   const given = (props.value as Answer[] | null) ?? []
   const stored = meta?.questionario as Model | null | undefined
   const { data, error, mutate } = useSWR<Model, ApiError>(
-    asked === null || asked === stored?.id ? null : ['item', 'main.questionari', asked],
-    () => fetchModel(asked!),
+    questionnaireId === null || questionnaireId === stored?.id ? null : ['item', 'main.questionari', questionnaireId],
+    () => fetchModel(questionnaireId!),
   )
 
   // Choosing another questionnaire clears the answers; going back to the stored one restores the stored answers.
-  const last = useRef({ asked, value: props.value })
+  const last = useRef({ asked: questionnaireId, value: props.value })
   useEffect(() => {
     const before = last.current
-    last.current = { asked, value: props.value }
-    if (before.asked !== asked && before.value === props.value)
-      onChange(asked === base.questionario_id ? (base.risposte ?? []) : [])
-  }, [asked, props.value, base, onChange])
+    last.current = { asked: questionnaireId, value: props.value }
+    if (before.asked !== questionnaireId && before.value === props.value)
+      onChange(questionnaireId === base.questionario_id ? (base.risposte ?? []) : [])
+  }, [questionnaireId, props.value, base, onChange])
 
-  const model = asked === stored?.id ? stored : data
-  if (asked === null) return <Empty icon="list" title="Nessun questionario" text="Scegli quale compilare." />
+  const model = questionnaireId === stored?.id ? stored : data
+  if (questionnaireId === null) return <Empty icon="list" title="Nessun questionario" text="Scegli quale compilare." />
   if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
   if (!model) return <Skeleton shape="field" lines={6} label="Caricamento delle domande" />
   return <Questions {...props} model={model} answers={given} />
@@ -83,7 +83,7 @@ function Questions({ id, name, model, answers, values, errors, onChange, onBlur,
           </Tag>
         )}
       </h3>
-      {model.introduzione && <p className="answers-intro">{plain(model.introduzione)}</p>}
+      {model.introduzione && <p className="answers-intro">{htmlToText(model.introduzione)}</p>}
       {total === 0 && <Empty icon="list" title="Questo questionario non ha ancora domande" />}
       {model.domande.map((question, at) => {
         const isMissing = isComplete && missing.includes(at)

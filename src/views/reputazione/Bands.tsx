@@ -4,7 +4,7 @@ import type { OfBand } from '../../domain/reputazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { classes } from '../kit/classes.ts'
-import { countDifference, wayOf } from '../widgets/difference.ts'
+import { countDifference, changeClassOf } from '../widgets/difference.ts'
 
 type BandsProps = {
   bands: readonly OfBand[]
@@ -57,7 +57,7 @@ export function Bands({ bands, words, busy, addressOf }: BandsProps) {
 /** More reviews in a band are neither good nor bad, so the change has no colour. */
 function CountCell({ now, before }: { now: number; before: number }) {
   return (
-    <td className={classes('figure-change', now === before && wayOf(0))}>
+    <td className={classes('figure-change', now === before && changeClassOf(0))}>
       {now === before ? 'come prima' : countDifference(now, before)}
     </td>
   )

@@ -12,9 +12,9 @@ import { TableHead } from '../kit/TableHead.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { focusNext } from '../widgets/focusNext.ts'
-import { Takeaway } from '../widgets/Takeaway.tsx'
-import { takesOf, type Takes } from '../widgets/TakeButtons.tsx'
-import { saveWords } from './file.ts'
+import { ExportBar } from '../widgets/ExportBar.tsx'
+import { exportHandlers, type ExportHandlers } from '../widgets/ExportButtons.tsx'
+import { saveWords } from './reputationCsv.ts'
 import { Review } from './Review.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 import { useReviewCommands } from './useReviewCommands.ts'
@@ -32,7 +32,7 @@ type KeywordsProps = {
 export function Keywords({ hotelId, period, word, onWord, addressOf }: KeywordsProps) {
   const { data, error, mutate } = useReputation(hotelId, period)
   const table = useRef<HTMLTableElement>(null)
-  const takes = takesOf('webreputation.struttura.read', 'Parole chiave', () => {
+  const takes = exportHandlers('webreputation.struttura.read', 'Parole chiave', () => {
     if (data) saveWords(data.keywords, period)
   })
   useWordKeys(table, data !== undefined, takes, () => void mutate())
@@ -42,9 +42,9 @@ export function Keywords({ hotelId, period, word, onWord, addressOf }: KeywordsP
   if (!shown) return <Empty title="Nessuna parola chiave" text="In questi giorni nessuna recensione ha un testo." />
   return (
     <div className="words">
-      <Takeaway from={period.from} to={period.to} takes={takes} />
+      <ExportBar from={period.from} to={period.to} takes={takes} />
       <Words ref={table} words={data.keywords} shown={shown.parola} onWord={onWord} addressOf={addressOf} />
-      <Naming key={shown.parola} hotelId={hotelId} period={period} word={shown.parola} addressOf={addressOf} />
+      <ReviewsWithWord key={shown.parola} hotelId={hotelId} period={period} word={shown.parola} addressOf={addressOf} />
     </div>
   )
 }
@@ -90,7 +90,7 @@ function Words({ ref, words, shown, onWord, addressOf }: WordsProps) {
 const SHOWN = 3
 
 /** The newest reviews that use the word. */
-function Naming({
+function ReviewsWithWord({
   hotelId,
   period,
   word,
@@ -132,7 +132,12 @@ function Naming({
   )
 }
 
-function useWordKeys(table: RefObject<HTMLElement | null>, makesFile: boolean, takes: Takes, reload: () => void): void {
+function useWordKeys(
+  table: RefObject<HTMLElement | null>,
+  makesFile: boolean,
+  takes: ExportHandlers,
+  reload: () => void,
+): void {
   const reviews = useReviewCommands()
   useListHandle(
     {

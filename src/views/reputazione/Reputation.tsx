@@ -13,8 +13,8 @@ import { Select } from '../kit/fields/Select.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { FilterChip } from '../resource/FilterChip.tsx'
 import { navigate, useSearch } from '../shell/navigation.ts'
-import { useConsole } from '../shell/useConsole.ts'
-import { besideFilter } from '../widgets/beside.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
+import { comparisonFilter } from '../widgets/comparison.ts'
 import { PeriodMenu } from '../widgets/PeriodMenu.tsx'
 import { countReviews } from '../widgets/Scores.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -39,7 +39,7 @@ export function Reputation({ route, params }: ScreenProps) {
   const [path] = useLocation()
   const search = useSearch()
   const hotelId = Number(params[hotelParam(route) ?? 'id'])
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const mayCollect = user !== null && can(user, 'webreputation.struttura', 'query') !== 'none'
   const facts = useHotelFacts(hotelId)
   const { data: all } = useReviewCount(hotelId)
@@ -79,7 +79,7 @@ export function Reputation({ route, params }: ScreenProps) {
           {view.page === pages.punteggio && (
             <FilterChip
               name="confronto"
-              filter={besideFilter}
+              filter={comparisonFilter}
               value={period.beside ?? 'nessuno'}
               standard="anno"
               isOpen={isChoosing}

@@ -8,7 +8,7 @@ import { textOf } from '../resource/cells.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 
 export function Review({ resource, row, address }: { resource: Resource; row: Row; address: string }) {
-  const said = (name: string) => textOf(resource.fields[name]!, row[name])
+  const fieldText = (name: string) => textOf(resource.fields[name]!, row[name])
   const score = row.punteggio as number | null
   const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
   const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
@@ -17,25 +17,30 @@ export function Review({ resource, row, address }: { resource: Resource; row: Ro
       <header>
         {score !== null && <ScoreTag score={score} />}
         <h2 lang={lang}>
-          <Link href={address}>{said('titolo') || 'Senza titolo'}</Link>
+          <Link href={address}>{fieldText('titolo') || 'Senza titolo'}</Link>
         </h2>
         <p>
-          {[said('canale'), formatDate(String(row.data_recensione)), said('autore'), said('tipo_turista')]
+          {[
+            fieldText('canale'),
+            formatDate(String(row.data_recensione)),
+            fieldText('autore'),
+            fieldText('tipo_turista'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </header>
-      <p lang={lang}>{said('testo')}</p>
+      <p lang={lang}>{fieldText('testo')}</p>
       <p className="review-aspects">
         {ASPECTS.flatMap(([name, label]) => {
           const value = aspects[name]
           return typeof value === 'number' ? [`${label} ${formatTenth(value)}`] : []
         }).join(' · ')}
       </p>
-      {said('risposta') && (
+      {fieldText('risposta') && (
         <blockquote>
           <b>{resource.fields.risposta!.label}</b>
-          <p lang={lang}>{said('risposta')}</p>
+          <p lang={lang}>{fieldText('risposta')}</p>
         </blockquote>
       )}
     </article>

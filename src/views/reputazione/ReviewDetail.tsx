@@ -50,7 +50,7 @@ export function ReviewDetail({ resource, hotelId, reviewId, before, after, onClo
         {failure ? (
           <LoadFailed error={failure} onRetry={() => void mutate()} />
         ) : row ? (
-          <Whole resource={resource} row={row} />
+          <ReviewBody resource={resource} row={row} />
         ) : (
           <Skeleton lines={8} label="Caricamento della recensione" />
         )}
@@ -70,9 +70,9 @@ function useStepKeys(before: (() => void) | null, after: (() => void) | null): v
   })
   useEffect(() => {
     const dialog = document.querySelector<HTMLElement>('dialog.review-alone')
-    const heard = (event: KeyboardEvent) => pressed(event)
-    dialog?.addEventListener('keydown', heard)
-    return () => dialog?.removeEventListener('keydown', heard)
+    const onKeyDown = (event: KeyboardEvent) => pressed(event)
+    dialog?.addEventListener('keydown', onKeyDown)
+    return () => dialog?.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
@@ -87,7 +87,7 @@ const FACTS = [
   'raccolta_fino_a',
 ] as const
 
-function Whole({ resource, row }: { resource: Resource; row: Row }) {
+function ReviewBody({ resource, row }: { resource: Resource; row: Row }) {
   const said = (name: string) => textOf(resource.fields[name]!, row[name])
   const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
   const lang = row.lingua === 'altro' ? undefined : String(row.lingua)

@@ -7,7 +7,7 @@ import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { useDescription } from '../resource/description.ts'
+import { useDescription } from '../resource/useDescription.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
@@ -29,7 +29,7 @@ type ReviewsProps = { hotelId: number; period: Collected }
 export function Reviews({ hotelId, period }: ReviewsProps) {
   const resource = useDescription('webreputation.recensione')
   // The collection days are set above for all three views, so they are no filters of this list.
-  const narrowed = useMemo(() => {
+  const listResource = useMemo(() => {
     const { raccolta_da: _, raccolta_fino_a: __, ...filters } = resource.filters
     return { ...resource, filters }
   }, [resource])
@@ -45,7 +45,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
   )
   const search = useSearch()
   const [path] = useLocation()
-  const asked = new URLSearchParams(search).get(REVIEW)
+  const openReview = new URLSearchParams(search).get(REVIEW)
   // Keeps the parameters of the other views in the address.
   const change = (changes: ListChange) =>
     void navigate(path + keepPeriod(search, writeListState(resource, state, changes, offered)), {
@@ -59,8 +59,8 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
     if (page !== state.page) change({ page })
   }
   const rows = data?.rows ?? []
-  const place = rows.findIndex(({ id }) => String(id) === asked)
-  const beside = (at: number) => {
+  const place = rows.findIndex(({ id }) => String(id) === openReview)
+  const stepTo = (at: number) => {
     const row = place < 0 ? undefined : rows[at]
     return row ? () => void navigate(addressOf(row.id), { replace: true }) : null
   }
@@ -75,15 +75,15 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
   return (
     <div className="list-pane reviews-pane">
       <Filters
-        resource={narrowed}
-        offered={offered.filter(([name]) => name in narrowed.filters)}
+        resource={listResource}
+        offered={offered.filter(([name]) => name in listResource.filters)}
         state={state}
         onChange={change}
         aside={data && !error && `${formatTotal(total, data.exact)} ${total === 1 ? 'recensione' : 'recensioni'}`}
         onLeave={() => focusNext(list, 'article', 'first')}
       />
       {error?.status === 422 && state.isFiltered ? (
-        <FiltersRefused resource={narrowed} error={error} onClear={() => change({ q: '', filters: {} })} />
+        <FiltersRefused resource={listResource} error={error} onClear={() => change({ q: '', filters: {} })} />
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : !data ? (
@@ -107,13 +107,13 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
           onPage={(page) => change({ page })}
         />
       )}
-      {asked && /^[1-9]\d{0,8}$/.test(asked) && (
+      {openReview && /^[1-9]\d{0,8}$/.test(openReview) && (
         <ReviewDetail
           resource={resource}
           hotelId={hotelId}
-          reviewId={Number(asked)}
-          before={beside(place - 1)}
-          after={beside(place + 1)}
+          reviewId={Number(openReview)}
+          before={stepTo(place - 1)}
+          after={stepTo(place + 1)}
           onClose={() => void navigate(addressOf(null), { replace: true })}
         />
       )}

@@ -7,14 +7,14 @@ import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { besideWords } from '../widgets/beside.ts'
+import { comparisonWords } from '../widgets/comparison.ts'
 import { CountChange } from '../widgets/CountChange.tsx'
 import { countReviews, Scores } from '../widgets/Scores.tsx'
-import { takesOf } from '../widgets/TakeButtons.tsx'
-import { Takeaway } from '../widgets/Takeaway.tsx'
+import { exportHandlers } from '../widgets/ExportButtons.tsx'
+import { ExportBar } from '../widgets/ExportBar.tsx'
 import { Bands } from './Bands.tsx'
 import { Channels } from './Channels.tsx'
-import { saveReputation } from './file.ts'
+import { saveReputation } from './reputationCsv.ts'
 import { ScoreTrend } from './ScoreTrend.tsx'
 import { focusNext } from '../widgets/focusNext.ts'
 import { useReviewCommands } from './useReviewCommands.ts'
@@ -30,7 +30,7 @@ export function Score({ hotelId, period, addressOf }: ScoreProps) {
   const { data, error, isValidating, mutate } = useReputation(hotelId, period)
   const place = useRef<HTMLDivElement>(null)
   const reviews = useReviewCommands()
-  const takes = takesOf('webreputation.struttura.read', 'Reputazione', () => {
+  const takes = exportHandlers('webreputation.struttura.read', 'Reputazione', () => {
     if (data) saveReputation(data, period)
   })
   useListHandle(
@@ -59,11 +59,11 @@ export function Score({ hotelId, period, addressOf }: ScoreProps) {
   if (data.numero_recensioni === 0)
     return <Empty icon="star" title="Nessuna recensione" text="In questi giorni non ne è stata raccolta alcuna." />
   const { confronto } = data
-  const words = confronto ? besideWords[confronto.tipo] : undefined
+  const words = confronto ? comparisonWords[confronto.tipo] : undefined
   const compared = confronto && confronto.numero_recensioni > 0 ? confronto : undefined
   return (
     <div ref={place} className="reputation-figures">
-      <Takeaway
+      <ExportBar
         from={period.from}
         to={period.to}
         beside={

@@ -4,25 +4,25 @@ import { today } from '../../domain/rules.ts'
 import { addMonths } from '../../domain/seasons.ts'
 import { isDay } from '../../domain/validate.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
-import { readBeside } from '../widgets/beside.ts'
+import { readComparison } from '../widgets/comparison.ts'
 
 export const KEYWORDS = [10, 20, 50, 100] as const
 const KEYWORDS_SHOWN = 20
 
 /** Parameters shared by all three views; the others filter the reviews. */
-const OF_ALL = ['raccolta_da', 'raccolta_fino_a', 'n_keywords', 'confronto'] as const
+const SHARED_PARAMS = ['raccolta_da', 'raccolta_fino_a', 'n_keywords', 'confronto'] as const
 
 /** Defaults to the last twelve months and twenty words where the address has no valid value. */
 export function readPeriod(search: string, now = today()): Required<Collected> {
   const query = new URLSearchParams(search)
-  const [from, to, many] = OF_ALL.map((name) => query.get(name))
+  const [from, to, many] = SHARED_PARAMS.map((name) => query.get(name))
   const end = isDay(to) ? to : now
   const begin = isDay(from) && from <= end ? from : addMonths(end, -12)
   return {
     from: begin,
     to: end,
     keywords: KEYWORDS.find((one) => String(one) === many) ?? KEYWORDS_SHOWN,
-    beside: readBeside(search),
+    beside: readComparison(search),
   }
 }
 
@@ -34,7 +34,7 @@ export const writePeriod = (search: string, change: Readonly<Record<string, stri
 export function keepPeriod(search: string, narrow: string | Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(search)
   const next = new URLSearchParams(narrow)
-  for (const name of OF_ALL) {
+  for (const name of SHARED_PARAMS) {
     const value = query.get(name)
     if (value !== null && !next.has(name)) next.set(name, value)
   }

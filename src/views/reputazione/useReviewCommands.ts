@@ -2,7 +2,7 @@
 import { useLocation } from 'wouter'
 import type { ReviewsHandle } from '../../state/screen.ts'
 import { navigate, useSearch } from '../shell/navigation.ts'
-import { readBeside } from '../widgets/beside.ts'
+import { readComparison } from '../widgets/comparison.ts'
 import { keepPeriod, writePeriod } from './period.ts'
 
 export const pages = {
@@ -12,7 +12,7 @@ export const pages = {
 } as const
 
 /** Upper bound of the bad reviews, which are looked at first. */
-const BELOW = '3.9'
+const BAD_SCORE_MAX = '3.9'
 const NEXT = { anno: 'prima', prima: 'nessuno' } as const
 
 export function useReviewCommands(): ReviewsHandle {
@@ -31,10 +31,10 @@ export function useReviewCommands(): ReviewsHandle {
   return {
     show: (view) => void navigate(addressOf(view) + keepPeriod(search)),
     compare() {
-      const beside = readBeside(search)
+      const beside = readComparison(search)
       void navigate(path + writePeriod(search, { confronto: beside ? NEXT[beside] : null }), { replace: true })
     },
-    below: () => toggle('punteggio_a', BELOW),
+    below: () => toggle('punteggio_a', BAD_SCORE_MAX),
     unanswered: () => toggle('con_risposta', 'false'),
   }
 }

@@ -1,6 +1,6 @@
 /** Several mail addresses in one input, separated by commas, semicolons or blanks. */
 import { useState } from 'react'
-import { alike } from '../../domain/merge.ts'
+import { isEqualValue } from '../../domain/merge.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
 import type { Control } from './control.ts'
 
@@ -11,7 +11,7 @@ export function AddressesField({ tie, value, onChange, onBlur, readOnly, autoFoc
   const addresses = (value as string[] | null) ?? []
   const [text, setText] = useState(addresses.join(', '))
   // A value from elsewhere (a draft) replaces the typed text.
-  const shown = alike(addressesIn(text), addresses) ? text : addresses.join(', ')
+  const shown = isEqualValue(addressesIn(text), addresses) ? text : addresses.join(', ')
   return (
     <TextField
       {...common}

@@ -7,9 +7,9 @@ import { writeRows } from '../../api/batch.ts'
 import { listRows, refreshResource, type Owner } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/Progress.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import type { Key } from './list/cursor.ts'
-import { tellRefusals, type Refusal } from './refusals.ts'
+import { reportRefusals, type Refusal } from './reportRefusals.ts'
 
 type BulkDeleteProps = {
   resource: Resource
@@ -31,7 +31,7 @@ const PAGE = 1_000
 type Target = { op: 'delete'; key: Key; etag: string | undefined; name: string }
 
 /** Pages through every row that the query finds. */
-async function everything(resource: Resource, owner: Owner, query: ListQuery): Promise<Target[]> {
+async function allTargets(resource: Resource, owner: Owner, query: ListQuery): Promise<Target[]> {
   const targets: Target[] = []
   for (let page = 1; ; page++) {
     const { rows, etags, labels } = await listRows(resource, owner, { ...query, page, size: PAGE })
@@ -64,7 +64,7 @@ export function BulkDelete({ resource, owner, keys, etagOf, nameOf, query, total
       try {
         const targets =
           keys?.map((key): Target => ({ op: 'delete', key, etag: etagOf(key), name: nameOf(key) })) ??
-          (await everything(resource, owner, query))
+          (await allTargets(resource, owner, query))
         for await (const outcomes of writeRows(resource, owner, op, targets)) {
           for (const { write, error } of outcomes) {
             if (error) refused.push({ name: write.name, error })
@@ -78,7 +78,7 @@ export function BulkDelete({ resource, owner, keys, etagOf, nameOf, query, total
       }
       // The toast about the deleted rows offers undo, even if others were refused.
       if (deleted) notify({ op, label })
-      void tellRefusals(op, label, refused)
+      void reportRefusals(op, label, refused)
       if (failure) notify({ op, label, ...failure })
       onEnd()
       void refreshResource(resource.id)

@@ -10,21 +10,21 @@ import { isEmpty } from '../../domain/validate.ts'
 import { context } from '../../state/context.ts'
 import { overlay } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { neverNowhere } from '../kit/focus.ts'
+import { restoreLostFocus } from '../kit/restoreLostFocus.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { firstDayOf, type Control } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
 import { FieldRows } from './FieldRows.tsx'
 import { widthOf } from './fieldWidth.ts'
-import { OwnersContext } from './owners.ts'
+import { OwnersContext } from './OwnersContext.ts'
 import { FormFailure } from './form/FormFailure.tsx'
 import { useForm } from './form/useForm.ts'
-import { useSettled } from './form/useSettled.ts'
+import { useSaveAfterPending } from './form/useSaveAfterPending.ts'
 import { DraftOffer } from './persistence/DraftOffer.tsx'
 import { UnsentLine } from './persistence/UnsentLine.tsx'
-import { askToLose } from '../shell/navigation.ts'
-import { notify } from '../shell/notices.ts'
+import { confirmDiscard } from '../shell/navigation.ts'
+import { notify } from '../shell/notify.ts'
 import './DialogForm.css'
 
 export type Values = Record<string, unknown>
@@ -84,14 +84,14 @@ export function DialogForm(props: DialogFormProps) {
   const { title, fields, op, label, verb, submit, isReadOnly, about, clears, follow } = props
   const shown = Object.entries(fields).filter(([, field]) => field.form !== false)
   const [open, setOpen] = useState(true)
-  const [given] = useState(() => ({ row: props.initial, etag: null }))
+  const [baseVersion] = useState(() => ({ row: props.initial, etag: null }))
   const form = useForm({
     op,
     label,
     fields,
     shown: shown.map(([name]) => name),
     ...(follow && { follow }),
-    given,
+    given: baseVersion,
     draft: {
       resource: about ? op : op.slice(0, op.lastIndexOf('.')),
       record: about?.key ?? props.record ?? null,
@@ -103,7 +103,7 @@ export function DialogForm(props: DialogFormProps) {
   const { element, values, errors, draft, unsent, saving } = form
   const tellChange = useEffectEvent(() => props.onChange?.(values))
   useEffect(() => tellChange(), [values])
-  const shut = () => {
+  const closeNow = () => {
     if (!props.onClosed) return closeDialog(setOpen)
     setOpen(false)
     setTimeout(props.onClosed, MODAL_CLOSE_MS)
@@ -126,21 +126,21 @@ export function DialogForm(props: DialogFormProps) {
       (result) => {
         const detail = props.told?.(result) ?? []
         if (!props.shows) notify({ ...doneMessage(op, label), ...(detail.length && { detail: [...detail] }) })
-        shut()
+        closeNow()
         props.onDone?.(result)
-        setTimeout(neverNowhere, MODAL_CLOSE_MS * 2)
+        setTimeout(restoreLostFocus, MODAL_CLOSE_MS * 2)
       },
     )
   }
 
-  const save = useSettled(element, () => void saveNow())
+  const save = useSaveAfterPending(element, () => void saveNow())
 
   async function close() {
     if (form.dirty && !props.keeps) {
-      if (!(await askToLose())) return
+      if (!(await confirmDiscard())) return
       await draft.drop()
     }
-    shut()
+    closeNow()
   }
 
   // Fields are locked while saving: what is typed then would be part of no write.

@@ -24,15 +24,15 @@ import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
-import { callLink } from '../kit/telephone.ts'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
+import { telHref } from '../kit/telHref.ts'
 import { firstDayOf, type Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
 import { widthOf } from './fieldWidth.ts'
-import { OwnersContext, RowContext } from './owners.ts'
+import { OwnersContext, RowContext } from './OwnersContext.ts'
 import { FieldRows } from './FieldRows.tsx'
-import { labelBeside, labelOfReference, searchReference } from './references.ts'
+import { uniqueLabel, labelOfReference, searchReference } from './references.ts'
 import { unitOf } from './unit.ts'
 
 type Values = Record<string, unknown>
@@ -139,7 +139,7 @@ export function FieldControl(props: Control) {
         <>
           <TextField {...common} kind="phone" value={text} onChange={setText} maxLength={field.maxLength} />
           {text && (
-            <a className="field-call" href={callLink(text)}>
+            <a className="field-call" href={telHref(text)}>
               <Icon name="phone" size={14} /> Chiama {text}
             </a>
           )}
@@ -185,7 +185,7 @@ function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoF
   const common = { ...tie, onBlur, readOnly, autoFocus, search, resolve, placeholder }
   if (field.kind === 'references') {
     const chosen = (value as ChoiceValue[] | null) ?? []
-    const beside = (one: ChoiceValue) => labelBeside(field, one, chosen)
+    const beside = (one: ChoiceValue) => uniqueLabel(field, one, chosen)
     return <MultiCombo {...common} resolve={beside} value={chosen} onChange={onChange} />
   }
   return <Combo {...common} value={(value as ChoiceValue | null) ?? null} onChange={onChange} />

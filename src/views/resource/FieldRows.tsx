@@ -1,7 +1,7 @@
 /** Rows of a form: the two days of a period share one row, each with its own name and error. */
 import { Fragment, type ReactNode } from 'react'
 import type { Field } from '../../domain/fields.ts'
-import { periodsIn } from '../../domain/periods.ts'
+import { periodEnds } from '../../domain/periods.ts'
 import { PeriodField } from '../kit/fields/PeriodField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 
@@ -67,14 +67,22 @@ type FieldRowsProps = {
 }
 
 export function FieldRows({ fields, endOf, onChange, onBlur, draw }: FieldRowsProps) {
-  const periods = periodsIn(fields)
+  const periods = periodEnds(fields)
   const ends = new Set(periods.values())
   const all = new Map(fields)
-  const given = (name: string): End => ({ name, field: all.get(name)!, ...endOf(name, all.get(name)!) })
+  const propsOfEnd = (name: string): End => ({ name, field: all.get(name)!, ...endOf(name, all.get(name)!) })
   return fields.map(([name, field]) => {
     if (ends.has(name)) return null
     const end = periods.get(name)
     if (!end) return <Fragment key={name}>{draw([name, field])}</Fragment>
-    return <PeriodRow key={name} from={given(name)} to={given(end)} onChange={onChange} {...(onBlur && { onBlur })} />
+    return (
+      <PeriodRow
+        key={name}
+        from={propsOfEnd(name)}
+        to={propsOfEnd(end)}
+        onChange={onChange}
+        {...(onBlur && { onBlur })}
+      />
+    )
   })
 }

@@ -7,7 +7,7 @@ import { LARGEST_FILE } from '../../domain/rules.ts'
 import { FileField, type FileItem } from '../kit/fields/FileField.tsx'
 import type { Control } from './control.ts'
 import { openFile } from './openFile.ts'
-import { FromSource } from './pictures/FromSource.tsx'
+import { PickFromGallery } from './pictures/PickFromGallery.tsx'
 import { PrivatePicture } from './PrivatePicture.tsx'
 
 const toItem = (file: StoredFile): FileItem => ({
@@ -40,7 +40,7 @@ export function FileControl({ tie, field, value, onChange, onBlur, readOnly, aut
       {...common}
       value={ids}
       onChange={set}
-      aside={<FromSource id={tie.id} field={field} held={ids} onPick={pick} />}
+      aside={<PickFromGallery id={tie.id} field={field} held={ids} onPick={pick} />}
       multiple={field.multiple}
       accept={field.accept}
       largest={LARGEST_FILE}

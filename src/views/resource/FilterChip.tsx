@@ -4,7 +4,7 @@ import type { Filter, Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Chip } from '../kit/Chip.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { importChunk } from '../../domain/importChunk.ts'
 
 const FilterText = lazyWithPreload(async () => (await import('./FilterText.tsx')).FilterText)
@@ -28,7 +28,7 @@ type FilterChipProps = {
   /** `more`: changes of other filters, such as the end of a period. */
   onChange: (value: string, more?: Readonly<Record<string, string>>) => void
   /** The list that it filters and its other filters. */
-  among?: Among
+  among?: FilterContext
 }
 
 /** Props shared by the editors of a filter. */
@@ -38,10 +38,10 @@ export type FilterValue = {
   value: string
   onChange: (value: string, more?: Readonly<Record<string, string>>) => void
   onClose: () => void
-  among?: Among | undefined
+  among?: FilterContext | undefined
 }
 
-export type Among = {
+export type FilterContext = {
   resource: Resource
   filters: Readonly<Record<string, string>>
   q?: string | undefined
@@ -50,9 +50,19 @@ export type Among = {
 }
 
 export function FilterChip(props: FilterChipProps) {
-  const { name, filter, value, standard = '', none, isOpen, onOpen, onChange, among } = props
+  const {
+    name,
+    filter,
+    value,
+    standard: defaultValue = '',
+    none,
+    isOpen,
+    onOpen,
+    onChange,
+    among: filterContext,
+  } = props
   const button = useRef<HTMLButtonElement>(null)
-  const isSet = value !== standard
+  const isSet = value !== defaultValue
   return (
     <>
       <Chip
@@ -82,7 +92,7 @@ export function FilterChip(props: FilterChipProps) {
             filter={filter}
             value={value}
             onChange={onChange}
-            among={among}
+            among={filterContext}
             onClose={() => onOpen(false)}
           />
         </LazyBoundary>

@@ -4,18 +4,18 @@ import type { Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import type { ListChange, ListState, Offered } from './listState.ts'
+import type { ListChange, ListState, OfferedFilters } from './listState.ts'
 
 const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
 
 type FiltersProps = {
   resource: Resource
   owner?: Owner
-  offered: Offered
+  offered: OfferedFilters
   state: ListState
   onChange: (change: ListChange) => void
   aside: ReactNode
@@ -81,18 +81,18 @@ function Search({
 }) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  const rested = useDebounced(text, 250)
+  const debounced = useDebounced(text, 250)
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (rested === sent.current) return
-    sent.current = rested
-    onChange(rested)
+    if (debounced === sent.current) return
+    sent.current = debounced
+    onChange(debounced)
     // oxlint-disable-next-line react/exhaustive-deps -- only typed text triggers the search
-  }, [rested])
+  }, [debounced])
   return (
     <SearchField
       value={text}

@@ -1,5 +1,5 @@
 /** Error screen of a list: the server rejected the filters of the address. */
-import { UNEXPECTED } from '../../commands/laterTexts.ts'
+import { UNEXPECTED } from '../../commands/lazyTexts.ts'
 import type { ApiError } from '../../api/error.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { Button } from '../kit/Button.tsx'

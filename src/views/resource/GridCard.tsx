@@ -22,8 +22,8 @@ type GridCardProps = {
   onOpen: () => void
 }
 
-export function GridCard({ resource, row, labels, unsaid, title, mark, address, onOpen }: GridCardProps) {
-  const hidden = unsaid.split(' ')
+export function GridCard({ resource, row, labels, unsaid: hiddenNames, title, mark, address, onOpen }: GridCardProps) {
+  const hidden = hiddenNames.split(' ')
   const facts = cardFacts(resource, title, (name, field) =>
     hidden.includes(name) ? '' : textOf(field, row[name], labels[name]),
   )

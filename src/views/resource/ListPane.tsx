@@ -2,7 +2,7 @@
 import { Suspense, useEffect } from 'react'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { lazyWithPreload, prefetch } from '../kit/lazy.tsx'
+import { lazyWithPreload, inBackground } from '../kit/lazyWithPreload.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { formatTotal } from '../../domain/text.ts'
 import { Busy } from '../shell/states.tsx'
@@ -35,9 +35,9 @@ export function ListPane(props: ListPaneProps) {
   const { pane, ...list } = useListPane(props)
   const { marked, mark, rows, data, found, pages, error, open, acts } = list
   // The view tools load a moment after the rows, unless their code is already here.
-  const rested = useDebounced(data !== undefined, 400, data !== undefined && ListTools.isHere())
+  const toolsReady = useDebounced(data !== undefined, 400, data !== undefined && ListTools.isHere())
   useEffect(() => {
-    if (narrow) prefetch(GridCard.preload())
+    if (narrow) inBackground(GridCard.preload())
   }, [narrow])
   const sums = rows.length ? data?.sums : undefined
   const nothing = error ? error.status === 422 && state.isFiltered : data && !rows.length
@@ -63,7 +63,7 @@ export function ListPane(props: ListPaneProps) {
         onChange={onChange}
         extra={
           <LazyBoundary fallback={viewPlace}>
-            {rested ? <ListTools {...props} pane={pane} list={list} /> : viewPlace}
+            {toolsReady ? <ListTools {...props} pane={pane} list={list} /> : viewPlace}
           </LazyBoundary>
         }
         aside={formatTotal(found.total, found.exact)}

@@ -5,25 +5,25 @@
 import { ApiError } from '../../api/error.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'
-import { Crumbs } from '../kit/Crumbs.tsx'
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenLoading } from '../shell/states.tsx'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import type { Obstacle } from './owner.ts'
 
 export function NoOwner({ route, obstacle }: { route: Route; obstacle: Obstacle }) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   if (obstacle === 'hotel' || obstacle === 'portal') return <SelectFirst route={route} missing={obstacle} />
   if (obstacle === 'asking') return <ScreenLoading />
   return (
     <>
       <PageHeader
         title={route.title.includes('{') ? (route.label ?? '') : route.title}
-        crumbs={<Crumbs items={crumbsFor(context, {})} />}
+        crumbs={<Breadcrumbs items={crumbsFor(context, {})} />}
         action={<HomeLink />}
       />
       {obstacle === 'newsletter' ? (

@@ -5,7 +5,7 @@ import type { Route } from '../../commands/routes/route.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import type { ScreenProps } from '../props.ts'
-import { Crumbs } from '../kit/Crumbs.tsx'
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
@@ -16,8 +16,8 @@ import { useWhereabouts } from '../shell/useConsole.ts'
 import type { Key } from './list/cursor.ts'
 import { ListPane } from './ListPane.tsx'
 import { useListState } from './listState.ts'
-import { useMay, useOwner } from './owner.ts'
-import { useDescription } from './description.ts'
+import { usePermission, useOwner } from './owner.ts'
+import { useDescription } from './useDescription.ts'
 import './Resource.css'
 
 /** `subtitle`: text of the page above its list. */
@@ -30,7 +30,7 @@ export function ReadOnlyPage({ route, params, subtitle }: ReadOnlyProps) {
       <>
         <PageHeader
           title={route.title}
-          crumbs={<Crumbs items={crumbsFor(console, params)} />}
+          crumbs={<Breadcrumbs items={crumbsFor(console, params)} />}
           onBack={back}
           backLabel="Indietro"
           action={<HomeLink />}
@@ -56,7 +56,7 @@ function WithResource({ route, params, subtitle }: ReadOnlyProps) {
       <PageHeader
         title={route.title}
         subtitle={subtitle}
-        crumbs={<Crumbs items={crumbsFor(console, params)} />}
+        crumbs={<Breadcrumbs items={crumbsFor(console, params)} />}
         onBack={back}
         backLabel="Indietro"
         action={<HomeLink />}
@@ -72,7 +72,7 @@ function WithResource({ route, params, subtitle }: ReadOnlyProps) {
 
 function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Resource; owner: Owner }) {
   const [state, change, offered] = useListState(resource, owner)
-  const may = useMay(resource, owner)
+  const may = usePermission(resource, owner)
   const narrow = useNarrow()
   const focusKey = useRef<Key | null>(null)
   return (

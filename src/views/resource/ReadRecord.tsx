@@ -11,7 +11,7 @@ import { statesOf } from '../../domain/states.ts'
 import { isFor, register } from '../../commands/registry.ts'
 import { paneCommands } from '../../commands/recordCommands.ts'
 import { runningName } from '../../commands/recordCalls.ts'
-import { running } from '../../state/running.ts'
+import { runningCalls } from '../../state/runningCalls.ts'
 import { session } from '../../state/session.ts'
 import { showForm, type RecordFacts } from '../../state/screen.ts'
 import type { RecordViewProps } from '../props.ts'
@@ -20,11 +20,11 @@ import { Button, IconButton } from '../kit/Button.tsx'
 import { useHandle } from '../kit/hooks.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { run } from '../shell/effects.ts'
-import { useConsole } from '../shell/useConsole.ts'
-import { belongingsOf } from './belongings.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
+import { ownerLinksOf } from './ownerLinks.ts'
 import { mayDo } from '../../commands/mayDo.ts'
 import { useNeighbours } from './useNeighbours.ts'
-import { SaveFoot } from '../kit/SaveFoot.tsx'
+import { FormFooter } from '../kit/FormFooter.tsx'
 import './ReadRecord.css'
 
 type Foot = { id: string; variant?: 'main' | 'default'; keys?: string }
@@ -47,8 +47,8 @@ type ReadRecordProps = Pick<RecordViewProps, 'resource' | 'item' | 'owner' | 'li
 export function ReadRecord({ resource, item, owner, listState, narrow, onClose, ...shown }: ReadRecordProps) {
   const { row, etag, labels } = item
   const { user } = useSnapshot(session)
-  const context = useConsole()
-  const busy = useSnapshot(running)
+  const context = useContextSnapshot()
+  const busy = useSnapshot(runningCalls)
   const body = useRef<HTMLElement>(null)
   const name = displayOf(resource, row, labels)
   const key = row[resource.key] as number
@@ -101,7 +101,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
         </div>
         <p>
           {/* Links the hotel even if the list belongs to that hotel alone. */}
-          {belongingsOf(resource, {}, item).map(({ href, label }) => (
+          {ownerLinksOf(resource, {}, item).map(({ href, label }) => (
             <Anchor key={href} href={href} title={narrow ? undefined : shown.leads}>
               {label}
             </Anchor>
@@ -113,7 +113,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
       <section ref={body} className="record-body" tabIndex={0} data-first aria-label={shown.contents}>
         {shown.children}
       </section>
-      <SaveFoot className="read-foot">
+      <FormFooter className="read-foot">
         <div className="read-steps">
           <IconButton
             icon="arrow-up"
@@ -144,7 +144,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
             </Button>
           )
         })}
-      </SaveFoot>
+      </FormFooter>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** Footer of a record's form: errors, save state, back button, save button. */
 import { Button } from '../kit/Button.tsx'
-import { SaveFoot } from '../kit/SaveFoot.tsx'
+import { FormFooter } from '../kit/FormFooter.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { FormFailure } from './form/FormFailure.tsx'
 import type { Form } from './form/useForm.ts'
@@ -10,7 +10,7 @@ type RecordFootProps = { form: Form; canSave: boolean; verb: string; onBack: () 
 export const RecordFoot = ({ form, canSave, verb, onBack }: RecordFootProps) => (
   <>
     <FormFailure form={form} />
-    <SaveFoot>
+    <FormFooter>
       {!canSave ? <Tag>Sola lettura</Tag> : form.dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
       <Button variant="ghost" onClick={onBack}>
         Torna indietro
@@ -20,6 +20,6 @@ export const RecordFoot = ({ form, canSave, verb, onBack }: RecordFootProps) => 
           {verb}
         </Button>
       )}
-    </SaveFoot>
+    </FormFooter>
   </>
 )

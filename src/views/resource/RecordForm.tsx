@@ -5,22 +5,22 @@ import { hasHistory } from '../../api/history.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { IconButton } from '../kit/Button.tsx'
-import { enterOnly } from '../kit/enter.ts'
+import { enterOnly } from '../kit/enterOnly.ts'
 import { useWidth } from '../kit/hooks.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import type { Belonging } from './belongings.ts'
+import type { OwnerLink } from './ownerLinks.ts'
 import { recordExtras, recordFirst } from '../pages.ts'
 import { RecordFoot } from './RecordFoot.tsx'
 import { RecordHead } from './RecordHead.tsx'
 // Bundled with the form: the code of toasts must be available if the connection is lost while saving.
-import '../shell/showNotice.ts'
+import '../shell/showMessage.ts'
 import { run } from '../shell/effects.ts'
 import { FormGroups } from './FormGroups.tsx'
 import { DraftOffer } from './persistence/DraftOffer.tsx'
-import { KeepLine } from './persistence/KeepLine.tsx'
-import { OthersLine } from './persistence/OthersLine.tsx'
+import { FormMessage } from './persistence/FormMessage.tsx'
+import { RemoteChangesLine } from './persistence/RemoteChangesLine.tsx'
 import { UnsentLine } from './persistence/UnsentLine.tsx'
 import { recordFields } from './recordFields.ts'
 import { LanguageContext } from '../kit/fields/languages.ts'
@@ -30,7 +30,7 @@ import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
 type RecordFormProps = RecordFormSetup & {
   subtitle?: string
-  belongings?: readonly Belonging[]
+  belongings?: readonly OwnerLink[]
   facts?: string
   narrow: boolean
   heading?: string | undefined
@@ -112,18 +112,23 @@ export function RecordForm(props: RecordFormProps) {
       </div>
       <div className="keep-lines">
         {props.locked && (
-          <KeepLine>
+          <FormMessage>
             <p>{props.locked}</p>
-          </KeepLine>
+          </FormMessage>
         )}
         {props.meta?.remarks?.map((remark) => (
-          <KeepLine key={remark} warn>
+          <FormMessage key={remark} warn>
             <p>{remark}</p>
-          </KeepLine>
+          </FormMessage>
         ))}
         {canSave && <DraftOffer kept={form.draft} fields={resource.fields} values={values} />}
         {others && (
-          <OthersLine others={others} dirty={dirty} onUpdate={() => void form.decide()} onClose={form.closeOthers} />
+          <RemoteChangesLine
+            others={others}
+            dirty={dirty}
+            onUpdate={() => void form.decide()}
+            onClose={form.closeOthers}
+          />
         )}
         {form.unsent && <UnsentLine unsent={form.unsent} />}
       </div>

@@ -5,7 +5,7 @@ import { statesOf } from '../../domain/states.ts'
 import type { Row } from '../../api/resources.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import type { Belonging } from './belongings.ts'
+import type { OwnerLink } from './ownerLinks.ts'
 
 type RecordHeadProps = {
   resource: Resource
@@ -13,7 +13,7 @@ type RecordHeadProps = {
   /** Current values of the form; null for a new record, which has no state yet. */
   values: Row | null
   subtitle?: string | undefined
-  belongings?: readonly Belonging[] | undefined
+  belongings?: readonly OwnerLink[] | undefined
   /** Main facts; a phone shows only these. */
   facts?: string | undefined
   narrow: boolean

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { can, canFollow, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
-import { namesUnder, referencesIn } from '../../domain/references.ts'
+import { labelKeyOf, referencesIn } from '../../domain/references.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { useItem, type Item } from '../../api/records.ts'
@@ -17,19 +17,19 @@ import { session } from '../../state/session.ts'
 import { focusWhenThere } from '../shell/focusWhenThere.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, newRecords, recordViews } from '../pages.ts'
-import { belongingsOf } from './belongings.ts'
+import { ownerLinksOf } from './ownerLinks.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import type { ListState } from './listState.ts'
-import { useItsPage } from './list/useItsPage.ts'
+import { usePageOfRecord } from './list/usePageOfRecord.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { isClosed, isLocked, mayDo, sellerField } from '../../commands/mayDo.ts'
-import { useOpened } from './useOpened.ts'
-import { useMay } from './owner.ts'
+import { useNoteOpened } from './useNoteOpened.ts'
+import { usePermission } from './owner.ts'
 import { rememberLabel } from './references.ts'
-import { when } from './when.ts'
+import { formatRelativeTime } from './formatRelativeTime.ts'
 
-export type Known = { fields: Record<string, string>; name: string }
+export type RecordSummary = { fields: Record<string, string>; name: string }
 
 type RecordPaneProps = {
   resource: Resource
@@ -45,26 +45,26 @@ type RecordPaneProps = {
   /** Closes the pane; `focusKey` is the row that gets the focus. */
   onClose: (focusKey?: string | number) => void
   /** Receives the record's fields as texts and its name, for breadcrumbs and titles. */
-  onKnown: (record: Known) => void
+  onKnown: (record: RecordSummary) => void
   /** State of the list next to it. */
   listState?: ListState | undefined
 }
 
 export function RecordPane(props: RecordPaneProps) {
-  const { resource, owner, recordKey, onKnown } = props
-  useItsPage(resource, owner, props.listState, recordKey)
+  const { resource, owner, recordKey, onKnown: onSummary } = props
+  usePageOfRecord(resource, owner, props.listState, recordKey)
   const canRead = resource.endpoints.some((one) => one.op === 'read')
-  const ofHotel = useMay(resource, owner)
+  const ofHotel = usePermission(resource, owner)
   // A read that is known to be refused is not sent; undefined until the produttore of the hotel is known.
   const mayRead = owner.hotelId === undefined || ofHotel('read')
   const { data: answer, error, mutate } = useItem(resource, owner, canRead && mayRead ? recordKey : null)
-  const isElsewhere = useElsewhere(resource, owner, answer?.row)
+  const isElsewhere = useIsForeignRecord(resource, owner, answer?.row)
   const data = isElsewhere ? undefined : answer
   useEffect(() => {
-    if (data) onKnown({ fields: textsOf(data.row), name: nameOf(resource, data) })
-    else if (recordKey === null) onKnown({ fields: {}, name: '' })
-  }, [resource, data, recordKey, onKnown])
-  useOpened({
+    if (data) onSummary({ fields: textsOf(data.row), name: nameOf(resource, data) })
+    else if (recordKey === null) onSummary({ fields: {}, name: '' })
+  }, [resource, data, recordKey, onSummary])
+  useNoteOpened({
     resource: resource.id,
     key: recordKey,
     title: data && nameOf(resource, data),
@@ -76,7 +76,11 @@ export function RecordPane(props: RecordPaneProps) {
     if (!View) return <NewRecord {...props} />
     return (
       <Suspense fallback={<RecordLoading />}>
-        <View resource={resource} form={(over) => <NewRecord {...props} {...over} />} onClose={props.onClose} />
+        <View
+          resource={resource}
+          form={(overrides) => <NewRecord {...props} {...overrides} />}
+          onClose={props.onClose}
+        />
       </Suspense>
     )
   }
@@ -95,13 +99,13 @@ export function RecordPane(props: RecordPaneProps) {
           listState={props.listState}
           narrow={props.narrow}
           actions={<RecordActions />}
-          form={(over) => <KnownRecord {...props} item={data} onReload={() => mutate()} {...over} />}
+          form={(over) => <ExistingRecord {...props} item={data} onReload={() => mutate()} {...over} />}
           onClose={() => props.onClose(recordKey)}
         />
       </Suspense>
     )
   }
-  return <KnownRecord {...props} item={data} onReload={() => mutate()} />
+  return <ExistingRecord {...props} item={data} onReload={() => mutate()} />
 }
 
 /**
@@ -109,7 +113,7 @@ export function RecordPane(props: RecordPaneProps) {
  * Addresses of portal screens name no portal, so there the tab switches to the record's portal and a link works for
  * everyone.
  */
-function useElsewhere(resource: Resource, owner: Owner, row: Row | undefined): boolean {
+function useIsForeignRecord(resource: Resource, owner: Owner, row: Row | undefined): boolean {
   const differs = (scope: 'hotel' | 'portale', mine: number | undefined): number | null => {
     const field = scopeFieldOf(resource, scope)
     const value = field && row?.[field]
@@ -148,9 +152,9 @@ function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: Record
 
 type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item | undefined> }
 
-function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, heading, onReload }: KnownProps) {
+function ExistingRecord({ resource, owner, item, label, onClose, recordKey, narrow, heading, onReload }: KnownProps) {
   const { user } = useSnapshot(session)
-  const ofHotel = useMay(resource, owner)
+  const ofHotel = usePermission(resource, owner)
   // A layout effect, so that the labels are cached before the fields look them up.
   useLayoutEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
@@ -162,11 +166,11 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
   const facts = (resource.facts ?? [])
     .map((name) => textOf(resource.fields[name]!, item.row[name], item.labels[name]))
     .filter(Boolean)
-  const belongings = belongingsOf(resource, owner, item)
+  const belongings = ownerLinksOf(resource, owner, item)
   // The link to the owner says its name already; a phone shows the facts alone.
   const unnamed = facts.filter((fact) => !belongings.some((one) => one.label === fact))
   const by = item.meta?.updated_by_name ?? item.updatedBy
-  const changed = by ? `ultima modifica ${when(item.updatedAt ?? '')} da ${by}` : ''
+  const changed = by ? `ultima modifica ${formatRelativeTime(item.updatedAt ?? '')} da ${by}` : ''
   return (
     <RecordForm
       resource={resource}
@@ -222,7 +226,7 @@ function rememberLabels(resource: Resource, item: Item): void {
       if ((typeof key === 'number' || typeof key === 'string') && !(key in labels)) rememberLabel(field, key, `#${key}`)
   }
   for (const { path, field, keys } of referencesIn(resource.fields, item.row, {})) {
-    const labels = Object.hasOwn(resource.fields, path) ? undefined : item.labels[namesUnder(field)]
+    const labels = Object.hasOwn(resource.fields, path) ? undefined : item.labels[labelKeyOf(field)]
     if (labels) for (const key of keys) rememberLabel(field, key, labels[String(key)] ?? `#${key}`)
   }
 }

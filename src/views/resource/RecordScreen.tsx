@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { hotelParam } from '../../commands/match.ts'
 import type { ScreenProps } from '../props.ts'
-import { Crumbs } from '../kit/Crumbs.tsx'
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation.ts'
 import { useWhereabouts } from '../shell/useConsole.ts'
-import { RecordPane, type Known } from './RecordPane.tsx'
-import { useDescription } from './description.ts'
+import { RecordPane, type RecordSummary } from './RecordPane.tsx'
+import { useDescription } from './useDescription.ts'
 import { useReferenceLabel } from './useReferenceLabel.ts'
 import './Resource.css'
 
@@ -18,7 +18,7 @@ export function RecordScreen({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
   const console = useWhereabouts()
   const narrow = useNarrow()
-  const [{ fields }, setRecord] = useState<Known>({ fields: {}, name: '' })
+  const [{ fields }, setRecord] = useState<RecordSummary>({ fields: {}, name: '' })
   const hotel = hotelParam(route)
   const id = params[hotel ?? 'id']!
   const named = hotel ? undefined : resource.fields.rubrica_id
@@ -33,7 +33,7 @@ export function RecordScreen({ route, params }: ScreenProps) {
         onBack={back}
         backLabel="Indietro"
         subtitle={contact ?? (named && '\u00a0')}
-        crumbs={<Crumbs items={crumbs} />}
+        crumbs={<Breadcrumbs items={crumbs} />}
         action={<HomeLink />}
       />
       <div className="one-record">

@@ -6,30 +6,30 @@ import { useList, type Owner } from '../../api/resources.ts'
 import { crumbsFor, windowTitleFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'
-import { newOne, type Route } from '../../commands/routes/route.ts'
+import { creationTitle, type Route } from '../../commands/routes/route.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Crumbs } from '../kit/Crumbs.tsx'
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
 import { useNarrow, useWidth } from '../kit/hooks.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
+import { inBackground, lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { isPageCovered } from '../kit/opening.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
-import { UNMARKED } from './list/cursor.ts'
-import type { Kept } from './list/useCursor.ts'
+import { EMPTY_SELECTION } from './list/cursor.ts'
+import type { SelectionRef } from './list/useCursor.ts'
 import { RecordLoading } from './RecordLoading.tsx'
-import type { Known } from './RecordPane.tsx'
+import type { RecordSummary } from './RecordPane.tsx'
 import { run } from '../shell/effects.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation.ts'
 import { useWhereabouts } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
-import { useDescription } from './description.ts'
+import { useDescription } from './useDescription.ts'
 import { ListPane } from './ListPane.tsx'
-import { useMay, useOwner } from './owner.ts'
+import { usePermission, useOwner } from './owner.ts'
 import './Resource.css'
 
 /** The list does not need it for its first rows; its code loads in the meantime. */
@@ -45,14 +45,14 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
   /** The selection survives a switch to another hotel. */
-  const kept = useRef(UNMARKED)
+  const keptSelection = useRef(EMPTY_SELECTION)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
-  return <SplitScreen key={owner.hotelId} {...props} resource={resource} owner={owner} kept={kept} />
+  return <SplitScreen key={owner.hotelId} {...props} resource={resource} owner={owner} kept={keptSelection} />
 }
 
-type SplitProps = ResourceScreenProps & { resource: Resource; owner: Owner; kept: Kept }
+type SplitProps = ResourceScreenProps & { resource: Resource; owner: Owner; kept: SelectionRef }
 
-function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProps) {
+function SplitScreen({ route, params, resource, owner, beside: viewSwitch, kept }: SplitProps) {
   const list = siblingOf(route, 'list') ?? route
   const create = siblingOf(route, 'create')
   const edit = siblingOf(route, 'edit')
@@ -61,10 +61,10 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   const [state, change, offered] = useListState(resource, owner)
   const openKey = route.kind === 'edit' ? recordKey(route, params) : null
   const isOpen = route.kind !== 'list'
-  const [record, setRecord] = useState(unknown)
+  const [record, setRecord] = useState(NO_RECORD)
   const console = useWhereabouts()
 
-  const granted = useMay(resource, owner)
+  const granted = usePermission(resource, owner)
   /** A user who may open a record but not list its resource sees the record alone. */
   const lists = !isOpen || granted('list') !== false
   const { error } = useList(resource, owner, state, lists)
@@ -86,11 +86,11 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
     if (route.kind === 'create' && mayCreate === false) void navigate(addresses.list, { replace: true, force: true })
   }, [route, mayCreate, addresses])
 
-  const createLabel = addresses.create && newOne(list)
+  const createLabel = addresses.create && creationTitle(list)
   const listAddress = addresses.list + state.search
   /** Whether the record fills the screen. */
-  const alone = isOpen && (narrow || !lists)
-  const { fields, name } = isOpen ? record : unknown
+  const isFullScreen = isOpen && (narrow || !lists)
+  const { fields, name } = isOpen ? record : NO_RECORD
   const crumbs = crumbsFor(console, fields, name)
 
   const close = (focusKey?: string | number) => {
@@ -103,7 +103,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen || isPageCovered()) return
     event.preventDefault()
-    const isInside = document.activeElement?.closest('.split-record') && !alone
+    const isInside = document.activeElement?.closest('.split-record') && !isFullScreen
     const rows = document.querySelector<HTMLElement>('.list-pane [role=grid]')
     if (isInside && rows) rows.focus()
     else if (screen.form) screen.form.handle.back()
@@ -138,8 +138,8 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   )
   useEffect(() => {
     const timer = setTimeout(() => {
-      prefetch(RecordPane.preload())
-      prefetch(Splitter.preload())
+      inBackground(RecordPane.preload())
+      inBackground(Splitter.preload())
     }, 2_000)
     return () => clearTimeout(timer)
   }, [])
@@ -171,17 +171,17 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   return (
     <>
       <PageHeader
-        title={alone ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
+        title={isFullScreen ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
         windowTitle={windowTitleFor(console, crumbs, name)}
-        crumbs={<Crumbs items={crumbs} />}
-        onBack={alone ? () => void navigate(listAddress, { closing: true }) : back}
-        backLabel={alone ? undefined : 'Indietro'}
+        crumbs={<Breadcrumbs items={crumbs} />}
+        onBack={isFullScreen ? () => void navigate(listAddress, { closing: true }) : back}
+        backLabel={isFullScreen ? undefined : 'Indietro'}
         action={
           <>
-            {beside}
+            {viewSwitch}
             <HomeLink />
             {createLabel &&
-              !alone &&
+              !isFullScreen &&
               (create?.dialog ? (
                 <Button {...creation} onClick={() => run(create.dialog!)} />
               ) : (
@@ -190,7 +190,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
           </>
         }
       />
-      {narrow || alone ? (
+      {narrow || isFullScreen ? (
         <div className="one-pane">{isOpen ? recordPane : listPane}</div>
       ) : (
         <Split id={resource.id} left={listPane} right={recordPane} />
@@ -199,7 +199,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   )
 }
 
-const unknown: Known = { fields: {}, name: '' }
+const NO_RECORD: RecordSummary = { fields: {}, name: '' }
 
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
 const recordKey = (route: Route, params: ScreenProps['params']): string | null => {

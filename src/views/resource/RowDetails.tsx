@@ -11,11 +11,11 @@ import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { callLink } from '../kit/telephone.ts'
-import { useTouch } from '../kit/touch.ts'
+import { telHref } from '../kit/telHref.ts'
+import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { Cell } from './cells.tsx'
 import { ValueText } from './persistence/ValueText.tsx'
-import { useRead } from './useRead.ts'
+import { useMarkRead } from './useMarkRead.ts'
 import './RowDetails.css'
 
 type RowDetailsProps = {
@@ -29,8 +29,8 @@ type RowDetailsProps = {
 
 export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetailsProps) {
   const { user } = useSnapshot(session)
-  useRead(resource, row)
-  const isTouch = useTouch()
+  useMarkRead(resource, row)
+  const isTouch = useIsTouchOnly()
   const mail = Object.entries(resource.fields)
     .filter(([, field]) => field.kind === 'email')
     .map(([name]) => row[name])[0]
@@ -98,7 +98,7 @@ const placeOf = ({ ref }: Field, id: unknown) => ({ resource: ref!, id: id as nu
 function wordsOf(name: string, field: Field, value: unknown, labels: Labels): ReactNode {
   const text = String(value)
   if (field.kind === 'email') return <a href={`mailto:${text}`}>{text}</a>
-  if (field.kind === 'phone') return <a href={callLink(text)}>{text}</a>
+  if (field.kind === 'phone') return <a href={telHref(text)}>{text}</a>
   if (field.kind === 'longText') return <span className="row-details-text">{text}</span>
   if (field.kind === 'reference' && !labels[name]?.[text]) return <ValueText field={field} value={value} />
   return <Cell name={name} field={field} value={value} labels={labels} />

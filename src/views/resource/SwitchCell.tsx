@@ -4,18 +4,18 @@ import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { randomUuid } from '../../domain/uuid.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { useLastWins } from '../kit/useLastWins.ts'
-import { notify } from '../shell/notices.ts'
-import { useMay } from './owner.ts'
+import { useLastWriteWins } from '../kit/useLastWriteWins.ts'
+import { notify } from '../shell/notify.ts'
+import { usePermission } from './owner.ts'
 import { importChunk } from '../../domain/importChunk.ts'
 
 type SwitchCellProps = { resource: Resource; name: string; row: Row }
 
 export function SwitchCell({ resource, name, row }: SwitchCellProps) {
   const { label, call = '' } = resource.fields[name]!
-  const [wanted, choose] = useLastWins(change)
+  const [wanted, choose] = useLastWriteWins(change)
   const value = wanted.get(name) ?? row[name] === true
-  if (useMay(resource, {})(call) !== true) return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
+  if (usePermission(resource, {})(call) !== true) return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
 
   async function change(_: string, next: boolean) {
     const op = `${resource.id}.${call}`

@@ -7,8 +7,8 @@ import { ask } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Entries, Entry } from '../kit/Entries.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { when } from './when.ts'
-import { notify } from '../shell/notices.ts'
+import { formatRelativeTime } from './formatRelativeTime.ts'
+import { notify } from '../shell/notify.ts'
 
 type TokenEntriesProps = {
   tokens: readonly PersonalToken[]
@@ -22,14 +22,14 @@ type TokenEntriesProps = {
 const lastDay = (instant: string): string => formatDate(new Date(Date.parse(instant) - 1).toISOString().slice(0, 10))
 
 function endOf({ revoked_at, expires_at, state }: PersonalToken): string {
-  if (revoked_at) return `Revocato ${when(revoked_at)}`
+  if (revoked_at) return `Revocato ${formatRelativeTime(revoked_at)}`
   return `${state === 'scaduto' ? 'Scaduto il' : 'Vale fino al'} ${lastDay(expires_at)}`
 }
 
 function used({ last_used_at, last_used_from, last_used_by }: PersonalToken): string {
   if (!last_used_at) return 'mai usato'
   return [
-    `usato ${when(last_used_at)}`,
+    `usato ${formatRelativeTime(last_used_at)}`,
     last_used_from && `dalla rete ${last_used_from}`,
     last_used_by && `con ${last_used_by}`,
   ]
@@ -79,7 +79,7 @@ export function TokenEntries({ tokens, op, revoke, onChanged }: TokenEntriesProp
             <>
               {token.scopes.map(scopeLabel).join(' · ')}
               <br />
-              Creato {when(token.created_at)} · {used(token)}
+              Creato {formatRelativeTime(token.created_at)} · {used(token)}
               <br />
               {endOf(token)}
             </>

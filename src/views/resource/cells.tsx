@@ -2,19 +2,19 @@
 import { type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
 import { isBare, isNumeric } from '../../domain/fields.ts'
-import { plain } from '../../domain/html.ts'
+import { htmlToText } from '../../domain/html.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber, formatTenth } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { unitOf, withUnit } from './unit.ts'
 
-const SeenCell = lazyWithPreload(async () => (await import('./SeenCell.tsx')).SeenCell)
+const SeenCell = lazyWithPreload(async () => (await import('./VisualCell.tsx')).VisualCell)
 
 /** Whether the field is visual; its cell is loaded lazily, because few lists have one. */
-const isSeen = ({ kind, picture }: Field): boolean => Boolean(picture) || /^(color|image|file)$/.test(kind)
+const isVisual = ({ kind, picture }: Field): boolean => Boolean(picture) || /^(color|image|file)$/.test(kind)
 
 /** Quantities are right-aligned, so that their digits line up. */
 export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isBare(name, field)
@@ -50,9 +50,9 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
     case 'localized':
       return (value as Localized).it ?? ''
     case 'localizedHtml':
-      return plain((value as Localized).it ?? '')
+      return htmlToText((value as Localized).it ?? '')
     case 'html':
-      return plain(String(value))
+      return htmlToText(String(value))
     case 'json':
       return Array.isArray(value) ? `${value.length}` : '…'
     case 'image':
@@ -75,7 +75,7 @@ export function Cell({ name, field, value, labels }: CellProps): ReactNode {
     return tone ? <Tag tone={tone}>{option?.label ?? String(value)}</Tag> : (option?.label ?? String(value))
   }
   if (field.derived === 'state') return <States field={field} ids={value as string[]} />
-  if (isSeen(field)) {
+  if (isVisual(field)) {
     // The key prevents showing the picture of another row while the cell changes.
     return (
       <LazyBoundary>

@@ -1,6 +1,6 @@
 /** Props of every field control. */
 import type { Field } from '../../domain/fields.ts'
-import type { Tie } from '../kit/FormRow.tsx'
+import type { FieldBinding } from '../kit/FormRow.tsx'
 import type { Outdated } from './outdated.ts'
 
 /** First day that may be picked: an end must not precede its start. */
@@ -12,7 +12,7 @@ export type Control = {
   untranslated?: unknown
   /** Localized fields: the days on which the Italian text changed after the translations. */
   outdated?: Outdated | undefined
-  tie: Tie
+  tie: FieldBinding
   name: string
   field: Field
   value: unknown

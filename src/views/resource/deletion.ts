@@ -2,15 +2,22 @@
 import { fetchReferrers, type Referrer } from '../../api/history.ts'
 import { deleteRow } from '../../api/records.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
-import { DELETE_QUESTION, deleteManyQuestion } from '../../commands/laterTexts.ts'
+import { DELETE_QUESTION, deleteManyQuestion } from '../../commands/lazyTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
-import { openingOf } from '../kit/opening.ts'
-import { notify } from '../shell/notices.ts'
-import type { Marked } from './list/cursor.ts'
-import { leave, linesAbout, targetsOf, type Found, type Removal, type Work } from './list/leave.ts'
+import { catchKeysUntil } from '../kit/opening.ts'
+import { notify } from '../shell/notify.ts'
+import type { ListSelection } from './list/cursor.ts'
+import {
+  afterDeletion,
+  linesAbout,
+  targetsOf,
+  type FoundTotals,
+  type Removal,
+  type Work,
+} from './list/deletionTargets.ts'
 
 type Deletion = {
   resource: Resource
@@ -31,19 +38,19 @@ const TYPED_FROM = 21
  */
 export async function askToDelete({ resource, keys, count, lines: about = [] }: Deletion): Promise<boolean> {
   // The server checks the deletion itself, so a failure to list the referrers does not block it.
-  const referrers = (keys && (await openingOf(fetchReferrers(resource, keys).catch(() => null)))) ?? []
+  const referrers = (keys && (await catchKeysUntil(fetchReferrers(resource, keys).catch(() => null)))) ?? []
   const { fields } = referrers.length ? await loadResource('main.audit') : { fields: null }
   const nameOf = (id: string) => fields?.resource?.options?.find(({ value }) => value === id)?.label ?? id
   const lines = (action: Referrer['action'], intro: string) =>
     referrers
       .filter((one) => one.action === action)
       .map((one) => `${intro}${nameOf(one.resource)} (${formatNumber(one.count)}), nel campo «${one.field}»`)
-  const standing = lines('refuse', '')
-  if (standing.length) {
+  const blockers = lines('refuse', '')
+  if (blockers.length) {
     return ask({
       title: 'Non si può eliminare',
       text: 'Altri dati non possono farne a meno:',
-      details: standing,
+      details: blockers,
       confirm: null,
     })
   }
@@ -85,8 +92,8 @@ export async function deleteOne(
  */
 export async function removeRows(
   { resource, owner, label, etagOf, onGone }: Removal,
-  marked: Marked,
-  all: Found | false,
+  marked: ListSelection,
+  all: FoundTotals | false,
   onMany: (work: Work) => void,
 ): Promise<void> {
   const keys = targetsOf(marked)
@@ -107,5 +114,6 @@ export async function removeRows(
   )
     return
   if (total > 1) onMany(work)
-  else if (await deleteOne(resource, owner, keys[0]!, etagOf(keys[0]!), label)) onGone(leave(marked, keys), keys)
+  else if (await deleteOne(resource, owner, keys[0]!, etagOf(keys[0]!), label))
+    onGone(afterDeletion(marked, keys), keys)
 }

@@ -7,7 +7,7 @@ import { isSortable, type Direction, type Filter, type Resource } from '../../do
 import { HOTEL } from '../../domain/owner.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
-import { lacks } from '../../api/config.ts'
+import { lacksCapability } from '../../api/config.ts'
 import { OWNED_PARAMS, withoutRecord } from '../../commands/addressParams.ts'
 import type { Owner } from '../../api/resources.ts'
 import { context } from '../../state/context.ts'
@@ -31,13 +31,13 @@ const isDirection = (text: string): text is Direction => text === 'ASC' || text 
 const positive = (text: string | null, fallback: number): number =>
   text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : fallback
 
-export type Offered = readonly [name: string, filter: Filter][]
+export type OfferedFilters = readonly [name: string, filter: Filter][]
 
 /** `offered`: the filters that have a chip; other filters in the address are ignored. */
 export function readListState(
   resource: Resource,
   search: string,
-  offered: Offered = Object.entries(resource.filters),
+  offered: OfferedFilters = Object.entries(resource.filters),
 ): ListState {
   const params = new URLSearchParams(search)
   const filters: Record<string, string> = {}
@@ -63,11 +63,11 @@ export function readListState(
   }
 }
 
-const OF_EVERY_LIST = ['q', 'page', 'perPage', 'orderKey', 'orderDirection', 'magnews_id_database']
+const COMMON_PARAMS = ['q', 'page', 'perPage', 'orderKey', 'orderDirection', 'magnews_id_database']
 
 function unknownIn(resource: Resource, params: URLSearchParams): string[] {
   const isKnown = (name: string): boolean =>
-    OF_EVERY_LIST.includes(name) ||
+    COMMON_PARAMS.includes(name) ||
     Object.hasOwn(resource.filters, name) ||
     Object.hasOwn(OWNED_PARAMS, name) ||
     HOTEL.test(name)
@@ -98,7 +98,12 @@ export type ListChange = Partial<{
 }>
 
 /** Query of the address after a change, without default values. Any change but a page turn starts at page 1. */
-export function writeListState(resource: Resource, state: ListState, change: ListChange, offered: Offered): string {
+export function writeListState(
+  resource: Resource,
+  state: ListState,
+  change: ListChange,
+  offered: OfferedFilters,
+): string {
   const next = { ...state, ...change, page: change.page ?? 1 }
   const params = new URLSearchParams()
   if (next.q) params.set('q', next.q)
@@ -122,7 +127,7 @@ export function writeListState(resource: Resource, state: ListState, change: Lis
  * Drops the `hotelId` of another hotel from the query, also as a filter, because this tab has a different current
  * hotel.
  */
-function ofOthers(search: string, hotelId: number | undefined): string {
+function withoutOtherHotel(search: string, hotelId: number | undefined): string {
   const params = new URLSearchParams(search)
   const named = params.get('hotelId')
   if (named === null || named === String(hotelId)) return search
@@ -131,28 +136,33 @@ function ofOthers(search: string, hotelId: number | undefined): string {
 }
 
 /** Whether the owner in the address already determines this filter. */
-const fromOwner = ({ hotelId, portalId, seller }: Owner, name: string): boolean =>
+const isOwnerFilter = ({ hotelId, portalId, seller }: Owner, name: string): boolean =>
   (seller !== undefined && name === 'produttore') ||
   (hotelId !== undefined && HOTEL.test(name)) ||
   (portalId !== undefined && /^(portal.*|site_)id$/i.test(name))
 
-type Seen = { search: string; hotelId: number | undefined; user: User | null }
+type ListStateSources = { search: string; hotelId: number | undefined; user: User | null }
 
 /** External services may not compute the state of a row; then it is neither a column nor a filter. */
-export const lacksState = ({ service }: Resource, name: string): boolean => name === 'state' && lacks(service, name)
+export const lacksState = ({ service }: Resource, name: string): boolean =>
+  name === 'state' && lacksCapability(service, name)
 
 /** List state of an address for this owner, and the filters that the user is offered. */
-export function listStateOf(resource: Resource, owner: Owner, { search, hotelId, user }: Seen): [ListState, Offered] {
+export function listStateOf(
+  resource: Resource,
+  owner: Owner,
+  { search, hotelId, user }: ListStateSources,
+): [ListState, OfferedFilters] {
   const offered = Object.entries(resource.filters).filter(
-    ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter) && !lacksState(resource, name),
+    ([name, filter]) => !isOwnerFilter(owner, name) && user && canFollow(user, filter) && !lacksState(resource, name),
   )
-  return [readListState(resource, ofOthers(search, hotelId), offered), offered]
+  return [readListState(resource, withoutOtherHotel(search, hotelId), offered), offered]
 }
 
 export function useListState(
   resource: Resource,
   { hotelId, portalId, seller }: Owner = {},
-): [ListState, (change: ListChange) => void, Offered] {
+): [ListState, (change: ListChange) => void, OfferedFilters] {
   const search = useSearch()
   const [path] = useLocation()
   const { hotel } = useSnapshot(context)

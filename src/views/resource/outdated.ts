@@ -10,10 +10,10 @@ const textIn = (value: unknown, language: Language): string => (value as Localiz
 
 /** By field name. `entries`: newest first; texts changed before the oldest entry count as outdated. */
 export function outdatedIn(entries: readonly HistoryEntry[], names: readonly string[]): Record<string, Outdated> {
-  return Object.fromEntries(names.map((name) => [name, ofField(entries, name)]))
+  return Object.fromEntries(names.map((name) => [name, outdatedInField(entries, name)]))
 }
 
-function ofField(entries: readonly HistoryEntry[], name: string): Outdated {
+function outdatedInField(entries: readonly HistoryEntry[], name: string): Outdated {
   const changes = entries
     .filter(({ about }) => !about)
     .flatMap(({ at, fields }) => fields.flatMap((one) => (one.name === name ? [{ at, ...one }] : [])))

@@ -19,8 +19,8 @@ const needsHotel = (resource: Resource): boolean =>
  * Why no rows can be shown: a hotel or portal must be chosen, permission is missing, there is no newsletter, or the
  * permission is still being looked up ('asking').
  */
-export type Obstacle = Unnamed | 'asking'
-type Unnamed = 'hotel' | 'portal' | 'rights' | 'newsletter'
+export type Obstacle = MissingOwner | 'asking'
+type MissingOwner = 'hotel' | 'portal' | 'rights' | 'newsletter'
 
 /** Owner of the rows, or the obstacle. Requests that would be refused are not sent. */
 export function useOwner(route: Route, params: Params, resource: Resource): Owner | Obstacle {
@@ -45,13 +45,13 @@ function useMayList({ kind }: Route, { id, endpoints }: Resource, hotelId: numbe
   return first ?? (hotelId === undefined || error !== undefined || may(seller))
 }
 
-function useNamedOwner(route: Route, params: Params, resource: Resource): Owner | Unnamed {
+function useNamedOwner(route: Route, params: Params, resource: Resource): Owner | MissingOwner {
   const { hotel, portal } = useSnapshot(context)
   const { user } = useSnapshot(session)
   return namedOwner(route, params, resource, { hotel, portal, user: user as User | null, search: useSearch() })
 }
 
-type Seen = {
+type OwnerSources = {
   hotel: Readonly<CurrentHotel> | null
   portal: Readonly<CurrentPortal> | null
   user: User | null
@@ -66,8 +66,8 @@ export function namedOwner(
   route: Route,
   params: Params,
   resource: Resource,
-  { hotel, portal, user, search }: Seen,
-): Owner | Unnamed {
+  { hotel, portal, user, search }: OwnerSources,
+): Owner | MissingOwner {
   const query = new URLSearchParams(search)
   const inPath = hotelParam(route)
   // The short address of a page names no hotel.
@@ -92,7 +92,7 @@ export function namedOwner(
 }
 
 /** Permissions on the rows of this owner; undefined until the produttore of the hotel is known. */
-export function useMay({ id }: Resource, { hotelId }: Owner): (op: string) => boolean | undefined {
+export function usePermission({ id }: Resource, { hotelId }: Owner): (op: string) => boolean | undefined {
   const { user } = useSnapshot(session)
   const may = (op: string, seller: string | null | undefined) => user !== null && canOnHotel(user, id, op, seller)
   const asks = ['read', 'create', 'update', 'delete'].some((op) => may(op, undefined) === undefined)

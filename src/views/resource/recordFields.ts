@@ -1,7 +1,7 @@
 /** Fields of a record's form, in order. */
 import type { Field } from '../../domain/fields.ts'
 import { formFieldsOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
-import { knows } from '../../api/config.ts'
+import { hasCapability } from '../../api/config.ts'
 import type { Owner } from '../../api/resources.ts'
 
 export function recordFields(resource: Resource, owner: Owner, creating: boolean): [string, Field][] {
@@ -12,7 +12,7 @@ export function recordFields(resource: Resource, owner: Owner, creating: boolean
 
 /** Excludes a read-only key, and files if the service does not store them. */
 function isEditable(resource: Resource, name: string, field: Field): boolean {
-  if (field.kind === 'image' || field.kind === 'file') return knows('main', 'files')
+  if (field.kind === 'image' || field.kind === 'file') return hasCapability('main', 'files')
   return !(name === resource.key && field.readonly)
 }
 

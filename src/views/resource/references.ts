@@ -5,11 +5,11 @@ import type { Owners } from '../../domain/references.ts'
 import { displayOf, type Endpoint, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
-import { bestFirst } from '../kit/fields/choice.ts'
+import { rankMatches } from '../kit/fields/choice.ts'
 import { readPage, type ListQuery, type Page } from '../../domain/wire.ts'
 import { keyOf, readCached, writeCached } from '../../api/cache.ts'
 import { send } from '../../api/call.ts'
-import { knows } from '../../api/config.ts'
+import { hasCapability } from '../../api/config.ts'
 import { readRow } from '../../api/records.ts'
 import { endpointOf, listRows, type Owner, type Row } from '../../api/resources.ts'
 import { importChunk } from '../../domain/importChunk.ts'
@@ -31,22 +31,24 @@ export async function searchReference(
   filters: Readonly<Record<string, string>> = {},
 ): Promise<Found[]> {
   const target = await loadResource(field.ref!)
-  const whole = catalogueOf(target)
-  if (whole) return bestFirst(await readCatalogue(field, target, whole), query)
+  const catalogueEndpoint = catalogueOf(target)
+  if (catalogueEndpoint) return rankMatches(await readCatalogue(field, target, catalogueEndpoint), query)
   const page = await rowsWithin(field, target, owners, { page: 1, size: 20, filters, ...(query && { q: query }) })
   const key = keyField(field, target)
   const isOffered = (row: Row) => !field.targetNeeds || Boolean(row[field.targetNeeds])
   const found = page.rows.filter(isOffered).map((row) => ({ row, label: displayOf(target, row, page.labels) }))
   const shared = ({ label }: (typeof found)[number]) => found.filter((one) => one.label === label).length > 1
-  const apart = found.some(shared) ? (await importChunk(() => import('./apart.ts'))).toldApart : null
+  const disambiguate = found.some(shared)
+    ? (await importChunk(() => import('./disambiguateLabel.ts'))).disambiguateLabel
+    : null
   return found.map((one) => ({
     value: one.row[key] as string | number,
-    label: apart && shared(one) ? apart(target, one.row, one.label, page.labels) : one.label,
+    label: disambiguate && shared(one) ? disambiguate(target, one.row, one.label, page.labels) : one.label,
   }))
 }
 
 /** Label of a chosen record, disambiguated if another chosen one has the same label. */
-export async function labelBeside(
+export async function uniqueLabel(
   field: Field,
   value: string | number,
   others: readonly (string | number)[],
@@ -57,7 +59,7 @@ export async function labelBeside(
   const target = await loadResource(field.ref!)
   if (!hasCall(target, 'read')) return label
   const { row, labels } = await readRow(target, {}, value)
-  return (await importChunk(() => import('./apart.ts'))).toldApart(target, row, label, labels)
+  return (await importChunk(() => import('./disambiguateLabel.ts'))).disambiguateLabel(target, row, label, labels)
 }
 
 /** Endpoint of a catalogue: places and services of the portals have no list, and one call returns all of them. */
@@ -75,7 +77,7 @@ const readCatalogue = (field: Field, target: Resource, endpoint: Endpoint): Prom
 
 /** Searches only these records. */
 export const searchAmong = async (field: Field, keys: readonly number[], query: string): Promise<Found[]> =>
-  bestFirst(
+  rankMatches(
     await Promise.all(keys.map(async (value) => ({ value, label: await labelOfReference(field, value) }))),
     query,
   )
@@ -102,7 +104,7 @@ function withinOwner(
   const ownerField = ownerFieldOf(target.fields, field.within)!
   const takesHotel = owner.hotelId !== undefined && list?.params?.some((name) => HOTEL.test(name))
   if (list?.path.includes('{') || (takesHotel && target.fields[ownerField]!.required)) return { owner, filters: {} }
-  if (knows(target.service, 'within')) return { owner: {}, filters: {}, within: `${field.within}:${key}` }
+  if (hasCapability(target.service, 'within')) return { owner: {}, filters: {}, within: `${field.within}:${key}` }
   return { owner: {}, filters: { [ownerField]: String(key) } }
 }
 

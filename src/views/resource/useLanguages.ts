@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { useHistory } from '../../api/history.ts'
-import { showTexts, texts } from '../../state/textLanguage.ts'
+import { setTextLanguage, textLanguage } from '../../state/textLanguage.ts'
 import type { Choosing } from '../kit/fields/languages.ts'
 import { outdatedIn, type Outdated } from './outdated.ts'
 
@@ -14,10 +14,10 @@ export function useLanguages(
   fields: readonly [string, Field][],
   recordKey: string | null,
 ): { choosing: Choosing; outdated: Record<string, Outdated> | undefined } {
-  const { language } = useSnapshot(texts)
+  const { language } = useSnapshot(textLanguage)
   const names = useMemo(() => fields.flatMap(([name, field]) => (isLocalized(field) ? [name] : [])), [fields])
   const { data } = useHistory(resource, language === 'it' || !names.length ? null : recordKey, 1)
   const outdated = useMemo(() => data && outdatedIn(data.data, names), [data, names])
-  const choosing = useMemo((): Choosing => ({ language, choose: showTexts, keys: 'Control+L' }), [language])
+  const choosing = useMemo((): Choosing => ({ language, choose: setTextLanguage, keys: 'Control+L' }), [language])
   return { choosing, outdated }
 }

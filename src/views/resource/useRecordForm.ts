@@ -11,14 +11,14 @@ import { doneMessage } from '../../commands/messages.ts'
 import type { FormHandle, RecordFacts } from '../../state/screen.ts'
 import { noteUnrecorded } from '../../state/scripts.ts'
 import { session } from '../../state/session.ts'
-import { openingOf } from '../kit/opening.ts'
+import { catchKeysUntil } from '../kit/opening.ts'
 import { confirmLeave } from '../shell/navigation.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { fieldId } from './fieldId.ts'
 import { useForm } from './form/useForm.ts'
 import { useFormHandle } from './form/useFormHandle.ts'
 import { saveRecord } from './persistence/saveRecord.ts'
-import { useOthers } from './persistence/useOthers.ts'
+import { useRemoteChanges } from './persistence/useRemoteChanges.ts'
 import { importChunk } from '../../domain/importChunk.ts'
 
 export type RecordFormSetup = {
@@ -42,24 +42,24 @@ export type RecordFormSetup = {
 
 const UNSEEN = 'Per ora non è visibile agli ospiti.'
 
-type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
+type Conflict = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
 
-type Drawn = {
+type RecordFormParts = {
   fields: readonly [string, Field][]
   onWrong: () => void
   /** Handlers that show the preview and the history, where they exist. */
   ways: Pick<FormHandle, 'preview' | 'history'>
 }
 
-export function useRecordForm(setup: RecordFormSetup & Drawn) {
+export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
   const { resource, owner, row, initial, etag, label, title, canSave, fields, onClose } = setup
   const creating = row === null
   const key = creating ? null : (row[resource.key] as string | number)
   const op = `${resource.id}.${creating ? 'create' : 'update'}`
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [conflict, setClash] = useState<Conflict | null>(null)
   // The base of a new record is fixed: its defaults at the time editing began.
-  const [begun] = useState(initial)
-  const { others, ...watch } = useOthers(resource, key, etag, fields, setup.updatedBy)
+  const [initialRow] = useState(initial)
+  const { others, ...watch } = useRemoteChanges(resource, key, etag, fields, setup.updatedBy)
   const form = useForm({
     op,
     label,
@@ -67,7 +67,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
     shown: fields.map(([name]) => name),
     stored: !creating,
     follow: resource.follow,
-    given: { row: creating ? begun : initial, etag },
+    given: { row: creating ? initialRow : initial, etag },
     onNewer: watch.onNewer,
     draft: {
       resource: resource.id,
@@ -136,7 +136,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
   }
 
   /** Resolves conflicts now, before anything is saved. */
-  async function decide() {
+  async function resolveConflicts() {
     const item = await setup.onReload?.()
     if (!item) return
     const { clashes } = versions.rebase(item)
@@ -153,7 +153,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
   }
 
   async function remove() {
-    const { askToDelete, deleteOne } = await openingOf(importChunk(() => import('./deletion.ts')))
+    const { askToDelete, deleteOne } = await catchKeysUntil(importChunk(() => import('./deletion.ts')))
     if (
       !(await askToDelete({ resource, keys: [key!], lines: [title] })) ||
       !(await deleteOne(resource, owner, key!, etag, label))
@@ -182,5 +182,14 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
     },
   )
 
-  return { ...form, recordKey: key, clash, others, closeOthers: watch.close, save, decide, back }
+  return {
+    ...form,
+    recordKey: key,
+    clash: conflict,
+    others,
+    closeOthers: watch.close,
+    save,
+    decide: resolveConflicts,
+    back,
+  }
 }

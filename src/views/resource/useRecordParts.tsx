@@ -18,18 +18,18 @@ const TABS = [
 export type Part = (typeof TABS)[number]['id']
 
 /** Minimum width of the pane, px, for two columns of fields and a preview next to them. */
-const BESIDE = 960
+const PREVIEW_MIN_WIDTH = 960
 
 /** `width`: width of the container of all parts, px. */
 export function useRecordParts(resource: Resource, hasHistory: boolean, width: number) {
   const Preview = recordPreviews[resource.id]
   const [chosen, show] = useState<Part>('dati')
-  const beside = Preview !== undefined && width >= BESIDE
-  const has = { dati: true, anteprima: Preview !== undefined && !beside, cronologia: hasHistory }
+  const isPreviewInline = Preview !== undefined && width >= PREVIEW_MIN_WIDTH
+  const has = { dati: true, anteprima: Preview !== undefined && !isPreviewInline, cronologia: hasHistory }
   const items = TABS.filter(({ id }) => has[id])
   const part = has[chosen] ? chosen : 'dati'
   /** A part without a tab is shown next to the fields. */
-  function turnTo(one: Part, goal: string) {
+  function togglePart(one: Part, goal: string) {
     show(part !== one && has[one] ? one : 'dati')
     focusWhenThere(part === one ? '.record' : goal)
   }
@@ -43,8 +43,12 @@ export function useRecordParts(resource: Resource, hasHistory: boolean, width: n
     panelOf: (one: Part) => (items.length > 1 && one === part ? tabPanel(NAME, one) : undefined),
     previewOf: (values: Row): ReactNode =>
       Preview &&
-      (beside || part === 'anteprima') && (
-        <div className="record-preview" hidden={part === 'cronologia'} {...(!beside && tabPanel(NAME, 'anteprima'))}>
+      (isPreviewInline || part === 'anteprima') && (
+        <div
+          className="record-preview"
+          hidden={part === 'cronologia'}
+          {...(!isPreviewInline && tabPanel(NAME, 'anteprima'))}
+        >
           <LazyBoundary>
             <Preview values={values} />
           </LazyBoundary>
@@ -52,8 +56,8 @@ export function useRecordParts(resource: Resource, hasHistory: boolean, width: n
       ),
     /** For commands: show a part, or return from its tab to the fields. */
     ways: {
-      ...(Preview && { preview: () => turnTo('anteprima', '.record-preview .visit-page') }),
-      ...(hasHistory && { history: () => turnTo('cronologia', '.history') }),
+      ...(Preview && { preview: () => togglePart('anteprima', '.record-preview .visit-page') }),
+      ...(hasHistory && { history: () => togglePart('cronologia', '.history') }),
     },
   }
 }

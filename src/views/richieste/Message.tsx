@@ -6,9 +6,9 @@ import { displayOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { formatDate } from '../../domain/text.ts'
 import { daysBetween } from '../../domain/seasons.ts'
-import { callLink } from '../kit/telephone.ts'
+import { telHref } from '../kit/telHref.ts'
 import { textOf } from '../resource/cells.tsx'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import '../resource/recordPaper.css'
 
 export type Answer = { id: number; at: string; oggetto: string; testo: string; autore: string | null; stato: string }
@@ -37,7 +37,7 @@ export function Message({ resource, row, labels, answers, letter }: MessageProps
         <Fact name="Ospiti">{guestsOf(row)}</Fact>
         <Fact name="Trattamento">{word('trattamento')}</Fact>
         <Fact name="Email">{row[email] ? <a href={`mailto:${row[email] as string}`}>{word(email)}</a> : null}</Fact>
-        <Fact name="Telefono">{row[phone] ? <a href={callLink(String(row[phone]))}>{word(phone)}</a> : null}</Fact>
+        <Fact name="Telefono">{row[phone] ? <a href={telHref(String(row[phone]))}>{word(phone)}</a> : null}</Fact>
         {amount && <Fact name={resource.fields[amount]!.label}>{word(amount)}</Fact>}
       </dl>
       <article className="request-letter" aria-label="Richiesta">
@@ -47,7 +47,7 @@ export function Message({ resource, row, labels, answers, letter }: MessageProps
       {answers.map(({ id, at, oggetto, testo, autore, stato }) => (
         <article key={id} className="request-letter is-answer" aria-label="Risposta">
           <h3>{oggetto}</h3>
-          <small>{[autore, when(at), SENT[stato] ?? stato].filter(Boolean).join(' · ')}</small>
+          <small>{[autore, formatRelativeTime(at), SENT[stato] ?? stato].filter(Boolean).join(' · ')}</small>
           <p>{testo}</p>
         </article>
       ))}

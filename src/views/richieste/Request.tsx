@@ -5,21 +5,21 @@ import { formatDate } from '../../domain/text.ts'
 import type { RecordViewProps } from '../props.ts'
 import { textOf } from '../resource/cells.tsx'
 import { ReadRecord } from '../resource/ReadRecord.tsx'
-import { useRead } from '../resource/useRead.ts'
-import { when } from '../resource/when.ts'
+import { useMarkRead } from '../resource/useMarkRead.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { Message, type Answer, type Letter } from './Message.tsx'
 import './Request.css'
 
 /** The cursor passes many rows, so a request counts as read only after this delay. */
-const RESTS_MS = 700
+const READ_DELAY_MS = 700
 
-const letter: Letter = {
+const requestLetter: Letter = {
   email: 'email_cliente',
   phone: 'telefono_cliente',
   text: 'testo',
   subject: (row) => (row.oggetto as string | null) || 'Senza oggetto',
 }
-const ofQuote: Letter = {
+const quoteLetter: Letter = {
   email: 'email',
   phone: 'telefono',
   text: 'messaggio',
@@ -44,10 +44,10 @@ type WrittenProps = RecordViewProps &
   Pick<ComponentProps<typeof ReadRecord>, 'kind' | 'leads' | 'facts' | 'foot'> & { letter: Letter }
 
 /** A guest's message with its answers; it is marked as read after the delay. */
-function Written({ letter, ...props }: WrittenProps) {
+function MessageRecord({ letter, ...props }: WrittenProps) {
   const { resource, item, narrow } = props
   const { row, labels, meta } = item
-  useRead(resource, row, narrow ? 0 : RESTS_MS)
+  useMarkRead(resource, row, narrow ? 0 : READ_DELAY_MS)
   return (
     <ReadRecord {...props} label={`Richiesta di ${displayOf(resource, row, labels)}`} contents="Messaggio">
       <Message {...{ resource, row, labels, letter }} answers={(meta?.risposte ?? []) as Answer[]} />
@@ -59,15 +59,15 @@ export function Request(props: RecordViewProps) {
   const { fields } = props.resource
   const { row, labels } = props.item
   return (
-    <Written
+    <MessageRecord
       {...props}
-      {...{ letter, foot }}
+      {...{ letter: requestLetter, foot }}
       kind="Richiesta"
       leads="Apri la pagina dell’hotel (H)"
       facts={[
         textOf(fields.tipologia!, row.tipologia),
         textOf(fields.site_id!, row.site_id, labels.site_id),
-        row.data ? when(String(row.data)) : '',
+        row.data ? formatRelativeTime(String(row.data)) : '',
       ]}
     />
   )
@@ -77,9 +77,9 @@ export function Request(props: RecordViewProps) {
 export function Quote(props: RecordViewProps) {
   const { row } = props.item
   return (
-    <Written
+    <MessageRecord
       {...props}
-      letter={ofQuote}
+      letter={quoteLetter}
       foot={quoteFoot}
       kind="Richiesta di preventivo"
       leads="Apri la pagina dell’hotel"

@@ -4,7 +4,7 @@ import type { Task } from '../../api/contatti.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../../domain/icons.ts'
 import { can } from '../../domain/access.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { OpenTasks } from './OpenTasks.tsx'
 import { Phone } from './Phone.tsx'
@@ -15,7 +15,7 @@ import './ContactHistory.css'
 const CONTACTS = 'main.rubrica'
 
 /** Buttons that add something with one key each; `of` is the command whose dialog opens. */
-const ADDED: readonly { label: string; icon: IconName; keys: string; op: string; of: string | null }[] = [
+const ADD_BUTTONS: readonly { label: string; icon: IconName; keys: string; op: string; of: string | null }[] = [
   { label: 'Nota', icon: 'pencil', keys: 'A', op: 'note', of: 'contatto.nota' },
   { label: 'Attività', icon: 'calendar', keys: 'T', op: 'task', of: null },
   { label: 'Mail', icon: 'send', keys: 'S', op: 'send', of: 'contatto.mail' },
@@ -23,7 +23,7 @@ const ADDED: readonly { label: string; icon: IconName; keys: string; op: string;
 ]
 
 export function ContactHistory({ row, meta, narrow }: RecordExtraProps) {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const id = Number(row.id)
   const hotelId = typeof row.hotel_id === 'number' ? row.hotel_id : null
   const level = narrow ? 2 : undefined
@@ -32,7 +32,7 @@ export function ContactHistory({ row, meta, narrow }: RecordExtraProps) {
       <h2 className="paper-title">{String(row.nome_struttura ?? '')}</h2>
       <Phone row={row} />
       <div className="contact-add">
-        {ADDED.filter(({ op }) => user && can(user, CONTACTS, op) !== 'none').map(({ label, icon, keys, of }) => (
+        {ADD_BUTTONS.filter(({ op }) => user && can(user, CONTACTS, op) !== 'none').map(({ label, icon, keys, of }) => (
           <Button
             key={label}
             small

@@ -8,12 +8,12 @@ import { daysBetween } from '../../domain/seasons.ts'
 import { formatDate } from '../../domain/text.ts'
 import { openDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { effects } from '../shell/effects.ts'
-import { useConsole } from '../shell/useConsole.ts'
-import { laterDays } from './later.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
+import { laterDays } from './laterDays.ts'
 
 const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
 
@@ -24,7 +24,7 @@ const typeOf = (value: string): string =>
 type OpenTasksProps = { tasks: readonly Task[]; next: unknown; level: number | undefined }
 
 export function OpenTasks({ tasks, next, level }: OpenTasksProps) {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const mayChange = user !== null && can(user, rubricaTask.id, 'update') !== 'none'
   return (
     <section className="form-group" aria-label="Attività da fare">

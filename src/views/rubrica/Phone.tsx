@@ -2,7 +2,7 @@
 import type { Row } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { callLink } from '../kit/telephone.ts'
+import { telHref } from '../kit/telHref.ts'
 import { copyText } from '../shell/copyText.ts'
 
 export function Phone({ row }: { row: Row }) {
@@ -16,7 +16,7 @@ export function Phone({ row }: { row: Row }) {
       </p>
       {number ? (
         <div className="contact-phone">
-          <a className="k-button is-default is-small" href={callLink(number)}>
+          <a className="k-button is-default is-small" href={telHref(number)}>
             <Icon name="phone" />
             <span className="k-button-text">Chiama {number}</span>
           </a>

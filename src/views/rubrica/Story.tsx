@@ -1,7 +1,7 @@
 /** The history of a contact by month, filtered to one kind of event by a chip. */
 import { useState } from 'react'
 import { HISTORY_ROWS, useContactHistory } from '../../api/contatti.ts'
-import { eventKinds, type ContactEvent, type EventKind } from '../../domain/storia.ts'
+import { eventKinds, type ContactEvent, type EventKind } from '../../domain/contactHistory.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -9,12 +9,12 @@ import { Chip } from '../kit/Chip.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { KINDS, monthOf, tell, timeOf } from './story.ts'
+import { KINDS, monthOf, presentEvent, timeOf } from './presentEvent.ts'
 
 type StoryProps = { id: number; hotelId: number | null; level: number | undefined }
 
 /** The most events that the service returns in one answer. */
-const MOST = 500
+const MAX_EVENTS = 500
 
 export function Story({ id, hotelId, level }: StoryProps) {
   const [kind, setKind] = useState<EventKind | null>(null)
@@ -62,8 +62,8 @@ export function Story({ id, hotelId, level }: StoryProps) {
           ))}
         </p>
       )}
-      {left > 0 && rows < MOST && (
-        <Button small loading={isValidating} onClick={() => setRows(Math.min(MOST, rows * 2))}>
+      {left > 0 && rows < MAX_EVENTS && (
+        <Button small loading={isValidating} onClick={() => setRows(Math.min(MAX_EVENTS, rows * 2))}>
           Mostra altro ({formatNumber(left)})
         </Button>
       )}
@@ -87,7 +87,7 @@ function Months({ events, hotelId, level }: MonthsProps) {
 }
 
 function Event({ event, hotelId }: { event: ContactEvent; hotelId: number | null }) {
-  const { icon, title, href, detail } = tell(event, hotelId)
+  const { icon, title, href, detail } = presentEvent(event, hotelId)
   return (
     <li data-kind={event.tipo}>
       <Icon name={icon} size={14} />

@@ -2,23 +2,23 @@
  * Background work of the console, loaded after the first screen has rendered: polling, subscriptions, the progress bar.
  */
 import { useEffect } from 'react'
-import { CODE_LOST, NEW_BUILD } from '../../commands/laterTexts.ts'
+import { CODE_LOST, NEW_BUILD } from '../../commands/lazyTexts.ts'
 import { isLater } from '../../commands/version.ts'
 import { fetchBuildDate, isReachable } from '../../api/meta.ts'
-import { connection, lostCode } from '../../state/connection.ts'
-import { readMarks } from '../../state/drafts.ts'
+import { connection, failedChunks } from '../../state/connection.ts'
+import { refreshMarks } from '../../state/drafts.ts'
 import { scripts } from '../../state/scripts.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { subscribe, useSnapshot } from 'valtio'
 import { Tooltips } from '../kit/Tooltips.tsx'
 import { followPlan } from './openPlan.ts'
 import { ProgressBar } from './ProgressBar.tsx'
-import { useKnownRecords } from './records.ts'
+import { useKnownRecords } from './useKnownRecords.ts'
 import { watchUnread } from './unread.ts'
-import { notify } from './notices.ts'
-import { useStandardView } from './standardView.ts'
-import { useAskAgain } from './useAskAgain.ts'
+import { notify } from './notify.ts'
+import { useDefaultView } from './useDefaultView.ts'
+import { useRetryOnReconnect } from './useRetryOnReconnect.ts'
 import { useMenuFollow } from './useMenuFollow.ts'
 import { useScripts } from './useScripts.ts'
 import { useViews } from './useViews.ts'
@@ -34,9 +34,9 @@ export function Background() {
   // Prefetched, so that the palette has them when it opens.
   useKnownRecords()
   useViews()
-  useStandardView()
+  useDefaultView()
   useScripts()
-  useAskAgain()
+  useRetryOnReconnect()
   useMenuFollow()
   const search = useSearch()
   useEffect(() => followPlan(search), [search])
@@ -44,7 +44,7 @@ export function Background() {
   useEffect(watchBuild, [])
   useEffect(watchCode, [])
   useEffect(watchConnection, [])
-  useEffect(() => void readMarks(), [])
+  useEffect(() => void refreshMarks(), [])
   return (
     <>
       <ProgressBar />
@@ -83,7 +83,7 @@ function watchBuild(): () => void {
 }
 
 /** Reports code that no retry could download once, with a button that reloads the page. */
-const watchCode = (): (() => void) => subscribe(lostCode, () => lostCode.count === 1 && notify(CODE_LOST))
+const watchCode = (): (() => void) => subscribe(failedChunks, () => failedChunks.count === 1 && notify(CODE_LOST))
 
 const TRY_EVERY_MS = 3_000
 

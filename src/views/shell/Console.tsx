@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { listen } from '../../commands/keys.ts'
-import { lookUpCurrent, currentFrom, startCurrent } from '../../commands/current.ts'
+import { listenForKeys } from '../../commands/keys.ts'
+import { startFetchingNames, setShownAddress, startCurrent } from '../../commands/current.ts'
 import { OFFLINE } from '../../commands/texts.ts'
 import { isLater } from '../../commands/version.ts'
 import { fetchBuildDate } from '../../api/meta.ts'
@@ -13,7 +13,7 @@ import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
+import { inBackground, lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { isPageCovered, OpeningDialog } from '../kit/opening.ts'
 import { preparation, Screen } from '../Screen.tsx'
 import { run } from './effects.ts'
@@ -22,9 +22,9 @@ import { connectScreens } from './navigation.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useFrameLater } from './useFrameLater.ts'
-import { loadMessages, loadShowing, notify } from './notices.ts'
-import { watchHeld } from './watchHeld.ts'
+import { useNextFrameValue } from './useNextFrameValue.ts'
+import { loadMessages, loadToastView, notify } from './notify.ts'
+import { watchControlHeld } from './watchControlHeld.ts'
 import './Console.css'
 
 export { prepareScreen, readFirstRows } from '../Screen.tsx'
@@ -33,16 +33,16 @@ import { ChunkLoadError, importChunk } from '../../domain/importChunk.ts'
 /** Must run before the console renders. */
 export function startConsole(): void {
   startCurrent()
-  connectScreens({ arrive: currentFrom, prepare: preparation })
+  connectScreens({ arrive: setShownAddress, prepare: preparation })
 }
 
 const KeyBar = lazyWithPreload(async () => (await import('./KeyBar.tsx')).KeyBar)
-const Overlays = lazyWithPreload(async () => (await import('./Overlays.tsx')).Overlays)
+const Overlays = lazyWithPreload(async () => (await import('./QuestionOverlay.tsx')).QuestionOverlay)
 const Background = lazyWithPreload(async () => (await import('./Background.tsx')).Background)
 const Help = lazyWithPreload(async () => (await import('./loadHelp.ts')).loadHelp())
-const Opened = lazyWithPreload(async () => (await import('../dialogs.tsx')).Opened)
+const Opened = lazyWithPreload(async () => (await import('../dialogs.tsx')).OpenedDialog)
 const LiveKeys = lazyWithPreload(async () => (await import('./LiveKeys.tsx')).LiveKeys)
-const LoginOver = lazyWithPreload(async () => (await import('./LoginOver.tsx')).LoginOver)
+const LoginOver = lazyWithPreload(async () => (await import('./LoginDialog.tsx')).LoginDialog)
 
 const STILL_BUSY = '.screen-loading'
 
@@ -59,22 +59,22 @@ function whenIdle(work: () => void): () => void {
 
 export function Console() {
   const narrow = useNarrow()
-  const [rested, setRested] = useState(false)
+  const [isIdle, setRested] = useState(false)
   useKeys()
-  useEffect(lookUpCurrent, [])
+  useEffect(startFetchingNames, [])
   useEffect(replayBufferedKeys, [])
-  useEffect(watchHeld, [])
+  useEffect(watchControlHeld, [])
   useFocusOnArrival()
   useEffect(
     () =>
       whenIdle(() => {
         setRested(true)
         preloadPalette()
-        prefetch(Overlays.preload())
-        prefetch(Opened.preload())
-        prefetch(LiveKeys.preload())
-        prefetch(loadMessages())
-        prefetch(loadShowing())
+        inBackground(Overlays.preload())
+        inBackground(Opened.preload())
+        inBackground(LiveKeys.preload())
+        inBackground(loadMessages())
+        inBackground(loadToastView())
       }),
     [],
   )
@@ -84,17 +84,17 @@ export function Console() {
         Vai al contenuto
       </a>
       <TopBar narrow={narrow} />
-      <Menu narrow={narrow} rested={rested} />
+      <Menu narrow={narrow} rested={isIdle} />
       <main id="contenuto" className="screen" tabIndex={-1}>
         <Screen />
       </main>
       {!narrow && <Hints />}
-      {rested && (
+      {isIdle && (
         <LazyBoundary>
           <Background />
         </LazyBoundary>
       )}
-      <Over />
+      <OverlayLayer />
     </Frame>
   )
 }
@@ -102,7 +102,7 @@ export function Console() {
 /** Renders alone when the menu opens or closes; the screen makes room for it one frame later. */
 function Frame({ narrow, children }: { narrow: boolean; children: ReactNode }) {
   const { menu } = useSnapshot(settings)
-  const hasRoom = useFrameLater(!narrow && menu)
+  const hasRoom = useNextFrameValue(!narrow && menu)
   return (
     <div className="console" data-menu={hasRoom ? 'open' : 'closed'}>
       {children}
@@ -116,7 +116,7 @@ const HINTS_MS = 600
 function Hints() {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => prefetch(KeyBar.preload().then(() => setHere(true))), HINTS_MS)
+    const timer = setTimeout(() => inBackground(KeyBar.preload().then(() => setHere(true))), HINTS_MS)
     return () => clearTimeout(timer)
   }, [])
   return isHere ? <KeyBar /> : <footer className="keybar" aria-hidden="true" />
@@ -133,7 +133,7 @@ function Menu({ narrow, rested }: { narrow: boolean; rested: boolean }) {
 /** A chunk cannot be downloaded either because it belongs to an earlier build, or because the server is unreachable. */
 async function explainLostCode(): Promise<void> {
   const later = isLater(await fetchBuildDate())
-  const texts = later ? await importChunk(() => import('../../commands/laterTexts.ts')).catch(() => null) : null
+  const texts = later ? await importChunk(() => import('../../commands/lazyTexts.ts')).catch(() => null) : null
   notify(texts?.NEW_BUILD ?? OFFLINE)
 }
 
@@ -147,7 +147,7 @@ const answerNo = () => overlay.question?.answer(false)
 const closeHelp = () => {
   overlay.help = false
 }
-const without = {
+const lostHandlers = {
   dialog: giveUp(closeDialog),
   palette: giveUp(closePalette),
   question: giveUp(answerNo),
@@ -159,7 +159,7 @@ const keyOf = ({ name, key, of }: OpenDialog): string => `${name} ${key} ${of}`
 /**
  * Overlays above the screen. A component of its own: each letter typed in the palette renders it, but not the screen.
  */
-function Over() {
+function OverlayLayer() {
   const { dialog, help, live, palette, question } = useSnapshot(overlay)
   // Reads only whether the palette is open: reading its query would render all overlays on every letter.
   const isSearching = palette?.page !== undefined
@@ -170,23 +170,23 @@ function Over() {
       {question && <OpeningDialog key={question.question.title + question.question.text} onGiveUp={answerNo} />}
       {help && <OpeningDialog onGiveUp={closeHelp} />}
       {dialog && (
-        <LazyBoundary key={keyOf(dialog)} onLost={without.dialog}>
+        <LazyBoundary key={keyOf(dialog)} onLost={lostHandlers.dialog}>
           <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} given={dialog.given} />
         </LazyBoundary>
       )}
       {/* The palette catches its keys itself (state/overlay.ts). */}
       {isSearching && (
-        <LazyBoundary opens={false} onLost={without.palette}>
+        <LazyBoundary opens={false} onLost={lostHandlers.palette}>
           <PaletteShell />
         </LazyBoundary>
       )}
       {question && (
-        <LazyBoundary onLost={without.question}>
+        <LazyBoundary onLost={lostHandlers.question}>
           <Overlays />
         </LazyBoundary>
       )}
       {help && (
-        <LazyBoundary onLost={without.help}>
+        <LazyBoundary onLost={lostHandlers.help}>
           <Help />
         </LazyBoundary>
       )}
@@ -210,7 +210,7 @@ function Over() {
 function useKeys() {
   useEffect(
     () =>
-      listen(
+      listenForKeys(
         { commands, onRegister },
         {
           find: (keys) =>

@@ -1,11 +1,11 @@
 /** Keyboard help, generated from the command registry; it can be searched and it runs the commands that it lists. */
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { isSupplied, type Section } from '../../commands/command.ts'
-import { sectionNames, wordsOf } from '../../commands/words.ts'
+import { canSupply, type Section } from '../../commands/command.ts'
+import { sectionNames, wordsOf } from '../../commands/searchWords.ts'
 import type { Context } from '../../commands/context.ts'
 import { showKeys } from '../../commands/keys.ts'
-import { commandsFor, type Offered } from '../../commands/offered.ts'
+import { commandsFor, type OfferedCommand } from '../../commands/commandsFor.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { fold } from '../../domain/text.ts'
 import { overlay } from '../../state/overlay.ts'
@@ -16,7 +16,7 @@ import { Kbd } from '../kit/Kbd.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { run } from './effects.ts'
 import { HelpSentences } from './HelpSentences.tsx'
-import { useConsole } from './useConsole.ts'
+import { useContextSnapshot } from './useConsole.ts'
 import './Help.css'
 
 /** Sections shown under their own heading, in this order; all other commands go under the pages. */
@@ -27,7 +27,7 @@ function close(): void {
 }
 
 export function Help() {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const { singleKeys } = useSnapshot(settings)
   const [query, setQuery] = useState('')
   const sections = useMemo(() => group(listed(context), query), [context, query])
@@ -57,7 +57,7 @@ export function Help() {
                   <button
                     type="button"
                     data-command={command.id}
-                    disabled={command.need !== null && !isSupplied(command.need)}
+                    disabled={command.need !== null && !canSupply(command.need)}
                     title={command.reason ?? undefined}
                     onClick={() => {
                       close()
@@ -83,14 +83,14 @@ export function Help() {
 }
 
 /** Lists CTRL+S on every screen, disabled where there is no form, so that a user who looks for it finds it. */
-function listed(context: Context): Offered[] {
+function listed(context: Context): OfferedCommand[] {
   const offered = commandsFor(context)
   const save = commandOf('scheda.salva')
   const isThere = offered.some(({ id }) => id === save.id)
   return isThere ? offered : [...offered, { ...save, need: 'form', reason: 'Apri prima una scheda da modificare' }]
 }
 
-function group(commands: readonly Offered[], query: string): [Section, Offered[]][] {
+function group(commands: readonly OfferedCommand[], query: string): [Section, OfferedCommand[]][] {
   const words = fold(query).split(' ').filter(Boolean)
   const found = commands.filter(
     (command) =>

@@ -4,13 +4,13 @@ import { loadLists, sentencesFor } from '../../commands/sentences/index.ts'
 import { fold } from '../../domain/text.ts'
 import { openPalette, overlay } from '../../state/overlay.ts'
 import { Empty } from '../kit/Empty.tsx'
-import { useConsole } from './useConsole.ts'
+import { useContextSnapshot } from './useConsole.ts'
 
 /** `isAlone`: no command matched the search. */
 type Props = { query: string; onChoose: () => void; isAlone: boolean }
 
 export function HelpSentences({ query, onChoose, isAlone }: Props) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const [isHere, setHere] = useState(false)
   useEffect(() => {
     loadLists().then(

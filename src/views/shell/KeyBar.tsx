@@ -4,9 +4,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ownBindings, showKeys } from '../../commands/keys.ts'
 import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { Kbd } from '../kit/Kbd.tsx'
-import { useTopDialog } from '../kit/layers.ts'
+import { useTopDialog } from '../kit/dialogStack.ts'
 import { isTyping } from '../../state/typing.ts'
-import { useConsole } from './useConsole.ts'
+import { useContextSnapshot } from './useConsole.ts'
 
 type Hint = { keys: string; label: string }
 
@@ -27,7 +27,7 @@ const inForm = [hint('scheda.salva', 'salva'), hint('scheda.lingua', 'lingua')]
 const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'menu')]
 
 export function KeyBar() {
-  const context = useConsole()
+  const context = useContextSnapshot()
   useSyncExternalStore(onRegister, () => commands.length)
   const [typing, focused] = useFocus()
   const taken = ownBindings(document.activeElement)

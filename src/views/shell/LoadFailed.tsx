@@ -1,11 +1,11 @@
 /** Error screen in place of data that failed to load. */
 import { useEffect } from 'react'
 import type { ApiError } from '../../api/error.ts'
-import { isUnanswered } from '../../api/unanswered.ts'
-import { codeOf, NO_PERMISSION, UNEXPECTED } from '../../commands/laterTexts.ts'
+import { isUnanswered } from '../../api/isUnanswered.ts'
+import { codeOf, NO_PERMISSION, UNEXPECTED } from '../../commands/lazyTexts.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
-import { notify, withdraw } from './notices.ts'
+import { notify, dismissMessage } from './notify.ts'
 
 /**
  * Permission denied: shown in place of the content and as the toast common to all refusals, which is dismissed when the
@@ -14,7 +14,7 @@ import { notify, withdraw } from './notices.ts'
 function Refused() {
   useEffect(() => {
     notify(NO_PERMISSION)
-    return () => withdraw(NO_PERMISSION)
+    return () => dismissMessage(NO_PERMISSION)
   }, [])
   return (
     <StateScreen

@@ -1,6 +1,6 @@
 /** Form with email and password: on the login screen, and over the page when the session has expired. */
 import { Suspense, useState, type FormEvent } from 'react'
-import { knows } from '../../api/config.ts'
+import { hasCapability } from '../../api/config.ts'
 import type { SecondStep as Step } from '../../api/login.ts'
 import { NEEDS_RESET } from '../../commands/loginTexts.ts'
 import { login } from '../../commands/login.ts'
@@ -8,7 +8,7 @@ import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { loginFailure } from './loginFailure.ts'
 import { importChunk } from '../../domain/importChunk.ts'
 import './LoginForm.css'
@@ -50,7 +50,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
 
   function withPasskey() {
     setErrors({})
-    void attempt(async () => (await importChunk(() => import('./passkeys.ts'))).enterByPasskey())
+    void attempt(async () => (await importChunk(() => import('./passkeys.ts'))).signInWithPasskey())
   }
 
   if (step) {
@@ -100,7 +100,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
       <Button type="submit" variant="main" loading={busy} className="login-submit">
         Accedi
       </Button>
-      {knows('security', 'factors') && 'PublicKeyCredential' in window && (
+      {hasCapability('security', 'factors') && 'PublicKeyCredential' in window && (
         <Button variant="ghost" icon="key" disabled={busy} className="login-submit" onClick={withPasskey}>
           Accedi con una passkey
         </Button>

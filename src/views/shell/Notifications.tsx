@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLatestNotifications, type Notification } from '../../api/notifications.ts'
-import { ofNotices } from '../../commands/actions/notices.ts'
+import { notificationCommands } from '../../commands/actions/notifications.ts'
 import { menuFor, register } from '../../commands/registry.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { notifications } from '../../state/notifications.ts'
@@ -12,9 +12,9 @@ import { Popover } from '../kit/Popover.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { run } from './effects.ts'
 import { navigate } from './navigation.ts'
-import { open, read, SHOWN } from './unread.ts'
+import { markOpened, read, SHOWN } from './unread.ts'
 import { useWhereabouts } from './useConsole.ts'
-import { notify } from './notices.ts'
+import { notify } from './notify.ts'
 import './Notifications.css'
 
 const close = () => {
@@ -23,7 +23,7 @@ const close = () => {
 
 export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
   const { unread } = useSnapshot(notifications)
-  useEffect(() => register(ofNotices), [])
+  useEffect(() => register(notificationCommands), [])
   const { data, error, mutate } = useLatestNotifications(SHOWN)
   const all = menuFor(useWhereabouts(), 'topbar').find((entry) => entry.route.id === 'notifiche')?.address
   return (
@@ -99,7 +99,8 @@ function Items({ items }: { items: readonly Notification[] }) {
       close()
       void navigate(item.link)
     }
-    if (!item.seen) await open(item.id).catch((error: unknown) => notify({ op: 'management.notification.open', error }))
+    if (!item.seen)
+      await markOpened(item.id).catch((error: unknown) => notify({ op: 'management.notification.open', error }))
   }
 
   const markRead = (id: number) =>

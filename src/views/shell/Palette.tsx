@@ -2,21 +2,21 @@
 import { Command as List } from 'cmdk'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { isSupplied } from '../../commands/command.ts'
+import { canSupply } from '../../commands/command.ts'
 import type { Value } from '../../commands/sentences/argument.ts'
 import { isComplete } from '../../commands/sentences/sentence.ts'
-import { addressOn, thingId, thingLabel } from '../../commands/things.ts'
+import { addressForTarget, targetId, targetLabel } from '../../commands/paletteTargets.ts'
 import {
   closePalette,
   openPalette,
   overlay,
-  paletteTakesKeys,
+  stopBufferingForPalette,
   type PalettePage,
   type PaletteScope,
 } from '../../state/overlay.ts'
-import { noteOpened } from '../../state/opened.ts'
-import { remember } from '../../state/recents.ts'
-import type { Thing } from '../../state/things.ts'
+import { noteOpened } from '../../state/openedRecords.ts'
+import { recordUse } from '../../state/recents.ts'
+import type { PaletteTarget } from '../../state/paletteTarget.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { useHandle, useNarrow } from '../kit/hooks.ts'
 import { Kbd } from '../kit/Kbd.tsx'
@@ -27,13 +27,13 @@ import { useGroups, type Group, type Row } from './paletteRows.ts'
 import { openForm, runSentence } from './runSentence.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteRow } from './PaletteRow.tsx'
-import { nextArgument, useAsking, type ValueRow } from './useAsking.ts'
-import { useAbout } from './aboutThing.ts'
-import { runDeed } from './recordPage.ts'
-import { runOnSeveral } from './severalPage.ts'
-import { leaveThing, openThing, runOn, thingOf } from './thingPage.ts'
-import { useConsole } from './useConsole.ts'
-import { useFrameLater } from './useFrameLater.ts'
+import { nextArgument, useArgumentEditor, type ValueRow } from './useArgumentEditor.ts'
+import { useTargetPage } from './useTargetPage.ts'
+import { runTargetAction } from './recordPage.ts'
+import { runBulkCommand } from './markedRecordsPage.ts'
+import { leaveTarget, openTarget, runOn, targetOf } from './targetPage.ts'
+import { useContextSnapshot } from './useConsole.ts'
+import { useNextFrameValue } from './useNextFrameValue.ts'
 import { useMarking } from './useMarking.ts'
 import type { ChosenBy, SentenceRow } from './useSentences.ts'
 import { prefetchAddress } from '../Screen.tsx'
@@ -53,11 +53,11 @@ export function Palette() {
   const page = palette?.page ?? 'all'
   const scope = palette?.scope ?? 'all'
   const query = palette?.query ?? ''
-  const isDrawn = useFrameLater(true, false)
-  const { asking, setAsking, rows: values, label } = useAsking()
+  const isDrawn = useNextFrameValue(true, false)
+  const { asking, setAsking, rows: values, label } = useArgumentEditor()
   const [chosen, setChosen] = useState<ChosenBy>({})
   const thing = palette?.thing
-  const about = useAbout(thing as Thing | undefined, query)
+  const about = useTargetPage(thing as PaletteTarget | undefined, query)
   const marking = useMarking()
   const found = useGroups(page, scope, thing ? '' : query, isDrawn && !thing, chosen)
   const isElsewhere = Boolean(asking ?? thing)
@@ -72,10 +72,10 @@ export function Palette() {
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
-  const waitsForAnswer = useRef<Waiting | null>(null)
+  const bufferedKeys = useRef<Waiting | null>(null)
 
   // A new result starts at its first row; within one result the cursor stays, and rows are added as it nears the end.
-  const at = thing ? thingId(thing as Thing) : ''
+  const at = thing ? targetId(thing as PaletteTarget) : ''
   const answer = `${page} ${scope} ${at} ${asking ? `${asking.name} ${asking.text}` : query} ${rows[0]?.id ?? ''}`
   const step = useNarrow() ? STEP.narrow : STEP.wide
   const begun = { answer, value: '', shown: step }
@@ -102,10 +102,10 @@ export function Palette() {
   // Runs before the next key: until now the keys were buffered, from here on they go to the field.
   useLayoutEffect(() => {
     field.current?.focus()
-    paletteTakesKeys()
+    stopBufferingForPalette()
     if (!overlay.palette) return
     const { query: typed, steps, enter } = overlay.palette
-    if (steps || enter) waitsForAnswer.current = { query: typed, steps, enter }
+    if (steps || enter) bufferedKeys.current = { query: typed, steps, enter }
     Object.assign(overlay.palette, { steps: 0, enter: null })
     // oxlint-disable-next-line react/exhaustive-deps -- each page of the palette begins in its field
   }, [page])
@@ -126,9 +126,9 @@ export function Palette() {
 
   // Enter pressed before the rows arrived runs the first row of that query, never a row of an older one.
   useEffect(() => {
-    const waiting = waitsForAnswer.current
+    const waiting = bufferedKeys.current
     if (!waiting || waiting.query !== query || (rows[0]?.kind === 'sentence' ? unsettled : pending)) return
-    waitsForAnswer.current = null
+    bufferedKeys.current = null
     const row = rows.at(waiting.steps % (rows.length || 1))
     if (!row) return
     if (waiting.enter) choose(row, waiting.enter !== 'Enter')
@@ -173,18 +173,18 @@ export function Palette() {
     }
     if (event.key === 'Backspace' && query === '' && (thing || page !== 'all' || scope !== 'all')) {
       event.preventDefault()
-      if (thing) leaveThing()
+      if (thing) leaveTarget()
       else openPalette('all')
     }
     if (event.key === ' ' && event.shiftKey && current?.kind === 'record') {
       event.preventDefault()
       marking.toggle(current)
     }
-    if (!thing && page === 'all' && goesOn(event)) {
-      const next = marking.several ?? (current && thingOf(current))
+    if (!thing && page === 'all' && opensTarget(event)) {
+      const next = marking.several ?? (current && targetOf(current))
       if (next) {
         event.preventDefault()
-        openThing(next)
+        openTarget(next)
       }
     }
     if (event.key !== 'Enter') return
@@ -195,7 +195,7 @@ export function Palette() {
     const isMeant = row !== undefined && (row !== rows[0] || !unsure)
     // Names that are still loading may change the meaning of a sentence.
     const waits = row?.kind === 'sentence' ? unsettled : pending && !isMeant
-    if (waits) waitsForAnswer.current = { query, steps: 0, enter: newTab ? 'Control+Enter' : 'Enter' }
+    if (waits) bufferedKeys.current = { query, steps: 0, enter: newTab ? 'Control+Enter' : 'Enter' }
     else if (row) choose(row, newTab)
   }
 
@@ -216,16 +216,16 @@ export function Palette() {
           <span className="palette-scope">{label}</span>
         ) : thing ? (
           <span className="palette-scope">
-            <Icon name={iconsOf[thing.kind]} />
-            <span>{thingLabel(thing as Thing)}</span>
+            <Icon name={targetIcons[thing.kind]} />
+            <span>{targetLabel(thing as PaletteTarget)}</span>
           </span>
         ) : marking.several ? (
           <span className="palette-scope">
             <Icon name="check" />
-            <span>{thingLabel(marking.several)}</span>
+            <span>{targetLabel(marking.several)}</span>
           </span>
         ) : (
-          <Limit page={page} scope={scope} />
+          <ScopeTag page={page} scope={scope} />
         )}
         {/* Not cmdk's own input: with a controlled value it sets no active descendant, and screen readers do not say
             which row Enter opens. */}
@@ -295,10 +295,10 @@ export function Palette() {
   )
 }
 
-const iconsOf = { hotel: 'hotel', portal: 'globe', record: 'file', records: 'check' } as const
+const targetIcons = { hotel: 'hotel', portal: 'globe', record: 'file', records: 'check' } as const
 
 /** Tab, or the right arrow with the caret at the end of the field. */
-function goesOn({ key, shiftKey, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+function opensTarget({ key, shiftKey, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (shiftKey || ctrlKey || altKey || metaKey) return false
   if (key === 'Tab') return true
   if (key !== 'ArrowRight' || !(target instanceof HTMLInputElement)) return false
@@ -306,7 +306,7 @@ function goesOn({ key, shiftKey, ctrlKey, altKey, metaKey, target }: KeyboardEve
 }
 
 /** What the palette is limited to, shown before its field. */
-function Limit({ page, scope }: { page: PalettePage; scope: PaletteScope }) {
+function ScopeTag({ page, scope }: { page: PalettePage; scope: PaletteScope }) {
   const at = page === 'all' ? scope : page
   if (at === 'all') return null
   const [change, pages] =
@@ -336,7 +336,7 @@ const nearEnd = (element: HTMLElement): boolean => element.scrollTop + element.c
 function open(row: Exclude<Row, SentenceRow | ValueRow>, newTab: boolean): void {
   const then = overlay.palette?.then ?? null
   if (row.kind === 'command') {
-    if (row.need && !isSupplied(row.need)) return
+    if (row.need && !canSupply(row.need)) return
     closePalette()
     run(row, { newTab })
     return
@@ -352,14 +352,14 @@ function open(row: Exclude<Row, SentenceRow | ValueRow>, newTab: boolean): void 
     return
   }
   if (row.kind === 'deed') {
-    void runDeed(row, newTab)
+    void runTargetAction(row, newTab)
     return
   }
   if (row.kind === 'several') {
-    runOnSeveral(row)
+    runBulkCommand(row)
     return
   }
-  remember(row.id, Date.now())
+  recordUse(row.id, Date.now())
   if (row.kind === 'hotel') chooseHotel(row.hotel, { stay: then !== null })
   else choosePortal(row.portal, { stay: then !== null })
   then?.()
@@ -367,14 +367,14 @@ function open(row: Exclude<Row, SentenceRow | ValueRow>, newTab: boolean): void 
 
 /** Prefetches the code and the data of the row under the cursor, so that Enter feels instant. */
 function usePrefetch(rows: readonly Row[], value: string) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   useEffect(() => {
     const row = rows.find((one) => one.id === value)
     const address =
       row?.kind === 'record'
         ? row.record.address
         : row?.kind === 'place'
-          ? addressOn(row.on, row.command, context)
+          ? addressForTarget(row.on, row.command, context)
           : row?.kind === 'deed'
             ? row.on.address
             : row?.kind === 'command' && row.address?.(context)

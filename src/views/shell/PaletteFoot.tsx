@@ -1,7 +1,7 @@
 /** Hints for the keys that work on the current row. */
 import { Kbd } from '../kit/Kbd.tsx'
 import type { Row } from './paletteRows.ts'
-import { thingOf } from './thingPage.ts'
+import { targetOf } from './targetPage.ts'
 
 /** `isWhole`: the palette has no scope; `isAbout`: it shows the page of one palette target. */
 type Props = { current: Row | undefined; isWhole: boolean; isAbout: boolean }
@@ -30,7 +30,7 @@ function More({ current, isWhole, isAbout }: Props) {
   return (
     <>
       <Hint keys="Ctrl Invio" does={isRecord ? 'nuova scheda' : 'in una nuova scheda'} />
-      {current && thingOf(current) && <Hint keys="Tab" does={isRecord ? 'azioni' : 'che cosa si può fare'} />}
+      {current && targetOf(current) && <Hint keys="Tab" does={isRecord ? 'azioni' : 'che cosa si può fare'} />}
       {isRecord && <Hint keys="Maiusc Spazio" does="segna" />}
     </>
   )

@@ -1,19 +1,19 @@
 /** Row of the palette: a search result, an interpreted sentence, or a value of an argument. */
 import { Command as List } from 'cmdk'
 import { memo } from 'react'
-import { isSupplied } from '../../commands/command.ts'
+import { canSupply } from '../../commands/command.ts'
 import { showKeys } from '../../commands/keys.ts'
-import { marks } from '../../commands/search.ts'
-import { sectionNames } from '../../commands/words.ts'
+import { highlightRanges } from '../../commands/search.ts'
+import { sectionNames } from '../../commands/searchWords.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import type { Row } from './paletteRows.ts'
 import { inOneLine, SentenceCard } from './SentenceCard.tsx'
-import { openThing, thingOf } from './thingPage.ts'
-import type { ValueRow } from './useAsking.ts'
+import { openTarget, targetOf } from './targetPage.ts'
+import type { ValueRow } from './useArgumentEditor.ts'
 import type { SentenceRow } from './useSentences.ts'
 
-type Said = SentenceRow | ValueRow
+type InterpretedRow = SentenceRow | ValueRow
 
 /**
  * `settled`: no names are loading that could change the sentence. `goesOn`: hotels, portals and records lead to a page
@@ -31,11 +31,11 @@ type Props<R extends Row = Row> = {
 /** Memoized: the palette renders several times per key, a row only when its own props change. */
 export const PaletteRow = memo(function PaletteRow(props: Props) {
   const { row } = props
-  if (row.kind === 'sentence' || row.kind === 'value') return <SaidRow {...props} row={row} />
+  if (row.kind === 'sentence' || row.kind === 'value') return <SentenceOrValueRow {...props} row={row} />
   return <FoundRow {...props} row={row} />
 })
 
-function SaidRow({ row, query, settled, acts }: Props<Said>) {
+function SentenceOrValueRow({ row, query, settled, acts }: Props<InterpretedRow>) {
   const isCard = row.kind === 'sentence' && row.isCard
   return (
     <List.Item
@@ -60,18 +60,18 @@ function SaidRow({ row, query, settled, acts }: Props<Said>) {
   )
 }
 
-function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Said>>) {
+function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, InterpretedRow>>) {
   const command = row.kind === 'command' ? row : 'command' in row ? row.command : null
   const reason = row.kind === 'command' ? row.reason : row.kind === 'place' ? row.command.reason : null
   const need = row.kind === 'command' ? row.need : row.kind === 'place' ? row.command.need : null
-  const thing = goesOn ? thingOf(row) : null
+  const thing = goesOn ? targetOf(row) : null
   const icon = command?.icon ?? ('icon' in row ? row.icon : row.kind === 'hotel' ? 'hotel' : 'globe')
   return (
     <List.Item
       value={row.id}
       data-command={command?.id ?? row.id}
       data-off={reason ? '' : undefined}
-      aria-disabled={need && !isSupplied(need) ? true : undefined}
+      aria-disabled={need && !canSupply(need) ? true : undefined}
       className="palette-row"
       onSelect={() => acts.choose(row)}
     >
@@ -81,7 +81,7 @@ function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Sai
         <Marked text={row.title} query={query} />
         {(command ?? row.kind === 'record') && row.hint && <small>{row.hint}</small>}
       </span>
-      <small className={reason ? 'palette-reason' : undefined}>{reason ?? besideOf(row)}</small>
+      <small className={reason ? 'palette-reason' : undefined}>{reason ?? kindLabelOf(row)}</small>
       {row.kind === 'command' && row.keys && <Kbd keys={showKeys(row.keys[0]!)} />}
       {thing && (
         // For the pointer only: an option may not contain a control; on the keyboard Tab does the same.
@@ -91,7 +91,7 @@ function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Sai
           title="Che cosa si può fare"
           onClick={(event) => {
             event.stopPropagation()
-            openThing(thing)
+            openTarget(thing)
           }}
         >
           <Icon name="chevron-right" />
@@ -102,7 +102,7 @@ function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Sai
 }
 
 /** Kind of the row, shown at its end. */
-function besideOf(row: Exclude<Row, Said>): string {
+function kindLabelOf(row: Exclude<Row, InterpretedRow>): string {
   if (row.kind === 'command') return sectionNames[row.section]
   if ('command' in row) return sectionNames[row.command.section]
   if (row.kind === 'record') return [row.kindLabel, row.hotel, row.state].filter(Boolean).join(' · ')
@@ -110,7 +110,7 @@ function besideOf(row: Exclude<Row, Said>): string {
 }
 
 function Marked({ text, query }: { text: string; query: string }) {
-  const found = marks(text, query)
+  const found = highlightRanges(text, query)
   if (!found.length) return text
   const parts = []
   let at = 0

@@ -6,12 +6,12 @@ import { closePalette, overlay } from '../../state/overlay.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
+import { inBackground, lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { importChunk } from '../../domain/importChunk.ts'
 import './Palette.css'
 
 const Palette = lazyWithPreload(async () => {
-  const [{ Palette }, { lateCommands }] = await Promise.all([
+  const [{ Palette }, { lazyCommands: lateCommands }] = await Promise.all([
     importChunk(() => import('./Palette.tsx')),
     importChunk(() => import('../../commands/recordCommands.ts')),
   ])
@@ -20,8 +20,8 @@ const Palette = lazyWithPreload(async () => {
 })
 
 export function preload(): void {
-  prefetch(Palette.preload())
-  prefetch(loadFuse())
+  inBackground(Palette.preload())
+  inBackground(loadFuse())
 }
 
 export function PaletteShell() {

@@ -1,15 +1,15 @@
 /** Profile menu: account, theme, help, logout. */
 import { config } from '../../api/config.ts'
 import { menuFor } from '../../commands/registry.ts'
-import { useTouch } from '../kit/touch.ts'
+import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { Menu, type MenuProps } from '../kit/Menu.tsx'
 import { run } from './effects.ts'
 import { isDark } from './theme.ts'
-import { useConsole } from './useConsole.ts'
+import { useContextSnapshot } from './useConsole.ts'
 
 export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initial'>) {
-  const context = useConsole()
-  const isTouch = useTouch()
+  const context = useContextSnapshot()
+  const isTouch = useIsTouchOnly()
   const dark = isDark(context.theme)
   const links = menuFor(context, 'profile').sort((a) => (a.route.id === 'personalData' ? -1 : 1))
   return (

@@ -18,13 +18,13 @@ import './ScriptBar.css'
 export function ScriptBar() {
   const { recording, running } = useSnapshot(scripts)
   const { dialog } = useSnapshot(overlay)
-  if (running) return <Run running={running as Running} isOpen={dialog !== null} />
-  return recording && <Recorded recording={recording as Recording} />
+  if (running) return <RunBar running={running as Running} isOpen={dialog !== null} />
+  return recording && <RecordingBar recording={recording as Recording} />
 }
 
 const lineWords = (count: number): string => (count === 1 ? '1 riga' : `${count} righe`)
 
-function Recorded({ recording: { lines, on, left } }: { recording: Recording }) {
+function RecordingBar({ recording: { lines, on, left } }: { recording: Recording }) {
   return (
     <section className="script-bar" aria-label="Registrazione" data-on={on || undefined}>
       <Icon name={on ? 'play' : 'pause'} />
@@ -56,7 +56,7 @@ function Recorded({ recording: { lines, on, left } }: { recording: Recording }) 
   )
 }
 
-function Run({ running: { name, isWaiting, done, total, line }, isOpen }: { running: Running; isOpen: boolean }) {
+function RunBar({ running: { name, isWaiting, done, total, line }, isOpen }: { running: Running; isOpen: boolean }) {
   return (
     <section className="script-bar" aria-label="Copione">
       <Icon name={isWaiting ? 'pause' : 'play'} />

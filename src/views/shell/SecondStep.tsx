@@ -2,17 +2,17 @@
 import { useState, type FormEvent } from 'react'
 import type { SecondStep as Step } from '../../api/login.ts'
 import { sendProof } from '../../api/secondStep.ts'
-import { enter } from '../../commands/session.ts'
+import { startUserSession } from '../../commands/session.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { proofFailure } from './loginFailure.ts'
-import { enterByPasskey } from './passkeys.ts'
+import { signInWithPasskey } from './passkeys.ts'
 
-type Way = 'totp' | 'passkey' | 'recovery'
+type FactorKind = 'totp' | 'passkey' | 'recovery'
 
-const words: Record<Way, { use: string; label: string; hint: string }> = {
+const words: Record<FactorKind, { use: string; label: string; hint: string }> = {
   totp: {
     use: 'Usa il codice dell’app',
     label: 'Codice dell’app',
@@ -27,7 +27,7 @@ const words: Record<Way, { use: string; label: string; hint: string }> = {
 }
 
 export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () => void; onBack: () => void }) {
-  const [way, setWay] = useState<Way>(step.factors.includes('totp') ? 'totp' : step.factors[0]!)
+  const [factor, setWay] = useState<FactorKind>(step.factors.includes('totp') ? 'totp' : step.factors[0]!)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -47,33 +47,33 @@ export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () =>
     }
   }
   const send = (text: string) =>
-    void attempt(async () => enter(await sendProof({ challenge: step.challenge, code: text })))
+    void attempt(async () => startUserSession(await sendProof({ challenge: step.challenge, code: text })))
 
   function change(text: string) {
     setCode(text)
     // A complete code is submitted at once, without the button.
-    if (way === 'totp' && /^\d{6}$/.test(text.replace(/\s/g, ''))) send(text)
+    if (factor === 'totp' && /^\d{6}$/.test(text.replace(/\s/g, ''))) send(text)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (way === 'passkey') void attempt(() => enterByPasskey(step.challenge))
+    if (factor === 'passkey') void attempt(() => signInWithPasskey(step.challenge))
     else if (code.trim()) send(code)
     else setError(REQUIRED)
   }
 
   return (
     <form className="login-form" onSubmit={submit} noValidate aria-label="Secondo passo dell’accesso">
-      {way === 'passkey' ? (
+      {factor === 'passkey' ? (
         <p className="login-hint">Conferma che sei tu con la passkey di questo dispositivo o di una chiave.</p>
       ) : (
-        <FormRow id="login-code" label={words[way].label} hint={words[way].hint}>
+        <FormRow id="login-code" label={words[factor].label} hint={words[factor].hint}>
           {(tie) => (
             <TextField
               {...tie}
-              key={way}
+              key={factor}
               invalid={Boolean(error)}
-              kind={way === 'totp' ? 'phone' : 'text'}
+              kind={factor === 'totp' ? 'phone' : 'text'}
               value={code}
               onChange={change}
               autoComplete="one-time-code"
@@ -94,12 +94,12 @@ export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () =>
         loading={busy}
         className="login-submit"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the passkey is the only thing to do here
-        autoFocus={way === 'passkey'}
+        autoFocus={factor === 'passkey'}
       >
-        {way === 'passkey' ? words.passkey.use : 'Continua'}
+        {factor === 'passkey' ? words.passkey.use : 'Continua'}
       </Button>
       {step.factors
-        .filter((one) => one !== way)
+        .filter((one) => one !== factor)
         .map((one) => (
           <Button
             key={one}
@@ -109,7 +109,7 @@ export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () =>
               setWay(one)
               setCode('')
               setError(undefined)
-              if (one === 'passkey') void attempt(() => enterByPasskey(step.challenge))
+              if (one === 'passkey') void attempt(() => signInWithPasskey(step.challenge))
             }}
           >
             {words[one].use}

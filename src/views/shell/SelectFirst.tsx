@@ -1,23 +1,23 @@
 /** Replaces a screen that needs a hotel or a portal: says so, and offers the choice. */
-import { SELECT_HOTEL } from '../../commands/laterTexts.ts'
+import { SELECT_HOTEL } from '../../commands/lazyTexts.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import { openPalette } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { Crumbs } from '../kit/Crumbs.tsx'
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { HomeLink } from './HomeLink.tsx'
-import { useConsole } from './useConsole.ts'
+import { useContextSnapshot } from './useConsole.ts'
 
 export function SelectFirst({ route, missing }: { route: Route; missing: 'hotel' | 'portal' }) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const isHotel = missing === 'hotel'
   return (
     <>
       <PageHeader
         title={route.title.includes('{') ? (route.label ?? '') : route.title}
-        crumbs={<Crumbs items={crumbsFor(context, {})} />}
+        crumbs={<Breadcrumbs items={crumbsFor(context, {})} />}
         action={<HomeLink />}
       />
       <StateScreen

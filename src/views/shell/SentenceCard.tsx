@@ -1,6 +1,6 @@
 /** Preview of an interpreted sentence: each argument with its label, and the names of those that are missing. */
 import { isComplete, type Reading } from '../../commands/sentences/sentence.ts'
-import { wordsOf } from '../../commands/sentences/words.ts'
+import { wordsByArgument } from '../../commands/sentences/words.ts'
 import { Icon } from '../kit/Icon.tsx'
 import './SentenceCard.css'
 
@@ -22,7 +22,7 @@ export function SentenceCard({ reading, line, settled }: SentenceCardProps) {
       </strong>
       {/* Repeats the text of the field to show which words each argument was taken from. */}
       <p className="sentence-words" aria-hidden="true">
-        {wordsOf(line, given).map(({ text, by }, at) => (
+        {wordsByArgument(line, given).map(({ text, by }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their position
           <span key={at} data-by={by ?? undefined} data-tone={toneOf(by)}>
             {text}

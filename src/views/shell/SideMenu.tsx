@@ -2,10 +2,10 @@
 import { memo, useEffect, useMemo, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { outsideLinks } from '../../api/config.ts'
+import { externalLinks } from '../../api/config.ts'
 import { isHotelSide } from '../../domain/access.ts'
 import { showKeys } from '../../commands/keys.ts'
-import { inParts, sideMenu } from '../../commands/menu.ts'
+import { groupIntoParts, sideMenu } from '../../commands/menu.ts'
 import { commandOf, type MenuEntry } from '../../commands/registry.ts'
 import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
 import { baseId } from '../../commands/routes/route.ts'
@@ -48,7 +48,7 @@ const Entries = memo(function Entries() {
   )
   const all = [...shown.main, ...shown.sections.flatMap(({ entries }) => entries)]
   const starred = favourites.flatMap((id) => all.find(({ route }) => route.id === id) ?? [])
-  const cms = context.user && !isHotelSide(context.user) ? outsideLinks('cms') : []
+  const cms = context.user && !isHotelSide(context.user) ? externalLinks('cms') : []
   return (
     <>
       {starred.length > 0 && (
@@ -64,7 +64,7 @@ const Entries = memo(function Entries() {
           group={group}
           open={entries.some(isHere) || (open && (group !== 'gestioneHotel' || context.route?.scope !== 'portal'))}
         >
-          {inParts(entries).map((part) =>
+          {groupIntoParts(entries).map((part) =>
             part.name ? (
               <li key={part.name}>
                 {/* Open at first, so that no screen is one press further away than its section. */}

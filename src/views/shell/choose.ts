@@ -1,5 +1,5 @@
 /** Selection of a hotel or portal: updates the context of the tab and decides which address to open. */
-import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
+import { addressAfterHotel, addressAfterPortal } from '../../commands/addressAfterChoice.ts'
 import { choose, isHotelNamed } from '../../commands/current.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { session } from '../../state/session.ts'

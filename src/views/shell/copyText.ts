@@ -1,15 +1,15 @@
 /** Copies a text to the clipboard and confirms it; if the browser refuses, the toast shows the text itself. */
-import { notify } from './notices.ts'
+import { notify } from './notify.ts'
 
-const said = (tone: 'ok' | 'warn', title: string, message: string) =>
+const showCopyToast = (tone: 'ok' | 'warn', title: string, message: string) =>
   notify({ tone, title, message, duration: 10_000, place: 'bottom-right' })
 
 /** `done`: 'Numero copiato.'; `otherwise`: 'il numero è 0832 1234', or how else the text is copied. */
 export async function copyText(text: string, done: string, otherwise: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    said('ok', 'Fatto', done)
+    showCopyToast('ok', 'Fatto', done)
   } catch {
-    said('warn', 'Non copiato', `Il browser non lo permette: ${otherwise}.`)
+    showCopyToast('warn', 'Non copiato', `Il browser non lo permette: ${otherwise}.`)
   }
 }

@@ -1,21 +1,21 @@
 /** Implements the side effects that commands can trigger. */
-import { isSupplied, type Command, type Effects } from '../../commands/command.ts'
+import { canSupply, type Command, type Effects } from '../../commands/command.ts'
 import { execute } from '../../commands/execute.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import { closePalette, openDialog, openPalette, overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
-import { prefetch } from '../kit/lazy.tsx'
-import { openingOf } from '../kit/opening.ts'
-import { notify } from './notices.ts'
+import { inBackground } from '../kit/lazyWithPreload.tsx'
+import { catchKeysUntil } from '../kit/opening.ts'
+import { notify } from './notify.ts'
 import { isDark } from './theme.ts'
 import { undoLast } from './undoWrites.ts'
-import { back, choiceOnItsWay, navigate, reload } from './navigation.ts'
+import { back, pendingContextChange, navigate, reload } from './navigation.ts'
 import { currentContext } from './useConsole.ts'
 import { importChunk } from '../../domain/importChunk.ts'
 
 async function confirmLogout(): Promise<void> {
-  const { askToLeave } = await openingOf(importChunk(() => import('./leavingArea.ts')))
+  const { askToLeave } = await catchKeysUntil(importChunk(() => import('./confirmLogout.ts')))
   if (!(await askToLeave())) return
   await logout()
   void navigate('/', { replace: true, force: true })
@@ -33,11 +33,12 @@ export const effects: Effects = {
   // Waits until the palette or menu that ran the command has closed.
   showLiveKeys: () => void setTimeout(() => (overlay.live = 'kept'), LIVE_AFTER_MS),
   openDialog,
-  openPlan: (id) => prefetch(openingOf(importChunk(() => import('./openPlan.ts')).then((found) => found.openPlan(id)))),
+  openPlan: (id) =>
+    inBackground(catchKeysUntil(importChunk(() => import('./openPlan.ts')).then((found) => found.openPlan(id)))),
   toggleNotifications() {
     overlay.notifications = !overlay.notifications
   },
-  readNotifications: async (ids) => (await importChunk(() => import('./unread.ts'))).readSeveral(ids),
+  readNotifications: async (ids) => (await importChunk(() => import('./unread.ts'))).markSeveralRead(ids),
   back,
   reload,
   toggleMenu() {
@@ -53,7 +54,7 @@ export const effects: Effects = {
   followTheme() {
     settings.theme = 'system'
   },
-  noHotel: () => prefetch(importChunk(() => import('./choose.ts')).then(({ chooseHotel }) => chooseHotel(null))),
+  noHotel: () => inBackground(importChunk(() => import('./choose.ts')).then(({ chooseHotel }) => chooseHotel(null))),
   logout: confirmLogout,
   undo: undoLast,
   notify,
@@ -65,7 +66,7 @@ export const effects: Effects = {
  */
 export function run(given: string | Command, options?: { newTab?: boolean }): void {
   const command = typeof given === 'string' ? commandOf(given) : given
-  const choice = command.needs?.some(isSupplied) ? choiceOnItsWay() : null
-  if (choice) return void openingOf(choice.then(() => run(command, options)))
+  const choice = command.needs?.some(canSupply) ? pendingContextChange() : null
+  if (choice) return void catchKeysUntil(choice.then(() => run(command, options)))
   execute(command, currentContext, effects, options)
 }

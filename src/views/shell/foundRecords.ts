@@ -1,14 +1,14 @@
 /** Records in the palette: recently opened ones at once, others as the search service finds them. */
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { knowsSearch, useFoundRecords } from '../../api/cerca.ts'
-import { addressOfRecord, kindOf, narrowed } from '../../commands/kinds.ts'
+import { hasSearch, useFoundRecords } from '../../api/cerca.ts'
+import { addressOfRecord, kindOf, narrowToKinds } from '../../commands/kinds.ts'
 import { Index, type Entry } from '../../commands/search.ts'
 import type { User } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import type { FoundRecord } from '../../domain/resources/cerca.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
-import { opened, openedId, restoreOpened, type OpenedRecord } from '../../state/opened.ts'
+import { openedRecords, openedId, restoreOpened, type OpenedRecord } from '../../state/openedRecords.ts'
 import { useDebounced } from '../kit/hooks.ts'
 
 export type RecordEntry = Entry & {
@@ -67,7 +67,7 @@ function foundEntry(found: FoundRecord, user: User): RecordEntry | null {
 /** Recently opened records as rows: shown before the user types, and while the search is unavailable. */
 export function useOpenedRows(): readonly RecordEntry[] {
   useState(restoreOpened)
-  const { records } = useSnapshot(opened)
+  const { records } = useSnapshot(openedRecords)
   return useMemo(() => records.map((record) => entryOf(record)), [records])
 }
 
@@ -95,10 +95,10 @@ export function useRecordGroups(
   const rows = useOpenedRows()
   const index = useMemo(() => new Index(rows), [rows])
   const typed = query.trim()
-  const isAsked = wanted && user !== null && knowsSearch() && (typed.length >= 2 || /^\d$/.test(typed))
-  const rested = useDebounced(typed, SEARCH_DEBOUNCE_MS)
-  const isAnswer = isAsked && rested === typed
-  const part = useMemo(() => narrowed(typed), [typed])
+  const isSearching = wanted && user !== null && hasSearch() && (typed.length >= 2 || /^\d$/.test(typed))
+  const debounced = useDebounced(typed, SEARCH_DEBOUNCE_MS)
+  const isAnswer = isSearching && debounced === typed
+  const part = useMemo(() => narrowToKinds(typed), [typed])
   const { found, isLoading } = useFoundRecords(isAnswer ? (part?.rest ?? typed) : null, part?.kinds)
   const groups = useMemo(() => {
     if (!wanted || !typed || !user) return NONE
@@ -120,5 +120,5 @@ export function useRecordGroups(
     return [...byKind.values()]
     // oxlint-disable-next-line react/exhaustive-deps -- the weights are those at the time of typing
   }, [wanted, typed, user, index, found, isAnswer])
-  return { groups, pending: isAsked && (!isAnswer || isLoading) }
+  return { groups, pending: isSearching && (!isAnswer || isLoading) }
 }

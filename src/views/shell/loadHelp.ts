@@ -1,9 +1,9 @@
 /** The help lists all commands, so it registers those that no screen has loaded yet. */
-import { lateCommands } from '../../commands/recordCommands.ts'
+import { lazyCommands } from '../../commands/recordCommands.ts'
 import { register } from '../../commands/registry.ts'
 import { Help } from './Help.tsx'
 
 export function loadHelp(): typeof Help {
-  register(lateCommands)
+  register(lazyCommands)
   return Help
 }

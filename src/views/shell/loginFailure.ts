@@ -1,7 +1,7 @@
 /** Error text for the login form; failures that are shown as a toast leave the form without text. */
 import { ApiError } from '../../api/error.ts'
 import { loginMessage } from '../../commands/loginTexts.ts'
-import { notify } from './notices.ts'
+import { notify } from './notify.ts'
 
 export function loginFailure(error: unknown): string | undefined {
   const said = loginMessage(error)

@@ -6,12 +6,12 @@
 import { useSyncExternalStore } from 'react'
 import { UNSAVED_QUESTION } from '../../commands/texts.ts'
 import { HISTORY_LIMIT } from '../../domain/rules.ts'
-import { begin, writes } from '../../state/busy.ts'
+import { beginWork, writesInFlight } from '../../state/busy.ts'
 import { ask, overlay } from '../../state/overlay.ts'
 import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
 import { onLogout } from '../../state/session.ts'
-import { openingOf } from '../kit/opening.ts'
+import { catchKeysUntil } from '../kit/opening.ts'
 
 export type NavigateOptions = {
   replace?: boolean
@@ -27,7 +27,7 @@ export type NavigateOptions = {
 }
 
 /** Callbacks by which the console handles addresses. */
-export type Screens = {
+export type NavigationHooks = {
   /** Called with each address before it is rendered. */
   arrive(path: string, search: string): void
   /** Loads what the screen of a path needs; null if it is already loaded. */
@@ -36,10 +36,10 @@ export type Screens = {
 
 const TRAIL = 'percorso'
 /** Maximum time that the old screen stays while the code of the next one loads. */
-const HELD_MS = 1_000
+const SCREEN_WAIT_MS = 1_000
 
 /** Appends an address to the trail, without repeating the last one and within the limit. */
-export const remembered = (past: readonly string[], address: string): readonly string[] =>
+export const appendToTrail = (past: readonly string[], address: string): readonly string[] =>
   past.at(-1) === address ? past : [...past, address].slice(-HISTORY_LIMIT)
 
 const here = () => ({ path: location.pathname, search: location.search })
@@ -50,10 +50,10 @@ const pathOf = (address: string): string => new URL(address, location.href).path
 function createNavigation() {
   let shown = { path: '/', search: '' }
   /** Index of the history entry of the shown address. */
-  let place = 0
+  let entryIndex = 0
   const listeners = new Set<() => void>()
   let complete = (address: string, _from: string): string => address
-  let screens: Screens = { arrive: () => {}, prepare: () => null }
+  let screens: NavigationHooks = { arrive: () => {}, prepare: () => null }
   /**
    * Addresses visited in this tab, latest last, 50 at most. 'Indietro' follows this list instead of the browser's
    * history, so that it never leads out of the console.
@@ -63,12 +63,12 @@ function createNavigation() {
   let latest = 0
   let choice: Promise<void> | null = null
   /** Pending step back to the entry before a closed address; the browser reports it later in `popstate`. */
-  let returning: { address: string; arrive: () => void } | null = null
+  let pendingReturn: { address: string; arrive: () => void } | null = null
 
   /** Makes the browser's address the shown one. */
   function show(also?: () => void): void {
     shown = here()
-    place = placeHere()
+    entryIndex = placeHere()
     screens.arrive(shown.path, shown.search)
     also?.()
     for (const listener of listeners) listener()
@@ -80,10 +80,10 @@ function createNavigation() {
   }
 
   /** Adds the shown address to the trail. */
-  const leaveBehind = (): void => setTrail(remembered(trail, shown.path + shown.search))
+  const leaveBehind = (): void => setTrail(appendToTrail(trail, shown.path + shown.search))
 
   /** A form is left only when the path changes; the query (filters, page) may change without loss. */
-  const leaves = (address: string): boolean => pathOf(address) !== shown.path
+  const changesPath = (address: string): boolean => pathOf(address) !== shown.path
 
   /** Resolves once the address is shown, or once the user has decided to stay. */
   async function go(to: string, { replace, newTab, force, closing, arriving }: NavigateOptions = {}): Promise<void> {
@@ -92,28 +92,28 @@ function createNavigation() {
       return
     }
     const address = complete(to, shown.path)
-    if (!force && screen.form?.dirty && leaves(address) && !(await confirmLeave())) return
+    if (!force && screen.form?.dirty && changesPath(address) && !(await confirmLeave())) return
     const turn = ++latest
-    const coming = leaves(address) ? screens.prepare(pathOf(address)) : null
+    const coming = changesPath(address) ? screens.prepare(pathOf(address)) : null
     if (coming) {
-      await openingOf(held(coming))
+      await catchKeysUntil(waitForScreen(coming))
       if (turn !== latest) return
     }
-    if (closing && place > 0 && trail.at(-1) === address) return goBackTo(address, arriving)
+    if (closing && entryIndex > 0 && trail.at(-1) === address) return goBackTo(address, arriving)
     if (!replace && !closing) {
       leaveBehind()
-      place++
+      entryIndex++
     }
-    history[replace || closing ? 'replaceState' : 'pushState'](place, '', address)
+    history[replace || closing ? 'replaceState' : 'pushState'](entryIndex, '', address)
     show(arriving)
   }
 
-  const goBackTo = (address: string, arriving?: () => void): Promise<void> =>
+  const goBackTo = (address: string, onShow?: () => void): Promise<void> =>
     new Promise((resolve) => {
-      returning = {
+      pendingReturn = {
         address,
         arrive() {
-          show(arriving)
+          show(onShow)
           resolve()
         },
       }
@@ -138,14 +138,14 @@ function createNavigation() {
     /** Back and forward ask too: the address is restored first, and left again after a yes. */
     start(): void {
       shown = here()
-      place = placeHere()
+      entryIndex = placeHere()
       trail = load<string[]>('utente', TRAIL, sessionStorage) ?? []
       onLogout(() => setTrail([]))
       let wanted: string | null = null
       window.addEventListener('popstate', () => {
-        if (returning) {
-          const { address, arrive } = returning
-          returning = null
+        if (pendingReturn) {
+          const { address, arrive } = pendingReturn
+          pendingReturn = null
           setTrail(trail.slice(0, -1))
           // If two addresses in a row were equal, the entry before may be a different one.
           if (location.pathname + location.search !== address) history.replaceState(placeHere(), '', address)
@@ -166,14 +166,14 @@ function createNavigation() {
           return
         }
         wanted = location.pathname + location.search
-        history.go(place - placeHere() || 1)
+        history.go(entryIndex - placeHere() || 1)
       })
       window.addEventListener('beforeunload', (event) => {
-        if (screen.form?.dirty || writes.length > 0) event.preventDefault()
+        if (screen.form?.dirty || writesInFlight.length > 0) event.preventDefault()
       })
     },
 
-    connect(given: Screens): void {
+    connect(given: NavigationHooks): void {
       screens = given
       screens.arrive(shown.path, shown.search)
     },
@@ -196,19 +196,19 @@ function createNavigation() {
 }
 
 /** Waits for the code of a screen, up to a limit; the screen itself reports a failure. */
-async function held(coming: Promise<unknown>): Promise<void> {
-  const done = begin()
-  await Promise.race([coming.catch(() => undefined), new Promise((go) => setTimeout(go, HELD_MS))])
+async function waitForScreen(coming: Promise<unknown>): Promise<void> {
+  const done = beginWork()
+  await Promise.race([coming.catch(() => undefined), new Promise((go) => setTimeout(go, SCREEN_WAIT_MS))])
   done()
 }
 
 /** Asks whether unsaved input may be discarded. */
-export const askToLose = (): Promise<boolean> =>
+export const confirmDiscard = (): Promise<boolean> =>
   ask({ title: 'Modifiche non salvate', text: UNSAVED_QUESTION, confirm: 'Abbandona', danger: true, lang: 'en' })
 
 /** Asks before leaving the form of the screen; a yes also deletes its draft. */
 export async function confirmLeave(): Promise<boolean> {
-  const yes = await askToLose()
+  const yes = await confirmDiscard()
   if (yes) await screen.form?.handle.forget?.()
   return yes
 }
@@ -221,9 +221,9 @@ export const startNavigation = navigation.start
 export const connectScreens = navigation.connect
 export const navigate = navigation.go
 /** Promise of a navigation that selects a hotel or portal and has not finished; null if there is none. */
-export const choiceOnItsWay = navigation.choice
+export const pendingContextChange = navigation.choice
 /** Registers the function that completes an address before navigating: it adds the default view of a list. */
-export const { completeWith } = navigation
+export const { completeWith: setAddressCompleter } = navigation
 export const { back } = navigation
 
 /** Reloads the page without asking: unsaved input is stored as a draft when the page unloads. */

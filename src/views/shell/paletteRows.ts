@@ -13,13 +13,13 @@ import { keyOf } from '../../api/cache.ts'
 import { hotelCalls } from '../../domain/resources/firstCalls.ts'
 import scriptActions from '../../commands/actions/scripts.ts'
 import { viewCommands } from '../../commands/actions/views.ts'
-import { commandsFor, type Offered } from '../../commands/offered.ts'
-import { ANY_LINE, find, inOrder, isUnsure } from '../../commands/find.ts'
-import { indexOf } from '../../commands/fit.ts'
+import { commandsFor, type OfferedCommand } from '../../commands/commandsFor.ts'
+import { WARM_UP_QUERY, searchAll, byRank, isUnsure } from '../../commands/find.ts'
+import { commandIndex } from '../../commands/commandIndex.ts'
 import {
-  CALLED_SO,
-  forgivesSlips,
-  LOOSE,
+  NAMED_UP_TO,
+  isFuseLoaded,
+  LOOSE_FROM,
   loadFuse,
   MEANT_BY_VERB,
   NAMED_BY,
@@ -28,30 +28,30 @@ import {
 import { isComplete, type Reading } from '../../commands/sentences/sentence.ts'
 import { readLine } from '../../commands/sentences/tokens.ts'
 import { split } from '../../commands/stems.ts'
-import { hintOf } from '../../commands/words.ts'
+import { hintOf } from '../../commands/searchWords.ts'
 import { scripts } from '../../state/scripts.ts'
-import { views } from '../../state/views.ts'
+import { views } from '../../state/savedViews.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { once } from '../kit/once.ts'
-import { findHotels, findPortals, useKnownRecords, type HotelEntry, type PortalEntry } from './records.ts'
-import { placesAmong, type PlaceEntry } from './thingPage.ts'
-import type { DeedEntry } from './recordPage.ts'
-import type { SeveralEntry } from './severalPage.ts'
-import type { ValueRow } from './useAsking.ts'
-import { useConsole } from './useConsole.ts'
-import { useWeights } from './useWeights.ts'
+import { findHotels, findPortals, useKnownRecords, type HotelEntry, type PortalEntry } from './useKnownRecords.ts'
+import { searchTargetPages, type PlaceEntry } from './targetPage.ts'
+import type { TargetActionEntry } from './recordPage.ts'
+import type { BulkCommandEntry } from './markedRecordsPage.ts'
+import type { ValueRow } from './useArgumentEditor.ts'
+import { useContextSnapshot } from './useConsole.ts'
+import { useFrecency } from './useFrecency.ts'
 import { useOpenedRows, useRecordGroups, withoutHotels, type RecordEntry } from './foundRecords.ts'
 import { useSentences, type ChosenBy, type SentenceRow } from './useSentences.ts'
 
-export type CommandEntry = Offered & Entry & { kind: 'command' }
+export type CommandEntry = OfferedCommand & Entry & { kind: 'command' }
 export type Row =
   | CommandEntry
   | HotelEntry
   | PortalEntry
   | PlaceEntry
   | RecordEntry
-  | DeedEntry
-  | SeveralEntry
+  | TargetActionEntry
+  | BulkCommandEntry
   | SentenceRow
   | ValueRow
 export type Group = { title: string; rows: Row[]; tier?: number }
@@ -76,8 +76,8 @@ export function useGroups(
   ready: boolean,
   chosen: ChosenBy,
 ): { groups: readonly Group[]; pending: boolean; unsettled: boolean; unsure: boolean } {
-  const context = useConsole()
-  const weight = useWeights()
+  const context = useContextSnapshot()
+  const weight = useFrecency()
   const here = useKnownRecords()
   const { hotels, portals, whole } = here
   const sentences = useSentences(query, context, here, chosen, ready && page === 'all' && scope === 'all')
@@ -96,15 +96,15 @@ export function useGroups(
   const mayPortal = isWhole && context.user !== null && canUsePortals(context.user) && page !== 'hotel'
   // Built with the first letter, or earlier while the browser is idle, so that opening the palette does not wait for
   // it.
-  const index = useMemo(() => once(() => indexOf(offered, context, 'console')), [offered, context])
+  const index = useMemo(() => once(() => commandIndex(offered, context, 'console')), [offered, context])
   const placesIn = useMemo(
-    () => once(() => placesAmong(context, mayHotel ? hotels : null, mayPortal ? portals : null)),
+    () => once(() => searchTargetPages(context, mayHotel ? hotels : null, mayPortal ? portals : null)),
     [context, hotels, portals, mayHotel, mayPortal],
   )
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const one of [index(), hotels, portals]) one.prepare()
-      if (!hasSearched) find({ commands: index(), hotels, portals }, ANY_LINE, weight, false)
+      if (!hasSearched) searchAll({ commands: index(), hotels, portals }, WARM_UP_QUERY, weight, false)
       hasSearched = true
       placesIn()
     }, 100)
@@ -113,7 +113,7 @@ export function useGroups(
   // Typo matching over thousands of hotels is debounced, so that no key waits for it.
   const rested = useDebounced(query, 150) === query
   // Repeats the search once typo matching has loaded.
-  const [forgiving, setForgiving] = useState(forgivesSlips)
+  const [forgiving, setForgiving] = useState(isFuseLoaded)
   useEffect(() => {
     loadFuse().then(
       () => setForgiving(true),
@@ -134,7 +134,7 @@ export function useGroups(
             isWhole && (context.list !== null || context.form !== null),
           )
         : [listOf(page, page === 'hotel' ? hotels.entries : portals.entries, weight)]
-    const found = find(
+    const found = searchAll(
       {
         commands: page === 'all' ? index() : null,
         hotels: mayHotel ? hotels : null,
@@ -151,13 +151,13 @@ export function useGroups(
     ]
     const hotelRows = merge(found.hotels.found, fromServer, 'hotel')
     const known = hotelRows.flatMap((row) => (row.kind === 'hotel' ? [row.hotel.value] : []))
-    return inOrder<Group & { tier: number }>([
+    return byRank<Group & { tier: number }>([
       { title: 'Frasi', rows: [...sentences.rows], tier: tierOfSentence(sentences.rows[0], found, query) },
-      { title: 'Pagine di hotel e portali', rows: places, tier: LOOSE },
+      { title: 'Pagine di hotel e portali', rows: places, tier: LOOSE_FROM },
       { title: 'Azioni e pagine', rows: found.commands.found, tier: found.commands.tier },
       { title: 'Hotel', rows: hotelRows, tier: found.hotels.tier },
       { title: 'Portali', rows: merge(found.portals.found, fromServer, 'portal'), tier: found.portals.tier },
-      ...behindTheirNames(withoutHotels(records.groups, known), found.commands),
+      ...rankBelowCommands(withoutHotels(records.groups, known), found.commands),
     ])
   }, [
     query,
@@ -181,12 +181,12 @@ export function useGroups(
     sentences.rows,
   ])
   // Exact local matches do not wait for the record search.
-  const unsure = records.pending && !groups.some(({ tier = SLIP }) => tier < SLIP)
-  return { groups, pending: pending || unsure || !ready, unsettled: sentences.pending, unsure }
+  const recordsPending = records.pending && !groups.some(({ tier = SLIP }) => tier < SLIP)
+  return { groups, pending: pending || recordsPending || !ready, unsettled: sentences.pending, unsure: recordsPending }
 }
 
 /** Whether a reading contains no more than an owner and free text: a command may have exactly that name. */
-const saysLittle = ({ sentence, given }: Reading): boolean =>
+const hasOnlyOwnerAndText = ({ sentence, given }: Reading): boolean =>
   [...given].every(([name, { said }]) => {
     const { free, of } = sentence.takes[name]!
     return said === null || free || of === 'main.hotel' || of === 'portals.sito'
@@ -196,7 +196,7 @@ const saysLittle = ({ sentence, given }: Reading): boolean =>
  * Whether only the beginning of each name was typed: 'hotel mar', for a town that has a word starting with it. The user
  * may still be typing.
  */
-function saysBeginnings({ sentence, given }: Reading, query: string): boolean {
+function hasOnlyNamePrefixes({ sentence, given }: Reading, query: string): boolean {
   const { tokens } = readLine(query)
   const isBegun = (said: readonly [number, number], shown: string) =>
     tokens.slice(...said).some(({ word }) => !split(fold(shown)).includes(word))
@@ -219,27 +219,31 @@ function tierOfSentence(
 ): number {
   const { tier } = commands
   const [first] = commands.found
-  if (first && fold(first.title) === fold(query.trim())) return tier + AFTER_ITS_NAME
+  if (first && fold(first.title) === fold(query.trim())) return tier + BELOW_EXACT_NAME
   if (!row) return -1
   const { writes, asks, list } = row.reading.sentence
   if (isComplete(row.reading)) {
-    if (list !== undefined && hotels.tier <= NAMED_BY && saysBeginnings(row.reading, query))
-      return hotels.tier + AFTER_ITS_NAME
+    if (list !== undefined && hotels.tier <= NAMED_BY && hasOnlyNamePrefixes(row.reading, query))
+      return hotels.tier + BELOW_EXACT_NAME
     const makes = first?.kind === 'command' && first.makes
-    const isOther = list !== undefined && first?.id !== list && tier <= (makes ? MEANT_BY_VERB : CALLED_SO)
-    return isOther || (tier <= NAMED_BY && !writes && !asks && saysLittle(row.reading)) ? tier + AFTER_ITS_NAME : -1
+    const isOther = list !== undefined && first?.id !== list && tier <= (makes ? MEANT_BY_VERB : NAMED_UP_TO)
+    return isOther || (tier <= NAMED_BY && !writes && !asks && hasOnlyOwnerAndText(row.reading))
+      ? tier + BELOW_EXACT_NAME
+      : -1
   }
-  if (row.reading.loose.length) return HALF_UNDERSTOOD
-  return tier <= NAMED_BY ? tier + AFTER_ITS_NAME : -1
+  if (row.reading.loose.length) return PARTIAL_SENTENCE_TIER
+  return tier <= NAMED_BY ? tier + BELOW_EXACT_NAME : -1
 }
 type Named = { found: readonly Row[]; tier: number }
 
 /** The exact name of a screen means the screen: 'Servizi' is also the name of site pages and of many records. */
-const behindTheirNames = <G extends { tier: number }>(groups: readonly G[], { tier }: Named): G[] =>
-  tier >= LOOSE ? [...groups] : groups.map((one) => ({ ...one, tier: Math.max(one.tier, tier + AFTER_ITS_NAME) }))
+const rankBelowCommands = <G extends { tier: number }>(groups: readonly G[], { tier }: Named): G[] =>
+  tier >= LOOSE_FROM
+    ? [...groups]
+    : groups.map((one) => ({ ...one, tier: Math.max(one.tier, tier + BELOW_EXACT_NAME) }))
 
-const HALF_UNDERSTOOD = 4.5
-const AFTER_ITS_NAME = 0.05
+const PARTIAL_SENTENCE_TIER = 4.5
+const BELOW_EXACT_NAME = 0.05
 
 const italian = new Intl.Collator('it', { numeric: true })
 const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)

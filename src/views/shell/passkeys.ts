@@ -5,31 +5,31 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser'
 import { passkeyRequest, reauthenticate, sendProof } from '../../api/secondStep.ts'
-import { enter } from '../../commands/session.ts'
+import { startUserSession } from '../../commands/session.ts'
 
 /** Closing the browser's dialog is a change of mind, not a failure. */
-const isGivenUp = (error: unknown): boolean =>
+const isCancelled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-async function unlessGivenUp<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfCancelled<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {
-    if (isGivenUp(error)) return null
+    if (isCancelled(error)) return null
     throw error
   }
 }
 
 async function sign(challenge?: string) {
   const { challenge: name, options } = await passkeyRequest(challenge)
-  const response = await unlessGivenUp(startAuthentication({ optionsJSON: options }))
+  const response = await nullIfCancelled(startAuthentication({ optionsJSON: options }))
   return response && { challenge: name, response }
 }
 
 /** Signs in with a passkey, alone or as the second step of `challenge`; null if the user cancelled. */
-export async function enterByPasskey(challenge?: string): Promise<'signed-in' | null> {
+export async function signInWithPasskey(challenge?: string): Promise<'signed-in' | null> {
   const proof = await sign(challenge)
-  return proof && enter(await sendProof(proof))
+  return proof && startUserSession(await sendProof(proof))
 }
 
 /** Confirms with a passkey instead of the password; false if the user cancelled. */
@@ -41,4 +41,4 @@ export async function confirmByPasskey(): Promise<boolean> {
 
 /** Creates a passkey on this device; null if the user cancelled. */
 export const makePasskey = (options: PublicKeyCredentialCreationOptionsJSON) =>
-  unlessGivenUp(startRegistration({ optionsJSON: options }))
+  nullIfCancelled(startRegistration({ optionsJSON: options }))

@@ -1,7 +1,7 @@
 /**
  * Prefetches the palette with its list, its records and the typo-tolerant search; the first screen does not need it.
  */
-import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
+import { inBackground, lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { importChunk } from '../../domain/importChunk.ts'
 
 const load = () => importChunk(() => import('./PaletteShell.tsx'))
@@ -9,6 +9,6 @@ const load = () => importChunk(() => import('./PaletteShell.tsx'))
 export const PaletteShell = lazyWithPreload(async () => (await load()).PaletteShell)
 
 export function preloadPalette(): void {
-  prefetch(PaletteShell.preload())
-  prefetch(load().then((palette) => palette.preload()))
+  inBackground(PaletteShell.preload())
+  inBackground(load().then((palette) => palette.preload()))
 }

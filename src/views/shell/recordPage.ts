@@ -13,24 +13,24 @@ import type { Context } from '../../commands/context.ts'
 import { execute } from '../../commands/execute.ts'
 import { hotelParam, match, type Match } from '../../commands/match.ts'
 import { mayDo } from '../../commands/mayDo.ts'
-import { deeds } from '../../commands/recordCommands.ts'
+import { singleRecordCommands } from '../../commands/recordCommands.ts'
 import { isFor } from '../../commands/registry.ts'
 import { Index, type Entry } from '../../commands/search.ts'
 import type { User } from '../../domain/access.ts'
 import { loadResource } from '../../domain/resources/index.ts'
-import { noteOpened, openedId, type OpenedRecord } from '../../state/opened.ts'
-import { remember } from '../../state/recents.ts'
+import { noteOpened, openedId, type OpenedRecord } from '../../state/openedRecords.ts'
+import { recordUse } from '../../state/recents.ts'
 import { screen, type RecordFacts } from '../../state/screen.ts'
 import { effects } from './effects.ts'
 import { entryOf, type RecordEntry } from './foundRecords.ts'
 import { navigate } from './navigation.ts'
-import { currentContext, useConsole } from './useConsole.ts'
-import { useWeights } from './useWeights.ts'
+import { currentContext, useContextSnapshot } from './useConsole.ts'
+import { useFrecency } from './useFrecency.ts'
 
 /** Command on a record that is not open. */
-export type DeedEntry = Entry & { kind: 'deed'; command: Command; on: OpenedRecord }
+export type TargetActionEntry = Entry & { kind: 'deed'; command: Command; on: OpenedRecord }
 
-type Page = readonly { title: string; rows: (DeedEntry | RecordEntry)[] }[]
+type Page = readonly { title: string; rows: (TargetActionEntry | RecordEntry)[] }[]
 
 const placeOf = (record: OpenedRecord): Match | null => match(new URL(record.address, location.origin).pathname)
 
@@ -70,8 +70,8 @@ const contextOf = ({ route, params }: Match, record: RecordFacts, context: Conte
 
 /** Rows of the page; `pending`: its commands are still loading. */
 export function useRecordPage(record: OpenedRecord | undefined, query: string): { groups: Page; pending: boolean } {
-  const context = useConsole()
-  const weight = useWeights()
+  const context = useContextSnapshot()
+  const weight = useFrecency()
   const place = useMemo(() => (record ? placeOf(record) : null), [record])
   const { data, isLoading } = useSWR(
     record && place?.route.resource ? keyOf({ id: place.route.resource }, 'facts', record.address) : null,
@@ -82,20 +82,22 @@ export function useRecordPage(record: OpenedRecord | undefined, query: string): 
     if (!record) return []
     const opens = { ...entryOf(record), title: 'Apri la scheda' }
     const on = data && place ? contextOf(place, data, context) : null
-    const rows = (on ? deeds.filter((one) => isFor(one, on) && !unmetNeed(one, on)) : []).map((command): DeedEntry => ({
-      id: `${command.id}@${openedId(record)}`,
-      title: command.title,
-      keywords: `${command.keywords ?? ''} ${command.button ?? ''}`,
-      kind: 'deed',
-      command,
-      on: record,
-    }))
+    const rows = (on ? singleRecordCommands.filter((one) => isFor(one, on) && !unmetNeed(one, on)) : []).map(
+      (command): TargetActionEntry => ({
+        id: `${command.id}@${openedId(record)}`,
+        title: command.title,
+        keywords: `${command.keywords ?? ''} ${command.button ?? ''}`,
+        kind: 'deed',
+        command,
+        on: record,
+      }),
+    )
     if (!query.trim())
       return [
         { title: 'Che cosa si può fare', rows: [opens] },
         { title: 'Comandi', rows },
       ].filter((group) => group.rows.length)
-    const { found } = new Index<DeedEntry | RecordEntry>([opens, ...rows]).search(query, weight, 60)
+    const { found } = new Index<TargetActionEntry | RecordEntry>([opens, ...rows]).search(query, weight, 60)
     return [{ title: 'Che cosa si può fare', rows: found }]
   }, [record, place, data, context, query, weight])
   return { groups, pending: isLoading }
@@ -122,10 +124,10 @@ function isOpen(key: string | number, address: string): Promise<boolean> {
 }
 
 /** Opens the record and runs the command there, so that questions, toasts and undo work as from its own button. */
-export async function runDeed({ command, on }: DeedEntry, newTab: boolean): Promise<void> {
+export async function runTargetAction({ command, on }: TargetActionEntry, newTab: boolean): Promise<void> {
   noteOpened(on)
   await navigate(on.address, { newTab })
   if (newTab) return
-  remember(command.id, Date.now())
+  recordUse(command.id, Date.now())
   if (await isOpen(placeOf(on)?.params.id ?? on.key, on.address)) execute(command, currentContext, effects)
 }

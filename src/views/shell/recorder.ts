@@ -5,10 +5,10 @@
 import { subscribe } from 'valtio'
 import { viewCommands } from '../../commands/actions/views.ts'
 import { commands } from '../../commands/registry.ts'
-import { lineOfCommand } from '../../commands/scripts/commandLine.ts'
+import { lineOfCommand } from '../../commands/scripts/lineOfCommand.ts'
 import { recents } from '../../state/recents.ts'
 import { noteLine, scripts } from '../../state/scripts.ts'
-import { views } from '../../state/views.ts'
+import { views } from '../../state/savedViews.ts'
 
 function noteCommand(id: string): void {
   const command = [...commands, ...viewCommands(views.rows)].find((one) => one.id === id)

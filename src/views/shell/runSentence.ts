@@ -1,11 +1,11 @@
 /** Runs an interpreted sentence; on failure the palette keeps the typed line. */
-import { lineOfSentence } from '../../commands/scripts/sentenceLine.ts'
+import { lineOfSentence } from '../../commands/scripts/lineOfSentence.ts'
 import { isComplete, valuesOf, type Reading } from '../../commands/sentences/sentence.ts'
 import { closePalette, overlay } from '../../state/overlay.ts'
 import { noteLine } from '../../state/scripts.ts'
 import { effects } from './effects.ts'
-import { choiceOnItsWay } from './navigation.ts'
-import { notify } from './notices.ts'
+import { pendingContextChange } from './navigation.ts'
+import { notify } from './notify.ts'
 import { currentContext } from './useConsole.ts'
 
 let isRunning = false
@@ -21,7 +21,7 @@ export async function runSentence(reading: Reading): Promise<void> {
     // calls the server closes it on success only.
     const calls = (sentence.op !== undefined && !sentence.leads) || sentence.asks
     if (!calls) closePalette()
-    await choiceOnItsWay()
+    await pendingContextChange()
     await sentence.run(valuesOf(reading), currentContext(), effects)
     noteLine(lineOfSentence(reading, typed, currentContext()))
     if (calls) closePalette()

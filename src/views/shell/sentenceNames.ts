@@ -6,12 +6,12 @@ import { context } from '../../state/context.ts'
 import { onLogout } from '../../state/session.ts'
 
 /** `asked`: the words already searched for; true once the search has finished. */
-type Known = { names: Names; whole: boolean; asked: Map<string, boolean> }
+type NameCache = { names: Names; whole: boolean; asked: Map<string, boolean> }
 
-const known = new Map<string, Known>()
+const known = new Map<string, NameCache>()
 let failed: (() => void)[] = []
 /** Allows another search for the words that failed; called when the palette opens again. */
-export function tryAgain(): void {
+export function allowRetry(): void {
   for (const forget of failed) forget()
   failed = []
 }
@@ -31,7 +31,7 @@ onLogout(() => {
 
 const keyOf = (resource: string, refKey: string | undefined): string => (refKey ? `${resource} ${refKey}` : resource)
 
-function ofResource(resource: string, refKey: string | undefined): Known {
+function ofResource(resource: string, refKey: string | undefined): NameCache {
   const key = keyOf(resource, refKey)
   let found = known.get(key)
   if (!found) known.set(key, (found = { names: new Names(), whole: false, asked: new Map() }))
@@ -49,7 +49,7 @@ export function seed(resource: string, names: readonly Name[], whole: boolean): 
 }
 
 /** Searches for names with these words, unless all names are known or the words were searched before. */
-export function learn(resource: string, refKey: string | undefined, words: string): void {
+export function fetchNames(resource: string, refKey: string | undefined, words: string): void {
   const found = ofResource(resource, refKey)
   if (found.whole || found.asked.has(words)) return
   found.asked.set(words, false)
@@ -72,7 +72,7 @@ export function learn(resource: string, refKey: string | undefined, words: strin
 }
 
 /** Whether searching for these words could bring no further names. */
-export function isLearnt(resource: string, refKey: string | undefined, words: string): boolean {
+export function areNamesFetched(resource: string, refKey: string | undefined, words: string): boolean {
   const { whole, asked } = ofResource(resource, refKey)
   return whole || asked.get(words) === true
 }

@@ -3,7 +3,7 @@ import { Component, useEffect, type ReactNode } from 'react'
 import { subscribe } from 'valtio'
 import { isReachable } from '../../api/meta.ts'
 import { reloadForLaterBuild } from '../../commands/version.ts'
-import { begin } from '../../state/busy.ts'
+import { beginWork } from '../../state/busy.ts'
 import { connection } from '../../state/connection.ts'
 import { Button } from '../kit/Button.tsx'
 import { ChunkLoadError } from '../../domain/importChunk.ts'
@@ -32,7 +32,7 @@ export function ServiceDown({ message }: { message: string }) {
 
 /** Counts as pending work for the progress bar while mounted. */
 export function Busy() {
-  useEffect(begin, [])
+  useEffect(beginWork, [])
   return null
 }
 

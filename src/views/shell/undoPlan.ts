@@ -1,5 +1,5 @@
 /** Remembers a plan as the last action, so that CTRL+Z undoes its run as a whole. */
-import { planActs, refreshPlan } from '../../api/prove.ts'
+import { planActions, refreshPlan } from '../../api/plans.ts'
 import { setLast } from '../../state/undo.ts'
 import { openPlan } from './openPlan.ts'
 
@@ -14,8 +14,8 @@ export const planNamed = (name: string): number | null =>
   name.startsWith(PLAN) ? Number(name.slice(PLAN.length)) : null
 
 /** Undoes the run of a plan; its dialog shows the progress and the rows that stay. */
-export async function takeBackPlan(id: number): Promise<void> {
-  await planActs.takeBack(id)
+export async function undoPlan(id: number): Promise<void> {
+  await planActions.takeBack(id)
   await refreshPlan()
   openPlan(id)
 }

@@ -9,7 +9,7 @@ const RESOURCE = 'management.notification'
 export const SHOWN = 20
 const EVERY_MS = 120_000
 /** Returning to the tab refreshes the count, but at most once in this interval. */
-const REST_MS = 10_000
+const MIN_INTERVAL_MS = 10_000
 
 let asked = 0
 
@@ -30,7 +30,7 @@ async function refreshUnread(): Promise<void> {
 export function watchUnread(): () => void {
   void refreshUnread()
   const again = () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked > REST_MS) void refreshUnread()
+    if (document.visibilityState === 'visible' && Date.now() - asked > MIN_INTERVAL_MS) void refreshUnread()
   }
   const timer = setInterval(again, EVERY_MS)
   addEventListener('focus', again)
@@ -47,7 +47,7 @@ async function refresh(): Promise<void> {
   await Promise.all([refreshResource(RESOURCE), refreshUnread()])
 }
 
-export async function open(id: number): Promise<void> {
+export async function markOpened(id: number): Promise<void> {
   await openNotification(id)
   await refresh()
 }
@@ -58,7 +58,7 @@ export async function read(id: number): Promise<void> {
 }
 
 /** Marks these as read one after the other; without ids, all unread ones of the latest list. */
-export async function readSeveral(ids?: readonly number[]): Promise<void> {
+export async function markSeveralRead(ids?: readonly number[]): Promise<void> {
   const unread = async () => (await latestNotifications(SHOWN)).filter((one) => !one.read).map(({ id }) => id)
   try {
     for (const id of ids ?? (await unread())) await readNotification(id)

@@ -42,7 +42,7 @@ export function currentContext(): Context {
 }
 
 /** Current context as a hook; the component renders on every change. */
-export function useConsole(): Context {
+export function useContextSnapshot(): Context {
   useLocation()
   return useSyncExternalStore(listen, currentContext)
 }

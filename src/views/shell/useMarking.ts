@@ -1,11 +1,11 @@
 /** Records of one kind marked in the palette; the next command applies to all of them. */
 import { useState } from 'react'
-import type { Several } from '../../state/things.ts'
+import type { RecordGroup } from '../../state/paletteTarget.ts'
 import type { RecordEntry } from './foundRecords.ts'
 import type { Row } from './paletteRows.ts'
 
 export type Marking = {
-  several: Several | null
+  several: RecordGroup | null
   has(row: Row): boolean
   /** Marking a record of another kind starts a new selection. */
   toggle(row: Row): void

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { nearestEntry } from '../../commands/menuNear.ts'
+import { nearestMenuEntry } from '../../commands/nearestMenuEntry.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
 import { useWhereabouts } from './useConsole.ts'
@@ -13,7 +13,7 @@ export function useMenuFollow(): void {
   const context = useWhereabouts()
   const { menu } = useSnapshot(settings)
   const { drawer } = useSnapshot(overlay)
-  const near = nearestEntry(context)
+  const near = nearestMenuEntry(context)
   useEffect(() => {
     overlay.near = near
   }, [near])

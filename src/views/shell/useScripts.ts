@@ -1,7 +1,7 @@
 /** Loads the copioni from the server, registers their shortcuts, and records new ones. */
 import { useEffect } from 'react'
 import { hasScripts, useScripts as useKept } from '../../api/scripts.ts'
-import { scriptCommands } from '../../commands/scripts/commandLine.ts'
+import { scriptCommands } from '../../commands/scripts/lineOfCommand.ts'
 import { register } from '../../commands/registry.ts'
 import { restoreScripts, scripts } from '../../state/scripts.ts'
 import { watchCommands } from './recorder.ts'

@@ -1,9 +1,9 @@
 /** Interpretation of a line as a sentence: the rows shown above all others, and the names that it needs. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Context } from '../../commands/context.ts'
-import { ANY_LINE } from '../../commands/find.ts'
+import { WARM_UP_QUERY } from '../../commands/find.ts'
 import type { Names } from '../../commands/sentences/names.ts'
-import { readings, type Chosen } from '../../commands/sentences/read.ts'
+import { readings, type ChosenValues } from '../../commands/sentences/read.ts'
 import { loadLists, sentencesFor } from '../../commands/sentences/index.ts'
 import type { Knowledge } from '../../commands/sentences/recognise.ts'
 import type { Reading, Sentence } from '../../commands/sentences/sentence.ts'
@@ -11,8 +11,8 @@ import { prepareTimes } from '../../commands/sentences/times.ts'
 import { today } from '../../domain/rules.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { once } from '../kit/once.ts'
-import type { useKnownRecords } from './records.ts'
-import { isLearnt, learn, namesNow, seed, tryAgain, useNamesVersion } from './sentenceNames.ts'
+import type { useKnownRecords } from './useKnownRecords.ts'
+import { areNamesFetched, fetchNames, namesNow, seed, allowRetry, useNamesVersion } from './sentenceNames.ts'
 
 export type SentenceRow = {
   kind: 'sentence'
@@ -24,7 +24,7 @@ export type SentenceRow = {
 }
 
 /** Values chosen by hand, by the id of their sentence. */
-export type ChosenBy = Readonly<Record<string, Chosen>>
+export type ChosenBy = Readonly<Record<string, ChosenValues>>
 
 const MOST = 4
 const REST_MS = 150
@@ -70,37 +70,37 @@ export function useSentences(
     }),
     [hotels, portals, whole],
   )
-  useEffect(tryAgain, [])
+  useEffect(allowRetry, [])
   // Warm-up while nobody types: folds thousands of names, and runs the calendar and one reading for the first time.
   useEffect(() => {
     if (!wanted) return undefined
     const timer = setTimeout(() => {
       knownNames['main.hotel']()
       prepareTimes()
-      if (!hasRead) readings(ANY_LINE, sentences, context, knowledgeOf(knownNames))
+      if (!hasRead) readings(WARM_UP_QUERY, sentences, context, knowledgeOf(knownNames))
       hasRead = true
     }, SEEDED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [wanted, knownNames, sentences, context])
   const version = useNamesVersion()
   const [found, lacking] = useMemo(() => {
-    const lacking = new Map<string, Parameters<typeof learn>>()
-    const lacks = (...what: Parameters<typeof learn>) => void lacking.set(what.join(' '), what)
+    const missingNames = new Map<string, Parameters<typeof fetchNames>>()
+    const lacks = (...what: Parameters<typeof fetchNames>) => void missingNames.set(what.join(' '), what)
     if (!wanted || !line.trim() || version < 0) return [none, []] as const
     const known = knowledgeOf(knownNames, lacks)
     const found = readings(line, sentences, context, known, ({ id }: Sentence) => chosen[id])
-    return [found.slice(0, MOST).map(rowOf), [...lacking.values()]] as const
+    return [found.slice(0, MOST).map(rowOf), [...missingNames.values()]] as const
   }, [line, sentences, context, knownNames, chosen, wanted, version])
-  const rested = useDebounced(line, REST_MS) === line
+  const isTypingPaused = useDebounced(line, REST_MS) === line
   useEffect(() => {
-    if (rested) for (const what of lacking) learn(...what)
-  }, [rested, lacking])
-  return { rows: found, pending: wanted && lacking.some((what) => !isLearnt(...what)) }
+    if (isTypingPaused) for (const what of lacking) fetchNames(...what)
+  }, [isTypingPaused, lacking])
+  return { rows: found, pending: wanted && lacking.some((what) => !areNamesFetched(...what)) }
 }
 
 type NamesBy = Readonly<Record<string, () => Names>>
 
-const knowledgeOf = (here: NamesBy, lacks?: (...what: Parameters<typeof learn>) => void): Knowledge => ({
+const knowledgeOf = (here: NamesBy, lacks?: (...what: Parameters<typeof fetchNames>) => void): Knowledge => ({
   today: today(),
   names(resource, refKey) {
     const names = refKey ? undefined : here[resource]

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hasViews, useSavedViews } from '../../api/views.ts'
 import viewCommands from '../../commands/actions/views.ts'
 import { register } from '../../commands/registry.ts'
-import { ownFirst, restoreViews, views, type SavedView } from '../../state/views.ts'
+import { ownFirst, restoreViews, views, type SavedView } from '../../state/savedViews.ts'
 
 /** Views can be saved only where the server stores them. */
 export function useViews(): void {

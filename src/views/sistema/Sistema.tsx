@@ -1,6 +1,6 @@
 /** 'Sistema': problems first with what to do about them, then the state of every part. It refreshes by itself. */
 import { useSystemState } from '../../api/sistema.ts'
-import { counted } from '../../domain/howMany.ts'
+import { countText } from '../../domain/counts.ts'
 import {
   MOST_QUEUED,
   warningsOf,
@@ -17,7 +17,7 @@ import { Tag } from '../kit/Tag.tsx'
 import type { ScreenProps } from '../props.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { Way } from '../widgets/Way.tsx'
+import { MaybeLink } from '../widgets/MaybeLink.tsx'
 import { Facts, type Fact } from './Facts.tsx'
 import { Requests } from './Requests.tsx'
 import './Sistema.css'
@@ -75,14 +75,14 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
           <ul>
             {warnings.map(({ id, tono, titolo, rimedio, link }) => (
               <li key={id}>
-                <Way to={link}>
+                <MaybeLink to={link}>
                   <Tag tone={tono}>{tono === 'bad' ? 'Guasto' : 'Attenzione'}</Tag>
                   <span>
                     <b>{titolo}</b>
                     <small>{rimedio}</small>
                   </span>
                   {link !== null && <Icon name="chevron-right" size={14} />}
-                </Way>
+                </MaybeLink>
               </li>
             ))}
           </ul>
@@ -103,7 +103,7 @@ function workOf({ turni, connessioni, memoria, richieste }: SystemState): Fact[]
       ? [
           {
             name: 'Connessioni in uso',
-            value: `${connessioni.usate} (${counted(connessioni.libere, 'libera', 'libere')})`,
+            value: `${connessioni.usate} (${countText(connessioni.libere, 'libera', 'libere')})`,
           },
           {
             name: 'In attesa di connessione',
@@ -124,7 +124,7 @@ const databaseOf = ({ database, registro }: SystemState): Fact[] => [
   { name: 'Righe del registro in catena', value: formatNumber(registro.anelli) },
 ]
 
-const standing: Readonly<Record<ReplicaState, string>> = {
+const replicaLabels: Readonly<Record<ReplicaState, string>> = {
   new: 'Non ancora in uso',
   well: 'In uso',
   late: 'Indietro',
@@ -138,7 +138,7 @@ function replicaOf({ posto, stato, indietro }: Replica): Fact {
   const isWrong = stato === 'primary' || stato === 'other'
   return {
     name: posto,
-    value: standing[stato] + late,
+    value: replicaLabels[stato] + late,
     tone: isWrong ? 'bad' : stato === 'late' || stato === 'away' ? 'warn' : undefined,
   }
 }

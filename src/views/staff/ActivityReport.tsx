@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { fetchReport, type Grouping, type TotalsQuery } from '../../api/activityReport.ts'
 import { ApiError } from '../../api/error.ts'
-import { NO_PERMISSION } from '../../commands/laterTexts.ts'
+import { NO_PERMISSION } from '../../commands/lazyTexts.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import type { Field } from '../../domain/fields.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
@@ -19,7 +19,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { FieldRows } from '../resource/FieldRows.tsx'
 import { navigate, useSearch } from '../shell/navigation.ts'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { ActivityTotals } from './ActivityTotals.tsx'
@@ -49,17 +49,17 @@ export function ActivityReport({ route }: ScreenProps) {
   const search = useSearch()
   const [path] = useLocation()
   useSnapshot(session)
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setAsked] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const values = readValues(search)
-  const found: FieldErrors = validateRow(fields, values)
+  const fieldErrors: FieldErrors = validateRow(fields, values)
   // The totals may cover everybody, but the file is about one person.
-  const errors = isAsked && values.utente === null ? { ...found, utente: [REQUIRED] } : found
-  const asked = new URLSearchParams(search).get('per')
-  const by = (per!.options!.find(({ value }) => value === asked)?.value ?? per!.default) as Grouping
+  const errors = wasSubmitted && values.utente === null ? { ...fieldErrors, utente: [REQUIRED] } : fieldErrors
+  const groupingParam = new URLSearchParams(search).get('per')
+  const grouping = (per!.options!.find(({ value }) => value === groupingParam)?.value ?? per!.default) as Grouping
 
   /** All values live in the address, so that a reload or a shared link shows the same. */
   function set(change: Values | { per: Grouping }) {
@@ -74,7 +74,7 @@ export function ActivityReport({ route }: ScreenProps) {
     setRefused(null)
     setDone(null)
     setAsked(true)
-    const first = Object.keys(fields).find((name) => found[name] ?? (name === 'utente' && values.utente === null))
+    const first = Object.keys(fields).find((name) => fieldErrors[name] ?? (name === 'utente' && values.utente === null))
     if (first) {
       form.current?.querySelector<HTMLElement>(`#rapporto-${first}`)?.focus()
       return
@@ -97,7 +97,7 @@ export function ActivityReport({ route }: ScreenProps) {
     setDone(null)
     set(change as Values)
   }
-  const query: TotalsQuery | null = Object.keys(found).length
+  const query: TotalsQuery | null = Object.keys(fieldErrors).length
     ? null
     : {
         dataInizio: String(values.dataInizio),
@@ -159,7 +159,7 @@ export function ActivityReport({ route }: ScreenProps) {
             </footer>
           </form>
         </Card>
-        <ActivityTotals query={query} by={by} onBy={(next) => set({ per: next })} />
+        <ActivityTotals query={query} by={grouping} onBy={(next) => set({ per: next })} />
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
 import { FilterChip } from '../resource/FilterChip.tsx'
 import { PeriodMenu } from '../widgets/PeriodMenu.tsx'
-import { besideFilters, NO_FILTERS, type StatsChange, type StatsFilters } from './filters.ts'
+import { comparisonFilters, NO_FILTERS, type StatsChange, type StatsFilters } from './filters.ts'
 
 type FilterBarProps = {
   filters: StatsFilters
@@ -21,9 +21,10 @@ type FilterBarProps = {
 export function FilterBar({ filters, hotelId, hasSource, hasOther, onChange }: FilterBarProps) {
   const { startDate, endDate, sourceId, ga_medium, confronto, accanto, isFiltered } = filters
   const [opened, setOpened] = useState<string | null>(null)
-  const chip = (name: 'sourceId' | 'ga_medium' | 'hotelId' | keyof typeof besideFilters) => ({
+  const chip = (name: 'sourceId' | 'ga_medium' | 'hotelId' | keyof typeof comparisonFilters) => ({
     name,
-    filter: name in besideFilters ? besideFilters[name as keyof typeof besideFilters] : stats.filters[name]!,
+    filter:
+      name in comparisonFilters ? comparisonFilters[name as keyof typeof comparisonFilters] : stats.filters[name]!,
     ...(name !== 'accanto' && { none: 'tutti' }),
     isOpen: opened === name,
     onOpen: (open: boolean) => setOpened(open ? name : null),

@@ -7,8 +7,8 @@ import { Chart } from '../kit/chart/Chart.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
-import { useBeside, type SectionProps } from './useSection.ts'
-import { alongside, labelOf, monthMark, weeksOfYear } from './weeks.ts'
+import { useComparedSection, type SectionProps } from './useSection.ts'
+import { alignDays, labelOf, monthMark, weeksOfYear } from './spans.ts'
 
 type Day = { date: string; count: number }
 
@@ -18,9 +18,10 @@ export function Interest({ scope, until, against }: InterestProps) {
   const year = until.slice(0, 4)
   const whole = { from: `${year}-01-01`, to: `${year}-12-31` }
   const { data, error, isValidating, mutate } = useSection<Day[]>('dailyInterest', scope, whole)
-  const beside = useBeside<Day[]>('dailyInterest', against, whole)
-  const its = beside && data && weeksOfYear(alongside<'count'>(data, beside, ['count']), ['count'])
-  const since = its?.findIndex(({ count }) => count > 0) ?? -1
+  const comparedDays = useComparedSection<Day[]>('dailyInterest', against, whole)
+  const comparisonWeeks =
+    comparedDays && data && weeksOfYear(alignDays<'count'>(data, comparedDays, ['count']), ['count'])
+  const since = comparisonWeeks?.findIndex(({ count }) => count > 0) ?? -1
   const weeks = data && weeksOfYear(data, ['count'])
   // The current week would look like a drop, so it is left out of the line and its count is given as text.
   const now = today()
@@ -49,14 +50,14 @@ export function Interest({ scope, until, against }: InterestProps) {
               kind: 'area',
               values: weeks.map(({ to, count }, index) => (to < now || index === 0 ? count : null)),
             },
-            ...(its && since >= 0
+            ...(comparisonWeeks && since >= 0
               ? [
                   {
                     label: `Richieste, ${against!.words}`,
                     kind: 'line' as const,
                     pale: true,
                     dashed: true,
-                    values: weeks.map((_, at) => (at >= since ? (its[at]?.count ?? null) : null)),
+                    values: weeks.map((_, at) => (at >= since ? (comparisonWeeks[at]?.count ?? null) : null)),
                   },
                 ]
               : []),

@@ -9,8 +9,8 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { formatPercent } from '../widgets/difference.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
-import { useCountedSince } from './counted.ts'
-import { useBeside, type SectionProps } from './useSection.ts'
+import { useCountedSince } from './countedSince.ts'
+import { useComparedSection, type SectionProps } from './useSection.ts'
 
 type SharesProps = SectionProps & {
   title: string
@@ -24,8 +24,8 @@ const ROW = 26
 
 export function Shares({ title, section, rows, scope, period, against }: SharesProps) {
   const { data, error, isValidating, mutate } = useSection<Share[]>(section, scope, period)
-  const beside = useBeside<Share[]>(section, against, period)
-  const since = useCountedSince(against, period)
+  const beside = useComparedSection<Share[]>(section, against, period)
+  const countedSince = useCountedSince(against, period)
   const other = (key: string): string => formatNumber(beside?.find((one) => one.key === key)?.count ?? 0)
   return (
     <Card title={title} busy={isValidating}>
@@ -55,7 +55,7 @@ export function Shares({ title, section, rows, scope, period, against }: SharesP
             title={title}
             heads={['Voce', 'Numero', 'Quota']}
             against={against?.words}
-            since={since}
+            since={countedSince}
             rows={data.map(({ key, label, count, percentage }) => [
               label,
               formatNumber(count),

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { useOwnSite, type Section, type StatsScope } from '../../api/statistiche.ts'
-import { SELECT_HOTEL } from '../../commands/laterTexts.ts'
+import { SELECT_HOTEL } from '../../commands/lazyTexts.ts'
 import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
 import { today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
@@ -18,19 +18,19 @@ import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { navigate, useSearch } from '../shell/navigation.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { takesOf } from '../widgets/TakeButtons.tsx'
-import { Takeaway } from '../widgets/Takeaway.tsx'
+import { exportHandlers } from '../widgets/ExportButtons.tsx'
+import { ExportBar } from '../widgets/ExportBar.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-import { ContractsCard } from './Contracts.tsx'
+import { ContractsCard } from './ContractsCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { useBesideWords } from './counted.ts'
-import { saveStatistics } from './file.ts'
+import { useComparisonWords } from './countedSince.ts'
+import { saveStatistics } from './statisticsCsv.ts'
 import { readFilters, writeFilters, type Source, type StatsChange, type StatsFilters } from './filters.ts'
 import { Interest } from './Interest.tsx'
 import { Shares } from './Shares.tsx'
 import { Summary, TITLE as SUMMARY } from './Summary.tsx'
-import { TotalsCard } from './Totals.tsx'
-import { useAgainst } from './useAgainst.ts'
+import { TotalsCard } from './TotalsCard.tsx'
+import { useComparison } from './useComparison.ts'
 import '../widgets/pairs.css'
 import './Statistiche.css'
 
@@ -82,7 +82,7 @@ export function Statistiche({ route }: ScreenProps) {
             {...{ filters, hotelId, ofPortal, onChange }}
           />
         ) : (
-          <OfHotel key={hotelId} user={user} hotelId={hotelId!} filters={filters} onChange={onChange} />
+          <HotelSections key={hotelId} user={user} hotelId={hotelId!} filters={filters} onChange={onChange} />
         )}
       </Cards>
     </>
@@ -99,7 +99,7 @@ function hotelIn(search: string, own: readonly number[] | null): number | null {
 type OfHotelProps = { user: User; hotelId: number; filters: StatsFilters; onChange: (change: StatsChange) => void }
 
 /** Statistics of the network, or of the hotel's own site, whose id has to be fetched first. */
-function OfHotel({ hotelId, filters, ...rest }: OfHotelProps) {
+function HotelSections({ hotelId, filters, ...rest }: OfHotelProps) {
   const ofNetwork = filters.sourceId === 1
   const { data: siteId, error, mutate } = useOwnSite(ofNetwork ? null : hotelId)
   if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
@@ -134,10 +134,10 @@ type SectionsProps = {
 /** A section is shown and requested only if role and source have it; without a hotel, each says what it needs. */
 function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: SectionsProps) {
   const { startDate, endDate, sourceId, contractYear, senza } = filters
-  const { against, without } = useAgainst(filters, scope, !ofPortal && sourceId !== 1)
+  const { against, without } = useComparison(filters, scope, !ofPortal && sourceId !== 1)
   const period = { from: startDate, to: endDate }
-  const beside = useBesideWords(against, period) ?? without
-  const of = { scope, period, against }
+  const comparisonWords = useComparisonWords(against, period) ?? without
+  const sectionProps = { scope, period, against }
   const may = (op: string) => can(user, 'stats.stats', op) !== 'none'
   const ofHotel = (source: Source) => !ofPortal && sourceId === source
   const isMissing = hotelId === null && !(ofPortal && scope)
@@ -152,12 +152,12 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
   ]
   const shares = splits.filter(([, , , isThere = true]) => isThere)
   const parts: (Part | false)[] = [
-    ['Panoramica', <TotalsCard key="totals" {...of} off={senza} onChange={onChange} />],
+    ['Panoramica', <TotalsCard key="totals" {...sectionProps} off={senza} onChange={onChange} />],
     [`Interesse nel ${endDate.slice(0, 4)}`, <Interest key="interest" until={endDate} {...{ scope, against }} />],
     [SUMMARY, <Summary key="summary" {...{ scope, against }} />],
     ...shares.map(([title, section, rows]): Part => [
       title,
-      <Shares key={title} {...{ title, section, rows }} {...of} />,
+      <Shares key={title} {...{ title, section, rows }} {...sectionProps} />,
     ]),
     (hotelId !== null || isMissing) &&
       sourceId !== 2 && [
@@ -174,10 +174,10 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
   return (
     <>
       {scope && (
-        <Takeaway
+        <ExportBar
           {...period}
-          beside={beside}
-          takes={takesOf('stats.stats.overview', 'Statistiche', () =>
+          beside={comparisonWords}
+          takes={exportHandlers('stats.stats.overview', 'Statistiche', () =>
             saveStatistics({ scope, period, against, shares }),
           )}
         />

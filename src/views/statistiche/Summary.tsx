@@ -6,8 +6,8 @@ import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { PartsTable, PartsWaiting } from './Shares.tsx'
-import { useCountedSince } from './counted.ts'
-import { useSummaryBeside, type SectionProps } from './useSection.ts'
+import { useCountedSince } from './countedSince.ts'
+import { useComparedSummary, type SectionProps } from './useSection.ts'
 
 export const TITLE = 'Riepilogo delle richieste'
 const WINDOWS = 4
@@ -20,7 +20,7 @@ const longest = (windows: readonly Window[] = [], now: string): string =>
 
 export function Summary({ scope, against }: Pick<SectionProps, 'scope' | 'against'>) {
   const { data, error, isValidating, mutate } = useSummary(scope)
-  const beside = useSummaryBeside(against)
+  const comparedWindows = useComparedSummary(against)
   const now = today()
   const since = useCountedSince(against, { from: longest(data, now), to: now })
   return (
@@ -54,7 +54,7 @@ export function Summary({ scope, against }: Pick<SectionProps, 'scope' | 'agains
               window.label,
               formatNumber(window.count),
               perDay(window),
-              beside?.[at] && formatNumber(beside[at].count),
+              comparedWindows?.[at] && formatNumber(comparedWindows[at].count),
             ])}
           />
         </Chart>

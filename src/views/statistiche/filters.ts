@@ -1,12 +1,12 @@
 /** The filters of the statistics and their comparison live in the address. */
-import type { Beside } from '../../domain/beside.ts'
+import type { Comparison } from '../../domain/comparison.ts'
 import type { Filter } from '../../domain/resource.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
 import { today } from '../../domain/rules.ts'
 import { addMonths } from '../../domain/seasons.ts'
 import { isDay } from '../../domain/validate.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
-import { besideFilter, readBeside } from '../widgets/beside.ts'
+import { comparisonFilter, readComparison } from '../widgets/comparison.ts'
 
 /** 1 is the network, 2 the hotel's own site, 3 the sites that link to it. */
 export type Source = 1 | 2 | 3
@@ -20,7 +20,7 @@ export type StatsFilters = {
   /** null follows the rule of the contract year (docs/rules.md). */
   contractYear: number | null
   /** null means no comparison. */
-  confronto: Beside | null
+  confronto: Comparison | null
   /** Another hotel to compare with, over the same days. */
   accanto: number | null
   /** Names of the hidden lines. */
@@ -37,8 +37,8 @@ export type StatsChange = Partial<
   >
 >
 
-export const besideFilters = {
-  confronto: besideFilter,
+export const comparisonFilters = {
+  confronto: comparisonFilter,
   accanto: { ...stats.filters.hotelId!, label: 'Hotel accanto' },
 } satisfies Record<string, Filter>
 
@@ -56,15 +56,15 @@ const defaults = (now: string) => ({
 export function readFilters(search: string, now = today()): StatsFilters {
   const query = new URLSearchParams(search)
   const standard = defaults(now)
-  const taken = (name: keyof typeof standard, isKnown: (text: string) => boolean): string => {
+  const readParam = (name: keyof typeof standard, isKnown: (text: string) => boolean): string => {
     const text = query.get(name)
     return text && isKnown(text) ? text : standard[name]
   }
-  const endDate = taken('endDate', isDay)
-  const asked = taken('startDate', isDay)
-  const startDate = asked > endDate ? addMonths(endDate, -3) : asked
-  const sourceId = Number(taken('sourceId', (text) => optionsOf('sourceId').includes(text))) as Source
-  const ga_medium = taken('ga_medium', (text) => optionsOf('ga_medium').includes(text))
+  const endDate = readParam('endDate', isDay)
+  const startParam = readParam('startDate', isDay)
+  const startDate = startParam > endDate ? addMonths(endDate, -3) : startParam
+  const sourceId = Number(readParam('sourceId', (text) => optionsOf('sourceId').includes(text))) as Source
+  const ga_medium = readParam('ga_medium', (text) => optionsOf('ga_medium').includes(text))
   const year = query.get('contractYear')
   const other = query.get('accanto')
   return {
@@ -73,7 +73,7 @@ export function readFilters(search: string, now = today()): StatsFilters {
     sourceId,
     ga_medium,
     contractYear: year && /^\d{4}$/.test(year) ? Number(year) : null,
-    confronto: readBeside(search),
+    confronto: readComparison(search),
     accanto: other && /^\d{1,9}$/.test(other) ? Number(other) : null,
     senza: query.get('senza')?.split(',') ?? [],
     isFiltered: startDate !== standard.startDate || endDate !== standard.endDate || sourceId !== 1 || ga_medium !== '',

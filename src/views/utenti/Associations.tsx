@@ -31,7 +31,7 @@ export function Associations({ id, name, value, values, base, errors, readOnly, 
   const wrong = Object.keys(items).filter((one) =>
     Object.keys(errors).some((path) => path.startsWith(`${name}.${one}`)),
   )
-  const left = filled.filter((one) => !own.includes(one))
+  const leftovers = filled.filter((one) => !own.includes(one))
   const shown = Object.keys(items).filter((one) => own.includes(one) || wrong.includes(one))
   const isWaiting = !readOnly && roleId !== null && !data && !error
   return (
@@ -59,11 +59,11 @@ export function Associations({ id, name, value, values, base, errors, readOnly, 
                   : 'Chi ha questo ruolo lavora su tutta la rete: non c’è niente da associare.'}
             </p>
           )}
-          {!readOnly && !isWaiting && left.length > 0 && (
+          {!readOnly && !isWaiting && leftovers.length > 0 && (
             <p>
-              Di un altro ruolo {left.length === 1 ? 'resta' : 'restano'}{' '}
-              {left.map((one) => items[one]!.label.toLowerCase()).join(', ')}: ora non{' '}
-              {left.length === 1 ? 'conta' : 'contano'}.{' '}
+              Di un altro ruolo {leftovers.length === 1 ? 'resta' : 'restano'}{' '}
+              {leftovers.map((one) => items[one]!.label.toLowerCase()).join(', ')}: ora non{' '}
+              {leftovers.length === 1 ? 'conta' : 'contano'}.{' '}
               <Button
                 small
                 variant="ghost"
@@ -71,7 +71,7 @@ export function Associations({ id, name, value, values, base, errors, readOnly, 
                 onClick={() =>
                   onChange({
                     ...given,
-                    ...Object.fromEntries(left.map((one) => [one, Array.isArray(given[one]) ? [] : null])),
+                    ...Object.fromEntries(leftovers.map((one) => [one, Array.isArray(given[one]) ? [] : null])),
                   })
                 }
               >

@@ -10,7 +10,7 @@ import type { RecordExtraProps } from '../props.ts'
 import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { when } from '../resource/when.ts'
+import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export function UserDevices({ row, narrow }: RecordExtraProps) {
@@ -30,7 +30,11 @@ export function UserDevices({ row, narrow }: RecordExtraProps) {
       ) : (
         <Entries>
           {data.map(({ id, device, created_at, last_used_at, current }) => (
-            <Entry key={id} title={device} remark={`Accesso ${when(created_at)} · usato ${when(last_used_at)}`}>
+            <Entry
+              key={id}
+              title={device}
+              remark={`Accesso ${formatRelativeTime(created_at)} · usato ${formatRelativeTime(last_used_at)}`}
+            >
               {current && <Tag tone="ok">Questo dispositivo</Tag>}
             </Entry>
           ))}

@@ -1,23 +1,23 @@
 /** Sums of orders cover whole orders; this adds the share of the article or macro that the list is filtered by. */
 import { useAverage } from '../../api/confronto.ts'
 import { can } from '../../domain/access.ts'
-import { SOLD_STATES } from '../../domain/order.ts'
+import { SOLD_STATES } from '../../domain/orderSums.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
 import { formatMoney } from '../../domain/text.ts'
 import { useListState } from '../resource/listState.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 
 /** Filters known both to the list of orders and to the sales figures. */
 const SHARED = ['macro_id', 'produttore', 'article_year', 'from_date', 'to_date'] as const
 
 export function ArticlePart() {
-  const { user } = useConsole()
+  const { user } = useContextSnapshot()
   const [{ filters, q }] = useListState(orders)
   const { article_code: article, stato, ...others } = filters
   const named = article ?? others.macro_id
-  const isTold = Object.keys(others).every((name) => (SHARED as readonly string[]).includes(name))
+  const isSupported = Object.keys(others).every((name) => (SHARED as readonly string[]).includes(name))
   const may = user !== null && can(user, sales.id, 'average') !== 'none'
-  const asks = may && !q && isTold && stato === SOLD_STATES && named !== undefined && !named.includes(',')
+  const asks = may && !q && isSupported && stato === SOLD_STATES && named !== undefined && !named.includes(',')
   const { data } = useAverage(asks ? { ...others, ...(article && { article_id: article }) } : null)
   if (!asks || !data) return null
   return (

@@ -1,6 +1,6 @@
 /** The rows of an order: its head, one row per article with the running total, and the sums below. */
 import type { ReactNode } from 'react'
-import { discountOf, sumsOf, type OrderRow } from '../../domain/order.ts'
+import { discountOf, sumsOf, type OrderRow } from '../../domain/orderSums.ts'
 import { formatDate, formatMoney } from '../../domain/text.ts'
 import { orders } from '../../domain/resources/ordini.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -95,10 +95,10 @@ function Head({ row, sums, printing }: { row: Row; sums: Sums; printing: boolean
     )
   return (
     <dl className="order-head" aria-label="Ordine">
-      {facts.map(([label, said]) => (
+      {facts.map(([label, content]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{said}</dd>
+          <dd>{content}</dd>
         </div>
       ))}
     </dl>
@@ -110,7 +110,7 @@ const discountText = ({ discount, percent }: Sums): string =>
   discount > 0 ? `${formatMoney(discount)}${percentOf(percent)}` : '–'
 
 /** Facts of the row's article. They come with the row, because not everybody may read articles. */
-function aboutRow(row: OrderRow): string {
+function rowFacts(row: OrderRow): string {
   const less = discountOf(row)
   return [
     row.macro_names && String(row.macro_names),
@@ -134,7 +134,7 @@ type EditedRowProps = {
   orderHotel: unknown
 }
 
-function EditedRow({ row, change, rowId, path, errors, so, orderHotel }: EditedRowProps) {
+function EditedRow({ row, change, rowId, path, errors, so: runningTotal, orderHotel }: EditedRowProps) {
   const control = (name: string, field: typeof ARTICLE) => (
     <FormRow
       id={`${rowId}-${name}`}
@@ -168,9 +168,9 @@ function EditedRow({ row, change, rowId, path, errors, so, orderHotel }: EditedR
       {control('article_total', TOTAL)}
       <div className="order-so">
         <span className="k-form-label">Fin qui</span>
-        <output>{formatMoney(so)}</output>
+        <output>{formatMoney(runningTotal)}</output>
       </div>
-      <small>{aboutRow(row) || '\u00a0'}</small>
+      <small>{rowFacts(row) || '\u00a0'}</small>
       {/* Rarely differs from the hotel of the order, so it is shown only if it does. */}
       {row.row_hotel_id !== orderHotel && control('row_hotel_id', HOTEL)}
     </div>
@@ -189,7 +189,7 @@ function Sheet({ rows, sums }: { rows: readonly OrderRow[]; sums: Sums }) {
           <tr key={at}>
             <th scope="row">
               {String(row.article_name ?? row.article_id)}
-              <small>{aboutRow(row)}</small>
+              <small>{rowFacts(row)}</small>
             </th>
             <td>{formatMoney(Number(row.article_total ?? 0))}</td>
             <td>{formatMoney(sums.running[at]!)}</td>

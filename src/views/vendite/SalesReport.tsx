@@ -3,8 +3,8 @@
  */
 import { useState } from 'react'
 import { reportFile, useReportSold } from '../../api/confronto.ts'
-import { groupingLabels, type Compared, type Grouping } from '../../domain/confronto.ts'
-import { counted } from '../../domain/howMany.ts'
+import { groupingLabels, type SalesComparison, type Grouping } from '../../domain/confronto.ts'
+import { countText } from '../../domain/counts.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
@@ -12,12 +12,12 @@ import { thousands } from '../kit/chart/chart.ts'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
-import { pagesOf } from '../resource/list/paging.ts'
+import { pagesOf } from '../resource/list/pages.ts'
 import { saveFile } from '../shell/saveFile.ts'
-import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
+import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NothingSold } from './NothingSold.tsx'
-import { ordersBehind, periodOf, spanOf, tabs, type AnySoldRow, type Narrowed } from './sold.ts'
+import { ordersAddress, periodOf, spanOf, tabs, type AnySoldRow, type SoldFilters } from './sold.ts'
 import { figuresOf, SoldFigures } from './SoldFigures.tsx'
 import { SoldTable, type SoldOrder } from './SoldTable.tsx'
 import '../resource/recordPaper.css'
@@ -40,19 +40,21 @@ export function SalesReport({ row }: RecordExtraProps) {
     orderDirection: order[1],
   }
   const { data, error, isValidating, mutate } = useReportSold(id, query)
-  const narrowed: Narrowed = {
+  const soldFilters: SoldFilters = {
     ...(data?.produttore && { produttore: data.produttore }),
     ...(typeof row.macro_id === 'number' && { macro_id: String(row.macro_id) }),
   }
-  const addressOf = (one: AnySoldRow) => ordersBehind(spanOf(one, data!), narrowed, false, [grouping, one.key])
-  const takes = takesOf('orders.reports.esporta', 'Report vendite', async () => saveFile(await reportFile(id, query)))
+  const addressOf = (one: AnySoldRow) => ordersAddress(spanOf(one, data!), soldFilters, false, [grouping, one.key])
+  const takes = exportHandlers('orders.reports.esporta', 'Report vendite', async () =>
+    saveFile(await reportFile(id, query)),
+  )
   return (
     <section className="sold-report record-paper" aria-label="Vendite del report">
       <h2 className="paper-title">{String(row.titolo)}</h2>
       <header>
         <p>{data ? periodOf(data.ora, data.prima) : '\u00a0'}</p>
         <span>
-          <TakeButtons takes={takes} />
+          <ExportButtons takes={takes} />
         </span>
       </header>
       {error && !data ? (
@@ -61,7 +63,7 @@ export function SalesReport({ row }: RecordExtraProps) {
         <Skeleton shape="row" lines={8} label="Caricamento delle vendite" />
       ) : (
         <>
-          <Figures sold={data} behind={ordersBehind(data.ora, narrowed, false)} busy={isValidating} />
+          <Figures sold={data} behind={ordersAddress(data.ora, soldFilters, false)} busy={isValidating} />
           {data.months.length > 1 ? <Months sold={data} /> : <BothYears sold={data} />}
           <Tabs
             name={NAME}
@@ -104,7 +106,7 @@ export function SalesReport({ row }: RecordExtraProps) {
   )
 }
 
-function Figures({ sold, behind, busy }: { sold: Compared; behind: string; busy: boolean }) {
+function Figures({ sold, behind, busy }: { sold: SalesComparison; behind: string; busy: boolean }) {
   const { total, list, orders } = figuresOf(sold)
   const { totals, prima } = sold
   return (
@@ -117,7 +119,7 @@ function Figures({ sold, behind, busy }: { sold: Compared; behind: string; busy:
         {
           label: 'Clienti nuovi',
           now: totals.nuovi,
-          remark: `${counted(totals.persi, 'perso', 'persi')}, dal ${prima.year}`,
+          remark: `${countText(totals.persi, 'perso', 'persi')}, dal ${prima.year}`,
         },
       ]}
     />
@@ -128,7 +130,7 @@ const MONTH = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric',
 const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
 
 /** A period within one month has no trend, so the totals of both years are compared. */
-function BothYears({ sold: { totals, ora, prima } }: { sold: Compared }) {
+function BothYears({ sold: { totals, ora, prima } }: { sold: SalesComparison }) {
   const years = [String(prima.year), String(ora.year)]
   return (
     <Chart
@@ -143,7 +145,7 @@ function BothYears({ sold: { totals, ora, prima } }: { sold: Compared }) {
   )
 }
 
-function Months({ sold: { months, ora, prima } }: { sold: Compared }) {
+function Months({ sold: { months, ora, prima } }: { sold: SalesComparison }) {
   const days = months.map(({ month }) => new Date(`${month}-01T00:00:00Z`))
   return (
     <Chart

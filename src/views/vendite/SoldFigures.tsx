@@ -1,10 +1,10 @@
 /** What was sold at a glance: each figure with that of the year before, and the way to what is behind it. */
-import type { Compared, Uncompared } from '../../domain/confronto.ts'
+import type { SalesComparison, Uncompared } from '../../domain/confronto.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
 import '../widgets/change.css'
-import { countDifference, differenceOf, wayOf } from '../widgets/difference.ts'
+import { countDifference, differenceOf, changeClassOf } from '../widgets/difference.ts'
 
 /** Mean in euros, rounded to the cent, halves up. */
 export const mean = (total: number, many: number): number =>
@@ -20,11 +20,11 @@ export type SoldFigure = {
   href?: string | undefined
 }
 
-const shown = (value: number, isMoney = false): string => (isMoney ? formatMoney(value) : formatNumber(value))
+const formatFigure = (value: number, isMoney = false): string => (isMoney ? formatMoney(value) : formatNumber(value))
 
 export function figuresOf({
   totals,
-}: Pick<Compared | Uncompared, 'totals'>): Record<'total' | 'list' | 'orders' | 'hotels', SoldFigure> {
+}: Pick<SalesComparison | Uncompared, 'totals'>): Record<'total' | 'list' | 'orders' | 'hotels', SoldFigure> {
   const before = 'total_prev' in totals ? totals : undefined
   return {
     total: { label: 'Venduto', now: totals.total, before: before?.total_prev, isMoney: true },
@@ -38,15 +38,15 @@ export function SoldFigures({ figures, busy }: { figures: readonly SoldFigure[];
   return (
     <dl className="sold-figures" aria-label="Totali" aria-busy={busy}>
       {figures.map(({ label, now, before, isMoney, remark, href }) => {
-        const value = now === undefined ? '–' : shown(now, isMoney)
+        const value = now === undefined ? '–' : formatFigure(now, isMoney)
         return (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{href && now ? <Anchor href={href}>{value}</Anchor> : value}</dd>
             {now !== undefined && before !== undefined ? (
-              <dd className={classes('figure-change', wayOf(now - before))}>
+              <dd className={classes('figure-change', changeClassOf(now - before))}>
                 {(isMoney ? differenceOf : countDifference)(now, before)}
-                <small>su {shown(before, isMoney)}</small>
+                <small>su {formatFigure(before, isMoney)}</small>
               </dd>
             ) : (
               <dd className="figure-change">{remark ?? '\u00a0'}</dd>

@@ -20,7 +20,7 @@ function Figures() {
   const { own, compares } = comparison(filters)
   const before = yearBefore(own).same
   const { data, error, isValidating } = useSums(own, q)
-  const then = useSums(compares ? before : null, q)
+  const previous = useSums(compares ? before : null, q)
   if (error) return null
   const figures: [string, string | undefined][] = [
     ['Venduto', data && formatMoney(data.total)],
@@ -33,12 +33,12 @@ function Figures() {
   if (compares) {
     const until = before.to_date ? ` fino al ${formatDate(before.to_date)}` : ''
     figures.push(
-      [`Anno prima${until}`, then.data && formatMoney(then.data.total)],
-      ['Differenza', data && then.data && differenceOf(data.total, then.data.total)],
+      [`Anno prima${until}`, previous.data && formatMoney(previous.data.total)],
+      ['Differenza', data && previous.data && differenceOf(data.total, previous.data.total)],
     )
   }
   return (
-    <dl className="list-sums" aria-label="Totali" aria-busy={isValidating || then.isValidating}>
+    <dl className="list-sums" aria-label="Totali" aria-busy={isValidating || previous.isValidating}>
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,7 +1,7 @@
 /** The sales screen: filters, figures and rows; Enter on a row opens its orders. */
 import { useRef } from 'react'
 import { soldFile, useAverage, useSold } from '../../api/confronto.ts'
-import { groupingLabels, type Compared, type Span, type Uncompared } from '../../domain/confronto.ts'
+import { groupingLabels, type SalesComparison, type Span, type Uncompared } from '../../domain/confronto.ts'
 import { today } from '../../domain/rules.ts'
 import { businessYear } from '../../domain/seasons.ts'
 import { formatTotal } from '../../domain/text.ts'
@@ -13,21 +13,21 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
-import { pageAfter, pagesOf } from '../resource/list/paging.ts'
+import { pageAfter, pagesOf } from '../resource/list/pages.ts'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useListState, type ListChange, type ListState } from '../resource/listState.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
+import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
 import { NothingSold } from './NothingSold.tsx'
 import {
   COMPARE,
   groupingIn,
   isCompared,
   needsComparison,
-  ordersBehind,
+  ordersAddress,
   PER,
   periodOf,
   sold,
@@ -68,7 +68,7 @@ export function SoldScreen({ route }: ScreenProps) {
   const [at, setAt] = useSoldCursor(error ? undefined : data?.rows)
   const pages = error ? 1 : pagesOf(data?.count ?? 0, state.size)
 
-  const addressOf = (row: AnySoldRow) => ordersBehind(spanOf(row, data!), state.filters, true, [grouping, row.key])
+  const addressOf = (row: AnySoldRow) => ordersAddress(spanOf(row, data!), state.filters, true, [grouping, row.key])
 
   /** Sales are always of one year; without one the current business year is used. */
   const onChange = (next: ListChange) =>
@@ -81,7 +81,7 @@ export function SoldScreen({ route }: ScreenProps) {
         : next,
     )
 
-  const takes = takesOf('seller.sales.esporta', route.title, async () => saveFile(await soldFile(query)))
+  const takes = exportHandlers('seller.sales.esporta', route.title, async () => saveFile(await soldFile(query)))
 
   useListHandle(
     {
@@ -116,7 +116,7 @@ export function SoldScreen({ route }: ScreenProps) {
       <ScreenHead
         title={route.title}
         subtitle={data ? periodOf(data.ora, data.prima) : '\u00a0'}
-        action={<TakeButtons takes={takes} />}
+        action={<ExportButtons takes={takes} />}
       />
       <section ref={pane} className="list-pane sold-pane" aria-label={route.title}>
         <Filters
@@ -124,7 +124,7 @@ export function SoldScreen({ route }: ScreenProps) {
           offered={offered.filter(([name]) => name !== PER && (name !== 'clienti' || isCompared(state.filters)))}
           state={state}
           onChange={onChange}
-          aside={data && !error && `${formatTotal(data.count)} ${COUNTED[grouping][data.count === 1 ? 0 : 1]}`}
+          aside={data && !error && `${formatTotal(data.count)} ${COUNT_NOUNS[grouping][data.count === 1 ? 0 : 1]}`}
           onLeave={() => setAt(0)}
         />
         {error?.status === 422 ? (
@@ -182,7 +182,7 @@ export function SoldScreen({ route }: ScreenProps) {
   )
 }
 
-const COUNTED = {
+const COUNT_NOUNS = {
   hotel: ['hotel', 'hotel'],
   produttore: ['produttore', 'produttori'],
   articolo: ['articolo', 'articoli'],
@@ -195,13 +195,13 @@ const SHOWN_CLIENTS: Readonly<Record<string, string>> = {
   rimasti: 'Senza i clienti persi.',
 }
 
-const clientFigures = ({ totals, ora, prima }: Compared, only: (which: string) => string): SoldFigure[] => [
+const clientFigures = ({ totals, ora, prima }: SalesComparison, only: (which: string) => string): SoldFigure[] => [
   { label: 'Clienti nuovi', now: totals.nuovi, remark: `niente in tutto il ${prima.year}`, href: only('nuovi') },
   { label: 'Clienti persi', now: totals.persi, remark: `niente finora nel ${ora.year}`, href: only('persi') },
 ]
 
 type FiguresProps = {
-  sold: Compared | Uncompared
+  sold: SalesComparison | Uncompared
   state: ListState
   onChange: (change: ListChange) => void
   busy: boolean
@@ -214,7 +214,7 @@ function Figures({ sold, state: { q, filters }, onChange, busy }: FiguresProps) 
   const { clienti: chosen, ...narrowed } = others
   const clienti = prima ? chosen : undefined
   const isMean = !clienti && (!q || per === 'hotel')
-  const asked = ({ year, from, to }: Span) =>
+  const averageQuery = ({ year, from, to }: Span) =>
     isMean
       ? {
           ...narrowed,
@@ -224,11 +224,11 @@ function Figures({ sold, state: { q, filters }, onChange, busy }: FiguresProps) 
           ...(to && { to_date: to }),
         }
       : null
-  const now = useAverage(asked(ora)).data
-  const before = useAverage(prima && asked(prima)).data
+  const now = useAverage(averageQuery(ora)).data
+  const before = useAverage(prima && averageQuery(prima)).data
   const { total, list, orders, hotels } = figuresOf(sold)
   const only = (which: string) => `/venduto?${new URLSearchParams({ ...filters, clienti: which })}`
-  const behind = q ? undefined : ordersBehind(ora, filters, true)
+  const behind = q ? undefined : ordersAddress(ora, filters, true)
   const means: SoldFigure[] = isMean
     ? [
         { label: 'Media per ordine', now: now?.average_order, before: before?.average_order, isMoney: true },

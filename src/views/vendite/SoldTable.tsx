@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   groupingLabels,
-  type Compared,
+  type SalesComparison,
   type Grouping,
-  type Sold,
+  type SoldAmounts,
   type SoldBefore,
   type Uncompared,
 } from '../../domain/confronto.ts'
@@ -14,7 +14,7 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { diffText, percentText, wayOf } from '../widgets/difference.ts'
+import { diffText, percentText, changeClassOf } from '../widgets/difference.ts'
 import { needsComparison, type AnySoldRow } from './sold.ts'
 
 export type SoldOrder = readonly [key: string, direction: Direction]
@@ -23,7 +23,7 @@ type SoldTableProps = {
   /** Accessible name of the table. */
   name: string
   grouping: Grouping
-  sold: Compared | Uncompared
+  sold: SalesComparison | Uncompared
   /** How many rows come before the first one. */
   first: number
   order: SoldOrder | undefined
@@ -60,11 +60,11 @@ export function SoldTable({
   const { rows, totals, most, count } = sold
   const columns = sold.prima ? NUMBERS : NUMBERS.filter(([key]) => !needsComparison(key))
   const rowId = (index: number) => `${id}-riga-${index}`
-  const drawn = useRef(at)
+  const lastAt = useRef(at)
   useEffect(() => {
     // Scrolls only once the cursor has moved, never for its initial place.
-    if (drawn.current !== at) box.current?.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest' })
-    drawn.current = at
+    if (lastAt.current !== at) box.current?.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest' })
+    lastAt.current = at
   }, [at])
   const head = (key: string, label: string, className: string) => {
     const direction = order?.[0] === key ? order[1] : undefined
@@ -141,10 +141,10 @@ export function SoldTable({
 }
 
 /** `before`: undefined where the comparison is off. */
-type NumbersProps = { sums: Sold; before: SoldBefore | undefined; isNew: boolean }
+type NumbersProps = { sums: SoldAmounts; before: SoldBefore | undefined; isNew: boolean }
 
 function Numbers({ sums: { total, price_list_total: list, orders }, before, isNew }: NumbersProps) {
-  const way = before && wayOf(before.diff)
+  const changeClassName = before && changeClassOf(before.diff)
   return (
     <>
       <td className="is-right">
@@ -160,8 +160,8 @@ function Numbers({ sums: { total, price_list_total: list, orders }, before, isNe
       {before && (
         <>
           <td className="is-right">{formatMoney(before.total_prev)}</td>
-          <td className={classes('is-right', way)}>{diffText(before.diff)}</td>
-          <td className={classes('is-right', way)}>
+          <td className={classes('is-right', changeClassName)}>{diffText(before.diff)}</td>
+          <td className={classes('is-right', changeClassName)}>
             {percentText(before.percent, isNew)}
             <small className="sold-under">{diffText(before.diff)}</small>
           </td>
@@ -187,8 +187,11 @@ function Bars({ now, before, most }: { now: number; before: number | undefined; 
 
 /** The row under the cursor: the first one of other rows. */
 export function useSoldCursor(rows: readonly AnySoldRow[] | undefined): [number, (at: number) => void] {
-  const said = rows?.map(({ key }) => key).join(' ') ?? ''
-  const [cursor, setCursor] = useState({ said, at: 0 })
-  const at = cursor.said === said ? cursor.at : 0
-  return [rows?.length ? at : -1, (to) => setCursor({ said, at: Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1) })]
+  const rowsKey = rows?.map(({ key }) => key).join(' ') ?? ''
+  const [cursor, setCursor] = useState({ said: rowsKey, at: 0 })
+  const at = cursor.said === rowsKey ? cursor.at : 0
+  return [
+    rows?.length ? at : -1,
+    (to) => setCursor({ said: rowsKey, at: Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1) }),
+  ]
 }

@@ -8,7 +8,7 @@ import { salesSellerTarget, sellers } from '../../domain/resources/vendite.ts'
 import { today } from '../../domain/rules.ts'
 import { businessYear, yearChoices } from '../../domain/seasons.ts'
 import { formatMoney } from '../../domain/text.ts'
-import { aheadOf, elapsed, reachedOf } from '../../domain/traguardi.ts'
+import { euroAhead, elapsedShare, percentReached } from '../../domain/traguardi.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -25,14 +25,14 @@ import { navigate, useSearch } from '../shell/navigation.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import { focusNext } from '../widgets/focusNext.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
-import { diffText, formatPercent, wayOf } from '../widgets/difference.ts'
-import { shareOf, sortedBars, sumOfBars, targetsFile, zonesOf, type Bar } from './bars.ts'
+import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
+import { diffText, formatPercent, changeClassOf } from '../widgets/difference.ts'
+import { shareOf, sortedBars, sumOfBars, targetsFile, zonesOf, type TargetBar } from './bars.ts'
 import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
 
 /** One target per produttore; there are a few dozen. */
-const MOST = 500
+const MAX_TARGETS = 500
 
 type TargetBarsProps = ScreenProps & { view: { view: string; label: string } }
 
@@ -61,16 +61,16 @@ export function TargetBars({ route, view }: TargetBarsProps) {
   // The zone of each produttore is in the list of produttori, so it needs the right to that list.
   const hasZones = user !== null && can(user as User, sellers.id, 'list') !== 'none'
   const byZone = hasZones && query.get(PER) === ZONE
-  const producers = useList(sellers, {}, { page: 1, size: MOST, filters: {}, order: ['cognome', 'ASC'] }, byZone)
+  const producers = useList(sellers, {}, { page: 1, size: MAX_TARGETS, filters: {}, order: ['cognome', 'ASC'] }, byZone)
   const targets = useList(
     salesSellerTarget,
     {},
-    { page: 1, size: MOST, filters: { year: String(year) }, order: ['target', 'DESC'] },
+    { page: 1, size: MAX_TARGETS, filters: { year: String(year) }, order: ['target', 'DESC'] },
     true,
     { keepPreviousData: false },
   )
-  const gone = elapsed(year, now)
-  const bars = (targets.data?.rows ?? []).map((row): Bar => ({
+  const gone = elapsedShare(year, now)
+  const bars = (targets.data?.rows ?? []).map((row): TargetBar => ({
     id: numberOf(row.id),
     name: targets.data!.labels.seller_id?.[String(row.seller_id)] ?? String(row.seller_id),
     seller: numberOf(row.seller_id),
@@ -91,7 +91,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
     void targets.mutate()
     if (byZone) void producers.mutate()
   }
-  const takes = takesOf(`${salesSellerTarget.id}.list`, route.title, () =>
+  const takes = exportHandlers(`${salesSellerTarget.id}.list`, route.title, () =>
     saveCsv(`obbiettivi-${year}-per-${byZone ? ZONE : 'produttore'}`, targetsFile(bars, zones, gone)),
   )
 
@@ -127,7 +127,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
           <>
             <ViewChoice other={view} />
             <YearMenu year={year} years={years} hrefOf={addressOf} />
-            {isHere && <TakeButtons takes={takes} />}
+            {isHere && <ExportButtons takes={takes} />}
           </>
         }
       />
@@ -186,17 +186,17 @@ export function TargetBars({ route, view }: TargetBarsProps) {
 
 type Scale = { gone: number; most: number }
 
-const Lines = ({ bars, path, ...scale }: Scale & { bars: readonly Bar[]; path: string }) =>
+const Lines = ({ bars, path, ...scale }: Scale & { bars: readonly TargetBar[]; path: string }) =>
   bars.map((bar) => <Line key={bar.id} bar={bar} {...scale} path={path} />)
 
 /** `zone`: the bars that this line sums up, shown below it unless there is only one; `path`: address of the targets. */
-type LineProps = Scale & { bar: Bar; path?: string; zone?: readonly Bar[] }
+type LineProps = Scale & { bar: TargetBar; path?: string; zone?: readonly TargetBar[] }
 
 function Line({ bar, gone, most, path, zone }: LineProps) {
   const { name, target, internet, paper, sold } = bar
   const linked = path === undefined ? undefined : !zone ? bar : zone.length === 1 ? zone[0] : undefined
-  const reached = reachedOf(sold, target)
-  const ahead = aheadOf(sold, target, gone)
+  const reached = percentReached(sold, target)
+  const difference = euroAhead(sold, target, gone)
   const width = (part: number) => `${Math.min(100, (part / most) * 100)}%`
   return (
     <tr className={zone && 'target-zone'}>
@@ -208,14 +208,14 @@ function Line({ bar, gone, most, path, zone }: LineProps) {
         </small>
         <span className="target-bar" aria-hidden="true">
           <i className="target-whole" style={{ width: width(1) }} />
-          <i className={classes('target-sold', ahead < 0 && 'is-behind')} style={{ width: width(shareOf(bar)) }} />
+          <i className={classes('target-sold', difference < 0 && 'is-behind')} style={{ width: width(shareOf(bar)) }} />
           <i className="target-clock" style={{ left: width(gone) }} />
         </span>
       </th>
       <td>{formatMoney(sold)}</td>
       <td>{formatMoney(target)}</td>
       <td>{percent(reached)}</td>
-      <td className={wayOf(ahead)}>{diffText(ahead)}</td>
+      <td className={changeClassOf(difference)}>{diffText(difference)}</td>
     </tr>
   )
 }

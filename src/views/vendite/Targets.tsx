@@ -1,6 +1,6 @@
 /** 'Obbiettivi di vendita annuali': the list, or bars compared with the days gone by. */
 import type { ScreenProps } from '../props.ts'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { useSearch } from '../shell/navigation.ts'

@@ -20,9 +20,9 @@ import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate, useSearch } from '../shell/navigation.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
-import { diffText, percentText, wayOf } from '../widgets/difference.ts'
-import { allMonths, MONTHS, turnoverFile, WHOLE } from './months.ts'
+import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
+import { diffText, percentText, changeClassOf } from '../widgets/difference.ts'
+import { allMonths, MONTHS, turnoverFile, WHOLE } from './turnoverCsv.ts'
 import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
 
@@ -30,7 +30,7 @@ const YEARS = { view: 'anni', label: 'Anno su anno' } as const
 /** Chart colours of the year and of the year before. */
 const TONES = [0, 2] as const
 /** Enough for twelve months of forty years. */
-const MOST = 500
+const MAX_MONTHS = 500
 
 export function Turnover(props: ScreenProps) {
   const isList = props.route.kind === 'list'
@@ -42,17 +42,17 @@ export function Turnover(props: ScreenProps) {
 function Years({ route, params }: ScreenProps) {
   const owner = useOwner(route, params, hotelTurnover)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
-  return <Compared key={owner.hotelId} route={route} owner={owner} />
+  return <YearComparison key={owner.hotelId} route={route} owner={owner} />
 }
 
 const money = (value: number | null): string => (value === null ? '–' : formatMoney(value))
 
-function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner }) {
+function YearComparison({ route, owner }: { route: ScreenProps['route']; owner: Owner }) {
   const search = useSearch()
   const [path] = useLocation()
   const { data, error, mutate } = useList(hotelTurnover, owner, {
     page: 1,
-    size: MOST,
+    size: MAX_MONTHS,
     filters: {},
     order: ['year', 'DESC'],
   })
@@ -62,17 +62,17 @@ function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner 
   const year = years.includes(named) ? named : (years[0] ?? Number(today().slice(0, 4)))
   const addressOf = (one: number) => path + changedQuery('', { [VIEW]: YEARS.view, [YEAR]: String(one) })
   const turnover = turnoverOf(rows, year)
-  const takes = takesOf(`${hotelTurnover.id}.list`, route.title, () =>
+  const takes = exportHandlers(`${hotelTurnover.id}.list`, route.title, () =>
     saveCsv(`fatturato-hotel-${owner.hotelId}-${year}-${year - 1}`, turnoverFile(year, turnover)),
   )
-  const isSeen = rows.length > 0
+  const hasRows = rows.length > 0
 
   useListHandle(
     {
       resource: hotelTurnover.id,
       createLabel: null,
       canDelete: false,
-      makesFile: isSeen,
+      makesFile: hasRows,
       rows: 0,
       selected: 0,
       hasCursor: false,
@@ -86,7 +86,7 @@ function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner 
       },
       reload: () => void mutate(),
       marked: () => ({ cursor: null, selected: [] }),
-      ...(isSeen && takes),
+      ...(hasRows && takes),
     },
   )
 
@@ -99,7 +99,7 @@ function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner 
           <>
             <ViewChoice other={YEARS} />
             {years.length > 1 && <YearMenu year={year} years={years} hrefOf={addressOf} />}
-            {isSeen && <TakeButtons takes={takes} />}
+            {hasRows && <ExportButtons takes={takes} />}
           </>
         }
       />
@@ -165,8 +165,8 @@ function YearTable({ year, turnover: { months, same, whole } }: { year: number; 
               <th scope="row">{labels[month - 1]}</th>
               <td>{money(now)}</td>
               <td>{money(before)}</td>
-              <td className={wayOf(diff ?? 0)}>{diff === null ? '–' : diffText(diff)}</td>
-              <td className={wayOf(diff ?? 0)}>{percentText(percent)}</td>
+              <td className={changeClassOf(diff ?? 0)}>{diff === null ? '–' : diffText(diff)}</td>
+              <td className={changeClassOf(diff ?? 0)}>{percentText(percent)}</td>
             </tr>
           ))}
         </tbody>
@@ -176,8 +176,8 @@ function YearTable({ year, turnover: { months, same, whole } }: { year: number; 
               <th scope="row">{allMonths(same.many)}</th>
               <td>{money(same.now)}</td>
               <td>{money(same.before)}</td>
-              <td className={wayOf(same.diff)}>{diffText(same.diff)}</td>
-              <td className={wayOf(same.diff)}>{percentText(same.percent)}</td>
+              <td className={changeClassOf(same.diff)}>{diffText(same.diff)}</td>
+              <td className={changeClassOf(same.diff)}>{percentText(same.percent)}</td>
             </tr>
           )}
           <tr>

@@ -1,9 +1,9 @@
 /** The targets of a year by produttore and by zone, and their CSV file. */
 import type { Cell } from '../../domain/csv.ts'
-import { aheadOf, reachedOf } from '../../domain/traguardi.ts'
+import { euroAhead, percentReached } from '../../domain/traguardi.ts'
 
 /** `seller` is the id of its produttore, 0 for a sum. Amounts are in euros. */
-export type Bar = {
+export type TargetBar = {
   id: number
   seller: number
   name: string
@@ -13,17 +13,17 @@ export type Bar = {
   sold: number
 }
 /** The bars of a zone and their sum. */
-export type Zone = { all: Bar; bars: readonly Bar[] }
+export type Zone = { all: TargetBar; bars: readonly TargetBar[] }
 
 export const NO_ZONE = 'Senza zona'
 
-export const shareOf = ({ sold, target }: Bar): number => (target > 0 ? sold / target : 0)
+export const shareOf = ({ sold, target }: TargetBar): number => (target > 0 ? sold / target : 0)
 
 /** Sorted by share of the target sold, highest first. */
-export const sortedBars = (bars: readonly Bar[]): Bar[] => bars.toSorted((a, b) => shareOf(b) - shareOf(a))
+export const sortedBars = (bars: readonly TargetBar[]): TargetBar[] => bars.toSorted((a, b) => shareOf(b) - shareOf(a))
 
 /** The sum of the bars, added in cents. */
-export function sumOfBars(name: string, bars: readonly Bar[]): Bar {
+export function sumOfBars(name: string, bars: readonly TargetBar[]): TargetBar {
   const sum = (of: 'target' | 'internet' | 'paper' | 'sold') =>
     bars.reduce((cents, bar) => cents + Math.round(bar[of] * 100), 0) / 100
   return {
@@ -38,8 +38,8 @@ export function sumOfBars(name: string, bars: readonly Bar[]): Bar {
 }
 
 /** Zones with their produttori, both by share sold, highest first; produttori without a zone come last. */
-export function zonesOf(bars: readonly Bar[], zoneOf: (bar: Bar) => string | undefined): Zone[] {
-  const zones = new Map<string, Bar[]>()
+export function zonesOf(bars: readonly TargetBar[], zoneOf: (bar: TargetBar) => string | undefined): Zone[] {
+  const zones = new Map<string, TargetBar[]>()
   for (const bar of bars) {
     const name = zoneOf(bar) || NO_ZONE
     zones.set(name, [...(zones.get(name) ?? []), bar])
@@ -56,18 +56,18 @@ export function zonesOf(bars: readonly Bar[], zoneOf: (bar: Bar) => string | und
 
 const HEADS = ['Venduto', 'Obbiettivo', 'di cui internet', 'di cui carta', 'Raggiunto %', 'Sui giorni passati']
 
-const figures = ({ target, internet, paper, sold }: Bar, gone: number): Cell[] => [
+const figures = ({ target, internet, paper, sold }: TargetBar, gone: number): Cell[] => [
   sold,
   target,
   internet,
   paper,
-  reachedOf(sold, target),
-  aheadOf(sold, target, gone),
+  percentReached(sold, target),
+  euroAhead(sold, target, gone),
 ]
 
 /** As on the screen, with a zone of one produttore on a single line; `zones` is null when grouped by produttore. */
-export function targetsFile(bars: readonly Bar[], zones: readonly Zone[] | null, gone: number): Cell[][] {
-  const line = (bar: Bar, ...names: Cell[]): Cell[] => [...names, ...figures(bar, gone)]
+export function targetsFile(bars: readonly TargetBar[], zones: readonly Zone[] | null, gone: number): Cell[][] {
+  const line = (bar: TargetBar, ...names: Cell[]): Cell[] => [...names, ...figures(bar, gone)]
   const all = sumOfBars('Tutti', bars)
   if (!zones)
     return [['Produttore', ...HEADS], ...sortedBars(bars).map((bar) => line(bar, bar.name)), line(all, all.name)]

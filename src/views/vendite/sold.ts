@@ -4,12 +4,12 @@ import {
   groupings,
   isGrouping,
   type Grouping,
-  type Compared,
+  type SalesComparison,
   type Span,
   type Uncompared,
 } from '../../domain/confronto.ts'
 import { choice, decimal, flag, integer, money, text } from '../../domain/fields.ts'
-import { SOLD_STATES } from '../../domain/order.ts'
+import { SOLD_STATES } from '../../domain/orderSums.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
 import { formatDate } from '../../domain/text.ts'
@@ -84,10 +84,10 @@ const NAMES: Readonly<Record<Grouping, string>> = {
   macro: 'macro_id',
 }
 
-export type Narrowed = Readonly<Partial<Record<'article_id' | 'macro_id' | 'produttore', string>>>
+export type SoldFilters = Readonly<Partial<Record<'article_id' | 'macro_id' | 'produttore', string>>>
 
 /** Orders behind a figure: those of its days and row; with `hasYear` only those of that year, whatever the days. */
-export function ordersBehind(span: Span, narrowed: Narrowed, hasYear: boolean, row?: [Grouping, string]): string {
+export function ordersAddress(span: Span, narrowed: SoldFilters, hasYear: boolean, row?: [Grouping, string]): string {
   const { article_id: article, macro_id: macro, produttore } = narrowed
   const query = new URLSearchParams({
     ...(hasYear && { article_year: String(span.year) }),
@@ -102,8 +102,8 @@ export function ordersBehind(span: Span, narrowed: Narrowed, hasYear: boolean, r
   return `/ordini?${query}`
 }
 
-export type AnySoldRow = (Compared | Uncompared)['rows'][number]
+export type AnySoldRow = (SalesComparison | Uncompared)['rows'][number]
 
 /** Of a client that bought nothing now, what it bought before. */
-export const spanOf = (row: AnySoldRow, { ora, prima }: Pick<Compared | Uncompared, 'ora' | 'prima'>): Span =>
+export const spanOf = (row: AnySoldRow, { ora, prima }: Pick<SalesComparison | Uncompared, 'ora' | 'prima'>): Span =>
   prima && 'lost' in row && row.lost ? prima : ora

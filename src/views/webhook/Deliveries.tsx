@@ -1,17 +1,17 @@
 /** The messages sent to a webhook, each with its state, attempts and answer. */
 import { useState } from 'react'
 import { sendAgain, useDeliveries, type Delivery, type DeliveryState } from '../../api/webhook.ts'
-import { EVENTS, toldResources, TRIAL } from '../../domain/resources/webhook.ts'
+import { EVENTS, reportedResources, TEST_EVENT } from '../../domain/resources/webhook.ts'
 import { formatInstant, formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
-import { More } from '../kit/More.tsx'
+import { Disclosure } from '../kit/Disclosure.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs, type TabItem } from '../kit/Tabs.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 
 export const PAGE = 10
 
@@ -30,9 +30,9 @@ const filters: readonly TabItem<DeliveryState | 'tutte'>[] = [
 
 /** Example: 'Ordine 12 · Modifica'. */
 function nameOf({ event, record }: Delivery): string {
-  if (event === TRIAL) return 'Prova'
+  if (event === TEST_EVENT) return 'Prova'
   const at = event.lastIndexOf('.')
-  const resource = toldResources.find(([id]) => id === event.slice(0, at))?.[1] ?? event.slice(0, at)
+  const resource = reportedResources.find(([id]) => id === event.slice(0, at))?.[1] ?? event.slice(0, at)
   const op = EVENTS.find(([name]) => name === event.slice(at + 1))?.[1] ?? event
   return `${resource} ${record ?? ''} · ${op}`
 }
@@ -47,7 +47,7 @@ export function Deliveries({ id }: { id: number }) {
   // Waiting messages are sent and old ones deleted, so the current page may no longer exist.
   if (data && page > pages) setPage(pages)
 
-  async function again(delivery: Delivery) {
+  async function resend(delivery: Delivery) {
     if (busy) return
     setBusy(delivery.id)
     try {
@@ -92,21 +92,21 @@ export function Deliveries({ id }: { id: number }) {
                 <div className="webhook-delivery">
                   <Tag tone={states[one.stato].tone}>{states[one.stato].label}</Tag>
                   <b>{nameOf(one)}</b>
-                  <Button small icon="refresh" loading={busy === one.id} onClick={() => void again(one)}>
+                  <Button small icon="refresh" loading={busy === one.id} onClick={() => void resend(one)}>
                     Invia di nuovo
                     <span className="sr-only"> {nameOf(one)}</span>
                   </Button>
                 </div>
                 <p>{factsOf(one).join(' · ')}</p>
                 {one.error && <p className="webhook-error">{one.error}.</p>}
-                <More title="Dettagli">
+                <Disclosure title="Dettagli">
                   <dl>
                     <dt>webhook-id</dt>
                     <dd>{one.message_id}</dd>
                     <dt>Risposta</dt>
                     <dd>{one.answer ?? (one.status ? 'senza testo' : 'nessuna')}</dd>
                   </dl>
-                </More>
+                </Disclosure>
               </li>
             ))}
           </ul>

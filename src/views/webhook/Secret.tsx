@@ -9,7 +9,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { copyText } from '../shell/copyText.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notices.ts'
+import { notify } from '../shell/notify.ts'
 import { PAGE } from './Deliveries.tsx'
 
 const OP = 'management.webhook.segreto'

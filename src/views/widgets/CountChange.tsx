@@ -1,23 +1,23 @@
 /** The difference from the comparison; if that was counted only in part, just its value and first day. */
 import { formatDate, formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
-import { countDifference, wayOf } from './difference.ts'
+import { countDifference, changeClassOf } from './difference.ts'
 import './change.css'
 
 type CountChangeProps = { now: number; before: number; words: string; since?: string | null }
 
 export function CountChange({ now, before, words, since = null }: CountChangeProps) {
-  const its = `${formatNumber(before)} ${words}`
+  const comparisonText = `${formatNumber(before)} ${words}`
   if (since !== null)
     return (
       <dd className="figure-change">
-        {its}, rilevato dal {formatDate(since)}
+        {comparisonText}, rilevato dal {formatDate(since)}
       </dd>
     )
   return (
-    <dd className={classes('figure-change', wayOf(now - before))}>
+    <dd className={classes('figure-change', changeClassOf(now - before))}>
       {countDifference(now, before)}
-      <small>{its}</small>
+      <small>{comparisonText}</small>
     </dd>
   )
 }

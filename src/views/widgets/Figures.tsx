@@ -1,8 +1,8 @@
 /** Figures side by side, each with its change and a link to the screen behind it. */
 import type { Figure } from '../../domain/cruscotto.ts'
-import { difference } from '../../domain/stagione.ts'
+import { difference } from '../../domain/season.ts'
 import { classes } from '../kit/classes.ts'
-import { Way } from './Way.tsx'
+import { MaybeLink } from './MaybeLink.tsx'
 import './Figures.css'
 
 /** `many` is the expected number, so that the space is reserved while loading. */
@@ -13,22 +13,22 @@ export function Figures({ label, figures, many }: { label: string; figures: read
         ? Array.from({ length: many }, (_, at) => <li key={at} className="figure is-waiting" />)
         : figures.map((figure) => (
             <li key={figure.id} className="figure">
-              <Way to={figure.link}>
+              <MaybeLink to={figure.link}>
                 <span>{figure.titolo}</span>
                 <b>
-                  {shown(figure.valore, figure.decimali)}
+                  {formatFigure(figure.valore, figure.decimali)}
                   {figure.unita && <i> {figure.unita}</i>}
                 </b>
-                <Before {...figure} />
+                <PreviousChange {...figure} />
                 <small>{figure.periodo}</small>
-              </Way>
+              </MaybeLink>
             </li>
           ))}
     </ul>
   )
 }
 
-const shown = (value: number | null, decimals: number): string =>
+const formatFigure = (value: number | null, decimals: number): string =>
   value === null
     ? '–'
     : value.toLocaleString('it-IT', {
@@ -38,16 +38,16 @@ const shown = (value: number | null, decimals: number): string =>
       })
 
 /** Scores show the absolute change, counts the percentage. */
-function Before({ valore, prima, decimali }: Figure) {
+function PreviousChange({ valore, prima, decimali }: Figure) {
   if (valore === null || prima === null || (!valore && !prima)) return null
-  const [now, then] = [valore, prima].map((value) => Number(value.toFixed(decimali))) as [number, number]
-  const more = now - then
-  const share = difference(now, then)
-  const text = decimali ? `${more > 0 ? '+' : ''}${shown(more, decimali)}` : share || `+${shown(more, 0)}`
+  const [now, previous] = [valore, prima].map((value) => Number(value.toFixed(decimali))) as [number, number]
+  const more = now - previous
+  const share = difference(now, previous)
+  const text = decimali ? `${more > 0 ? '+' : ''}${formatFigure(more, decimali)}` : share || `+${formatFigure(more, 0)}`
   return (
     <span className={classes('figure-change', more > 0 && 'is-more', more < 0 && 'is-less')}>
       {more === 0 ? 'come prima' : text}
-      <span className="sr-only">, prima {shown(then, decimali)}</span>
+      <span className="sr-only">, prima {formatFigure(previous, decimali)}</span>
     </span>
   )
 }

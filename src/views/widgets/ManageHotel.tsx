@@ -8,13 +8,13 @@ import { showKeys } from '../../commands/keys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { run } from '../shell/effects.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 import { CONTACT_TILE, tilesFor } from './links.ts'
 import { SearchPages } from './SearchPages.tsx'
 import { Tiles } from './Tiles.tsx'
 
 export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const own = { ...context, hotel }
   // A produttore reads only the contacts of their own hotels.
   const mayAsk = (seller: string | null | undefined) =>

@@ -5,7 +5,7 @@ import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { Way } from './Way.tsx'
+import { MaybeLink } from './MaybeLink.tsx'
 import { WidgetFailed } from './WidgetFailed.tsx'
 import './Needs.css'
 
@@ -41,14 +41,14 @@ export function Needs({ title, needs, error, onRetry, none, isNews = false }: Ne
         <ul {...(needs.every(({ link }) => link === null) && { tabIndex: 0, 'aria-label': title })}>
           {needs.map(({ id, titolo, motivo, tono, link }) => (
             <li key={id}>
-              <Way to={link}>
+              <MaybeLink to={link}>
                 <span className={`needs-dot is-${tono}`} aria-hidden="true" />
                 <span>
                   <b>{titolo}</b>
                   <small>{motivo}</small>
                 </span>
                 {link !== null && <Icon name="chevron-right" size={14} />}
-              </Way>
+              </MaybeLink>
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
 /** The foot of a screen that is saved as a whole. */
 import { Button } from '../kit/Button.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { SaveFoot } from '../kit/SaveFoot.tsx'
+import { FormFooter } from '../kit/FormFooter.tsx'
 import './SaveBar.css'
 
 type SaveBarProps = { dirty: boolean; saving: boolean; canSave: boolean; onSave: () => void; onBack: () => void }
 
 export function SaveBar({ dirty, saving, canSave, onSave, onBack }: SaveBarProps) {
   return (
-    <SaveFoot>
+    <FormFooter>
       {!canSave ? <Tag>Sola lettura</Tag> : dirty && <Tag tone="warn">Modifiche non salvate</Tag>}
       <Button variant="ghost" onClick={onBack}>
         Torna indietro
@@ -18,6 +18,6 @@ export function SaveBar({ dirty, saving, canSave, onSave, onBack }: SaveBarProps
           Salva modifiche
         </Button>
       )}
-    </SaveFoot>
+    </FormFooter>
   )
 }

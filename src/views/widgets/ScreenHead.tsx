@@ -1,11 +1,11 @@
 /** The head of a dashboard or page: breadcrumb, title and the link home that plain users get. */
 import type { ReactNode } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
-import { Crumbs } from '../kit/Crumbs.tsx'
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { back } from '../shell/navigation.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/useConsole.ts'
 
 type ScreenHeadProps = {
   title: string
@@ -17,7 +17,7 @@ type ScreenHeadProps = {
 }
 
 export function ScreenHead({ title, windowTitle, subtitle, action }: ScreenHeadProps) {
-  const context = useConsole()
+  const context = useContextSnapshot()
   const { route } = context
   return (
     <PageHeader
@@ -26,7 +26,7 @@ export function ScreenHead({ title, windowTitle, subtitle, action }: ScreenHeadP
       subtitle={subtitle}
       onBack={route?.id === 'home' ? undefined : back}
       backLabel="Indietro"
-      crumbs={<Crumbs items={crumbsFor(context, {})} />}
+      crumbs={<Breadcrumbs items={crumbsFor(context, {})} />}
       action={
         <>
           <HomeLink />

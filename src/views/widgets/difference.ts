@@ -30,4 +30,5 @@ export function countDifference(now: number, before: number): string {
 }
 
 /** CSS class that colours a change. */
-export const wayOf = (diff: number): string | undefined => (diff > 0 ? 'is-more' : diff < 0 ? 'is-less' : undefined)
+export const changeClassOf = (diff: number): string | undefined =>
+  diff > 0 ? 'is-more' : diff < 0 ? 'is-less' : undefined

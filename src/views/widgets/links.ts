@@ -1,5 +1,5 @@
 /** Menu entries as links of the dashboards: the same addresses as in the menus, with their parameters filled in. */
-import { outsideLinks } from '../../api/config.ts'
+import { externalLinks } from '../../api/config.ts'
 import type { Context } from '../../commands/context.ts'
 import { menuFor, type MenuEntry } from '../../commands/registry.ts'
 import type { MenuGroup } from '../../commands/routes/groups.ts'
@@ -50,7 +50,7 @@ export function linksFor(context: Context, place: MenuPlace['place'], group?: Me
 
 /** Links to other sites, as items of a card. */
 export const outsideItems = (name: string): LinkItem[] =>
-  outsideLinks(name).map(({ label, url }) => ({ id: url, label, icon: 'external', address: url }))
+  externalLinks(name).map(({ label, url }) => ({ id: url, label, icon: 'external', address: url }))
 
 /** The hotel's contact in the address book. */
 export const CONTACT_TILE = 'crmContatti.modifica'

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { showForm } from '../../state/screen.ts'
 import { useHandle } from '../kit/hooks.ts'
 
-type Guarded = {
+type GuardedForm = {
   dirty: boolean
   saving: boolean
   canSave: boolean
@@ -14,7 +14,7 @@ type Guarded = {
   addRows?: (() => void) | undefined
 }
 
-export function useGuard(resource: string, { dirty, saving, canSave, save, back, forget, addRows }: Guarded): void {
+export function useGuard(resource: string, { dirty, saving, canSave, save, back, forget, addRows }: GuardedForm): void {
   const handle = useHandle({
     save,
     back,

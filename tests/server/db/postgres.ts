@@ -85,12 +85,12 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
   const url = `postgres://regia@127.0.0.1:${port}/postgres`
   const stop = async () => {
     process.off('exit', endWithUs)
-    await ended(server)
+    await stopProcess(server)
     fs.closeSync(log)
     fs.rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await answering(url, server)
+    await waitUntilAnswering(url, server)
   } catch (error) {
     await stop()
     throw error
@@ -103,7 +103,7 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
     for (const start = Date.now(); ;) {
       server = launch()
       try {
-        return await answering(url, server, RECOVERY)
+        return await waitUntilAnswering(url, server, RECOVERY)
       } catch (error) {
         if (server.exitCode === null || Date.now() - start > RECOVERY) throw error
         await new Promise((resolve) => setTimeout(resolve, 50))
@@ -116,7 +116,7 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
 /** Recovery replays the log and flushes every file first, possibly on a busy machine. */
 const RECOVERY = 120_000
 
-export async function answering(url: string, server: ChildProcess, patience = 20_000): Promise<void> {
+export async function waitUntilAnswering(url: string, server: ChildProcess, patience = 20_000): Promise<void> {
   for (const start = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const client = new pg.Client({ connectionString: url })
     try {
@@ -128,7 +128,7 @@ export async function answering(url: string, server: ChildProcess, patience = 20
   }
 }
 
-export function ended(server: ChildProcess): Promise<void> {
+export function stopProcess(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.kill('SIGKILL'), 5_000)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort, unprivileged } from '../../../scripts/loopback.ts'
-import { answering, ended, findPrograms, type TestPostgres } from './postgres.ts'
+import { waitUntilAnswering, stopProcess, findPrograms, type TestPostgres } from './postgres.ts'
 
 export type Standby = {
   /** The address on this replica of the database that `url` names on the primary. */
@@ -39,7 +39,7 @@ export async function startStandby(primary: TestPostgres): Promise<Standby> {
     for (const begun = Date.now(); ;) {
       server = spawn(postgres, ['-D', data, ...args], { ...setting, stdio: ['ignore', log, log] })
       try {
-        return await answering(at(primary.url), server)
+        return await waitUntilAnswering(at(primary.url), server)
       } catch (error) {
         // Child processes of a killed server end with a delay.
         if (server.exitCode === null || Date.now() - begun > 20_000) throw error
@@ -67,7 +67,7 @@ export async function startStandby(primary: TestPostgres): Promise<Standby> {
     promote: () => void execFileSync(path.join(bin, 'pg_ctl'), ['promote', '-D', data], { ...setting, stdio: 'pipe' }),
     async stop() {
       process.off('exit', endWithUs)
-      await ended(server)
+      await stopProcess(server)
       fs.closeSync(log)
       fs.rmSync(folder, { recursive: true, force: true })
     },

@@ -12,7 +12,7 @@ afterAll(() => s?.stop())
 
 type Part = string | { name: string; type: string; data: Buffer }
 
-async function sent(account: Account, url: string, parts: Record<string, Part>) {
+async function uploadParts(account: Account, url: string, parts: Record<string, Part>) {
   const form = new FormData()
   for (const [name, part] of Object.entries(parts)) {
     if (typeof part === 'string') form.append(name, part)
@@ -44,8 +44,8 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 
 test('repeated uploads of a file have one audit row with its details', async () => {
   const file = { name: 'Elenco è.csv', type: 'text/csv', data: Buffer.from('nome;email\nAda;ada@esempio.it\n') }
-  const first = await sent('employee', '/api/main/files', { file })
-  const again = await sent('employee', '/api/main/files', { file })
+  const first = await uploadParts('employee', '/api/main/files', { file })
+  const again = await uploadParts('employee', '/api/main/files', { file })
   expect([first.status, again.status, again.data.id]).toEqual([201, 201, first.data.id])
 
   const admin = s.as('admin')
@@ -60,7 +60,7 @@ test('repeated uploads of a file have one audit row with its details', async () 
 
 test('a picture is re-encoded and resized, and once a record shows it, served cacheable and inert', async () => {
   const data = await photo()
-  const up = await sent('user', '/api/main/files', {
+  const up = await uploadParts('user', '/api/main/files', {
     file: { name: 'Foto àl mare (1).png', type: 'image/png', data },
   })
   expect([up.status, up.data]).toEqual([
@@ -95,13 +95,13 @@ test('a picture is re-encoded and resized, and once a record shows it, served ca
   const { width, format } = await sharp(small.rawPayload).metadata()
   expect([small.statusCode, width, format]).toEqual([200, 480, 'webp'])
   // Repeated bytes, as after a lost answer, return the same file.
-  const again = await sent('user', '/api/main/files', { file: { name: 'altro.jpg', type: 'image/jpeg', data } })
+  const again = await uploadParts('user', '/api/main/files', { file: { name: 'altro.jpg', type: 'image/jpeg', data } })
   expect(again.data.id).toBe(up.data.id)
 })
 
 test('files that are no picture, no document or too large are refused in Italian', async () => {
   const refused = async (name: string, data: Buffer) => {
-    const { status, body } = await sent('user', '/api/main/files', { file: { name, type: 'image/png', data } })
+    const { status, body } = await uploadParts('user', '/api/main/files', { file: { name, type: 'image/png', data } })
     return [status, body.message]
   }
   const unknown = 'Il file non è leggibile o il suo formato non è fra quelli accettati.'
@@ -142,14 +142,14 @@ test('a text is validated the same with and without an attached photo', async ()
   expect(alone.body).toMatchObject(refused)
   const foto = { name: 'camera.jpg', type: 'image/jpeg', data: await photo(60, 40) }
   const words = { nome: JSON.stringify({ it: 'Alta' }), tipologia: 'doppia', descrizione: JSON.stringify(descrizione) }
-  expect((await sent('user', rooms, { foto, ...words })).body).toMatchObject(refused)
+  expect((await uploadParts('user', rooms, { foto, ...words })).body).toMatchObject(refused)
 })
 
 test('a gallery accepts a photo with its texts in one request, or the id of an uploaded file', async () => {
   const data = await photo(600, 400)
   const part = { name: 'piscina.jpg', type: 'image/jpeg', data }
   const fields = { categoryId: '4', titolo: JSON.stringify({ it: 'Piscina nuova' }) }
-  const made = await sent('user', '/api/mediagallery/Hotel/1/Galleria', { file: part, ...fields })
+  const made = await uploadParts('user', '/api/mediagallery/Hotel/1/Galleria', { file: part, ...fields })
   expect([made.status, made.data.titolo, made.data.categoryId]).toEqual([201, { it: 'Piscina nuova' }, 4])
   const id = Number(made.data.file)
   expect(made.data).toMatchObject({
@@ -158,8 +158,10 @@ test('a gallery accepts a photo with its texts in one request, or the id of an u
     thumbUrl: `${String(made.data.url)}/thumb`,
     hotelId: 1,
   })
-  expect((await sent('user', '/api/mediagallery/Hotel/224/Galleria', { file: part, ...fields })).status).toBe(403)
-  const up = await sent('multihotel', '/api/main/files', { file: { ...part, data: await photo(500, 500) } })
+  expect((await uploadParts('user', '/api/mediagallery/Hotel/224/Galleria', { file: part, ...fields })).status).toBe(
+    403,
+  )
+  const up = await uploadParts('multihotel', '/api/main/files', { file: { ...part, data: await photo(500, 500) } })
   const hotel = OWN.multihotel[0]
   const byNumber = await s.as('multihotel')('POST', `/api/mediagallery/Hotel/${hotel}/Galleria`, {
     body: { file: up.data.id, categoryId: 1 },
@@ -174,7 +176,7 @@ test('a gallery accepts a photo with its texts in one request, or the id of an u
 
 test('private files need a ticket and access to their record, and cannot be claimed by another record', async () => {
   const part = { name: 'Logo 2026.pdf', type: 'application/pdf', data: pdf }
-  const made = await sent('user', '/api/mediagallery/Hotel/1/GalleriaPrivata', { file: part, categoryId: '2' })
+  const made = await uploadParts('user', '/api/mediagallery/Hotel/1/GalleriaPrivata', { file: part, categoryId: '2' })
   expect(made.status).toBe(201)
   const url = String(made.data.url)
   expect((await get(url)).statusCode).toBe(404)
@@ -196,7 +198,7 @@ test('private files need a ticket and access to their record, and cannot be clai
 
 test('a field accepts its own file types, and a contact list counts its addresses', async () => {
   const csv = Buffer.from('email;nome\nanna@posta.example;Anna\nsenza indirizzo;Luca\nugo@posta.example;Ugo\n')
-  const made = await sent('user', '/api/marketing/contatti', {
+  const made = await uploadParts('user', '/api/marketing/contatti', {
     hotel: '1',
     nome: 'Clienti di prova',
     tipo_turista: 'famiglie',
@@ -206,7 +208,9 @@ test('a field accepts its own file types, and a contact list counts its addresse
   expect((made.body.meta as Json).remarks).toEqual([
     '2 indirizzi letti. Scartata una riga senza indirizzo: riga 3 («senza indirizzo;Luca»).',
   ])
-  const up = await sent('user', '/api/main/files', { file: { name: 'x.pdf', type: 'application/pdf', data: pdf } })
+  const up = await uploadParts('user', '/api/main/files', {
+    file: { name: 'x.pdf', type: 'application/pdf', data: pdf },
+  })
   const wrong = await s.as('user')('POST', '/api/mediagallery/Hotel/1/Galleria', {
     body: { file: up.data.id, categoryId: 1 },
   })
@@ -214,7 +218,7 @@ test('a field accepts its own file types, and a contact list counts its addresse
 })
 
 test('lists show pictures by unguessable keys', async () => {
-  const up = await sent('user', '/api/main/files', {
+  const up = await uploadParts('user', '/api/main/files', {
     file: { name: 'sito.jpg', type: 'image/jpeg', data: await photo(640, 480) },
   })
   const user = s.as('user')
@@ -230,8 +234,12 @@ test('a file that no record ever referenced is purged after a month', async () =
     sharp({ create: { width: 9, height: 9, channels: 3, background } })
       .png()
       .toBuffer()
-  const left = await sent('user', '/api/main/files', { file: { name: 'a.png', type: '', data: await data('#123456') } })
-  const used = await sent('user', '/api/main/files', { file: { name: 'b.png', type: '', data: await data('#654321') } })
+  const left = await uploadParts('user', '/api/main/files', {
+    file: { name: 'a.png', type: '', data: await data('#123456') },
+  })
+  const used = await uploadParts('user', '/api/main/files', {
+    file: { name: 'b.png', type: '', data: await data('#654321') },
+  })
   const body = { file: used.data.id, categoryId: 1 }
   expect((await s.as('user')('POST', '/api/mediagallery/Hotel/1/Galleria', { body })).status).toBe(201)
   const kept = async () => {
@@ -249,13 +257,13 @@ test('a file that no record ever referenced is purged after a month', async () =
 
 test('a large file and a picture return byte by byte, and an aborted upload leaves nothing', async () => {
   const data = Buffer.from(`email\n${Array.from({ length: 60_000 }, (_, n) => `ospite-${n}@posta.example\n`).join('')}`)
-  const list = await sent('user', '/api/main/files', { file: { name: 'lungo.csv', type: '', data } })
+  const list = await uploadParts('user', '/api/main/files', { file: { name: 'lungo.csv', type: '', data } })
   const side = 900
   const noise = Buffer.from(Array.from({ length: side * side * 3 }, (_, n) => (n * 7_919 * ((n >> 7) + 3)) & 0xff))
   const drawn = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer()
-  const picture = await sent('user', '/api/main/files', { file: { name: 'lunga.png', type: '', data: drawn } })
+  const picture = await uploadParts('user', '/api/main/files', { file: { name: 'lunga.png', type: '', data: drawn } })
   const back = async (file: Json, small = '') =>
     (await get(`/api/main/files/${String(file.chiave)}${small}?token=${await ticketOf('user')}`)).rawPayload
   expect((await back(list.data)).equals(data)).toBe(true)

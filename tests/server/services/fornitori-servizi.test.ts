@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../../../server/app.ts'
 import { signingSecret } from '../../../server/db/prepare.ts'
 import { ownClientConfig } from '../../../server/http/clientConfig.ts'
-import { json, Outside } from '../support/outside.ts'
+import { json, ProviderStub } from '../support/providerStub.ts'
 import { type Answer, inject, type Json, testServer, type TestServer } from '../support/server.ts'
 
-const outside = new Outside()
+const outside = new ProviderStub()
 const KEY = 'chiave-segreta'
 const lines: string[] = []
 let s: TestServer
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const data = (answer: Answer) => answer.body.data as Json
 const meta = (answer: Answer) => answer.body.meta as Json
-const told = () => lines.filter((line) => line.includes('provider failed'))
+const failureLogs = () => lines.filter((line) => line.includes('provider failed'))
 
 const FORECAST = '/api/reference/forecast/72020/2026-11-20/2026-11-21'
 const sky = json({
@@ -74,7 +74,7 @@ describe('weather endpoint', () => {
       const answer = await s.as('user')('GET', FORECAST.replace('72020', String(comune)))
       expect([answer.status, answer.body.data, meta(answer).message]).toEqual([200, [], undefined])
     }
-    expect(told().map((line) => JSON.parse(line) as Json)).toMatchObject([
+    expect(failureLogs().map((line) => JSON.parse(line) as Json)).toMatchObject([
       { level: 'warn', provider: 'weather', err: { type: 'ProviderError', message: 'answered 500' } },
     ])
     expect(lines.join()).not.toContain(KEY)
@@ -102,7 +102,7 @@ describe('translation endpoint', () => {
   const questions = () => outside.asked.map(({ text }) => JSON.parse(text) as Question)
   /** Translates 'Natale' into 'en Natale', keeping the tag outside. */
   const speak = (text: string, language: string) => text.replace(/^(<p>)?/, `$1${language} `)
-  const speaks: Outside['answer'] = (asked, response) => {
+  const speaks: ProviderStub['answer'] = (asked, response) => {
     const { q, target } = JSON.parse(asked.text) as Question
     return json({ translatedText: q.map((text) => speak(text, target)) })(asked, response)
   }
@@ -152,7 +152,7 @@ describe('translation endpoint', () => {
       'I testi che il servizio di traduzione non ha dato sono copie dell’italiano, da tradurre.',
     )
     expect(await read(id)).toMatchObject({ titoli: { en: 'Ponte' }, da_tradurre: ['en', 'de', 'fr'] })
-    expect(told()).toHaveLength(1)
+    expect(failureLogs()).toHaveLength(1)
 
     await user('PATCH', `${OFFERS}/${id}`, {
       body: { titoli: { it: 'Ponte', en: 'Weekend', de: 'Ponte', fr: 'Ponte' } },
@@ -328,7 +328,7 @@ describe('plagiarism endpoint', () => {
     ])
     const left = await office('GET', `${PLAGIARISM}/balance`)
     expect([left.status, left.body.data]).toEqual([200, { balance: null }])
-    expect(told()).toHaveLength(1)
+    expect(failureLogs()).toHaveLength(1)
     expect(lines.join() + answer.text + left.text).not.toMatch(/chiave|ufficio/)
   })
 

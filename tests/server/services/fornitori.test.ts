@@ -6,9 +6,9 @@ import { ProviderError } from '../../../server/providers/provider.ts'
 import { Translation } from '../../../server/providers/translation.ts'
 import { Weather } from '../../../server/providers/weather.ts'
 import { MINUTE, TestClock } from '../support/clock.ts'
-import { json, Outside } from '../support/outside.ts'
+import { json, ProviderStub } from '../support/providerStub.ts'
 
-const outside = new Outside()
+const outside = new ProviderStub()
 let failures: ProviderError[] = []
 const failed = (error: ProviderError) => void failures.push(error)
 beforeAll(() => outside.open())
@@ -22,7 +22,7 @@ beforeEach(() => {
 const WITHIN = { withinMs: 20 }
 const KEY = 'chiave-segreta'
 
-const BAD: readonly (readonly [what: string, answer: Outside['answer'], within: object, message: string])[] = [
+const BAD: readonly (readonly [what: string, answer: ProviderStub['answer'], within: object, message: string])[] = [
   ['an error', json({ error: `no ${KEY}` }, 500), {}, 'answered 500'],
   ['no answer', () => undefined, WITHIN, 'no answer in time'],
   ['half an answer', (_, response) => void response.write('{"daily":'), WITHIN, 'no answer in time'],
@@ -162,7 +162,7 @@ describe('weather adapter', () => {
 describe('translation adapter', () => {
   const translation = (more: object = {}) => new Translation({ url: outside.url, ...patient, ...more }, failed)
   const into = (one: Translation, texts: readonly string[]) => one.into('en', 'html', texts, one.patience())
-  const echo: Outside['answer'] = (asked, response) => {
+  const echo: ProviderStub['answer'] = (asked, response) => {
     const { q } = JSON.parse(asked.text) as { q: string[] }
     return json({ translatedText: q.map((text) => `en ${text}`) })(asked, response)
   }

@@ -11,7 +11,7 @@ afterAll(() => s?.stop())
 const GALLERY = '/api/mediagallery/Hotel/1/Galleria'
 const PRIVATE = '/api/mediagallery/Hotel/1/GalleriaPrivata'
 
-async function sent(account: Account, background: string): Promise<Json> {
+async function uploadPicture(account: Account, background: string): Promise<Json> {
   const data = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer()
@@ -31,7 +31,7 @@ async function sent(account: Account, background: string): Promise<Json> {
 }
 
 async function picture(background: string): Promise<{ name: string; file: number; key: string }> {
-  const file = await sent('user', background)
+  const file = await uploadPicture('user', background)
   const body = { file: file.id, categoryId: 2, titolo: { it: 'Da spostare' }, alt: { it: 'Una prova' } }
   const made = await s.as('user')('POST', GALLERY, { body })
   expect(made.status).toBe(201)
@@ -137,7 +137,7 @@ test('pictures without an Italian alternative text are found', async () => {
 
 test('a portal gallery’s photo count follows additions and removals', async () => {
   const admin = s.as('admin')
-  const file = await sent('admin', '#987')
+  const file = await uploadPicture('admin', '#987')
   const made = await admin('POST', '/api/portals/galleria', {
     body: { portaleId: 33, nome: { it: 'Nuova' }, foto: [file.id] },
   })

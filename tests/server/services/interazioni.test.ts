@@ -16,7 +16,7 @@ const first = async (of: string): Promise<number> =>
   ((await s.as('admin')('GET', `/api/marketing/${of}`)).body.data as Json[])[0]!.id as number
 const firstOf = (of: string) => first(`${of}?ao_hotel_id=${HOTEL}`)
 
-async function made(values: Json): Promise<Answer> {
+async function createInteraction(values: Json): Promise<Answer> {
   return s.as('user')('POST', path, {
     body: { ao_hotel_id: HOTEL, nome: 'Prova', data_inizio: '2026-01-01', ...values },
   })
@@ -26,13 +26,16 @@ const online = (id: unknown, on = true) =>
 
 test('an interaction has the fields that its kind requires, and none of the other kind’s', async () => {
   const [landing, cluster] = [await first('landing'), await firstOf('clusters')]
-  expect(outcome(await made({ tipologia: 'landing' }))).toEqual([422, { landing_id: ['Campo obbligatorio'] }])
-  expect(outcome(await made({ tipologia: 'cluster', landing_id: landing }))).toEqual([
+  expect(outcome(await createInteraction({ tipologia: 'landing' }))).toEqual([
+    422,
+    { landing_id: ['Campo obbligatorio'] },
+  ])
+  expect(outcome(await createInteraction({ tipologia: 'cluster', landing_id: landing }))).toEqual([
     422,
     { clusters: ['Campo obbligatorio'] },
   ])
   // Changing the kind clears what was chosen for the old one.
-  const one = data(await made({ tipologia: 'cluster', clusters: [cluster], landing_id: landing }))
+  const one = data(await createInteraction({ tipologia: 'cluster', clusters: [cluster], landing_id: landing }))
   expect(one).toMatchObject({ clusters: [cluster], landing_id: null })
   const change = (body: Json) => s.as('user')('PATCH', `${path}/${String(one.id)}`, { body })
   expect(outcome(await change({ tipologia: 'landing' }))).toEqual([422, { landing_id: ['Campo obbligatorio'] }])
@@ -48,7 +51,7 @@ test('an interaction has the fields that its kind requires, and none of the othe
 test('an incomplete interaction cannot go online by call, update or creation, and every gap is named at its field', async () => {
   const [cluster, page] = [await firstOf('clusters'), await firstOf('pagine')]
   const layout = await first('layouts?formato=popup')
-  const one = data(await made({ tipologia: 'cluster', clusters: [cluster], data_fine: '2026-01-31' }))
+  const one = data(await createInteraction({ tipologia: 'cluster', clusters: [cluster], data_fine: '2026-01-31' }))
   const change = (body: Json) => s.as('user')('PATCH', `${path}/${String(one.id)}`, { body })
   const missing = {
     pagine: ['Per andare online manca almeno una pagina tracciata'],
@@ -59,7 +62,7 @@ test('an incomplete interaction cannot go online by call, update or creation, an
   }
   expect(outcome(await online(one.id))).toEqual([422, missing])
   expect(outcome(await change({ stato_online: true }))).toEqual([422, missing])
-  expect((await made({ tipologia: 'cluster', clusters: [cluster], stato_online: true })).status).toBe(422)
+  expect((await createInteraction({ tipologia: 'cluster', clusters: [cluster], stato_online: true })).status).toBe(422)
   expect(data(await s.as('user')('GET', `${path}/${String(one.id)}`)).stato_online).not.toBe(true)
 
   const texts = { titolo: { it: 'Ultime camere' }, testo: { it: '<p>Poche.</p>' } }
@@ -79,7 +82,7 @@ test('deleting what an interaction refers to takes it offline, and undo puts it 
     }),
   )
   const one = data(
-    await made({
+    await createInteraction({
       tipologia: 'cluster',
       clusters: [await firstOf('clusters')],
       pagine: [page.id],
@@ -108,9 +111,9 @@ test('a layout of another format is refused, an existing one and an offline land
   const popup = layouts.find(({ formato }) => formato === 'popup')!
   const kind = { tipologia: 'landing', landing_id: landing, formato: 'popup' }
   const refusal = { layout_id: ['Questo layout è di un altro formato'] }
-  const wrong = await made({ ...kind, layout_id: bar.id })
+  const wrong = await createInteraction({ ...kind, layout_id: bar.id })
   expect([wrong.status, wrong.body.errors]).toEqual([422, refusal])
-  const { id } = data(await made({ ...kind, layout_id: popup.id }))
+  const { id } = data(await createInteraction({ ...kind, layout_id: popup.id }))
   const change = (body: Json) => s.as('user')('PATCH', `${path}/${String(id)}`, { body })
   expect((await change({ layout_id: bar.id })).body.errors).toEqual(refusal)
   expect((await change({ formato: 'barra' })).body.errors).toEqual(refusal)

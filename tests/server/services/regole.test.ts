@@ -13,13 +13,13 @@ const admin = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?:
 const dataOf = (answer: { body: Json }) => answer.body.data as Json
 const outcome = ({ status, body }: { status: number; body: Json }) => [status, body.errors ?? null]
 
-async function made(path: string, body: Json): Promise<Json> {
+async function createRow(path: string, body: Json): Promise<Json> {
   const answer = await admin('POST', path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return dataOf(answer)
 }
 
-const offer = (titolo: string) => made('main/HotelOfferta', { titolo, idHotel: 1 })
+const offer = (titolo: string) => createRow('main/HotelOfferta', { titolo, idHotel: 1 })
 
 test('a discount’s age range cannot end before it starts', async () => {
   const { id } = await offer('Età')
@@ -47,9 +47,9 @@ test('the copy of an offer takes the given days, or else the offer’s', async (
   const path = `main/HotelOfferta/${id as number}`
   const days = { data_pubblicazione: '2026-03-01', data_fine_pubblicazione: '2026-06-30', data_fine: '2026-07-31' }
   await admin('PATCH', path, days)
-  expect(await made(`${path}/duplicate`, { titolo: 'Come prima' })).toMatchObject({ ...days, visibile: false })
+  expect(await createRow(`${path}/duplicate`, { titolo: 'Come prima' })).toMatchObject({ ...days, visibile: false })
   const later = { data_pubblicazione: '2027-03-01', data_fine_pubblicazione: '2027-06-30', data_fine: null }
-  expect(await made(`${path}/duplicate`, { titolo: 'Un anno dopo', ...later })).toMatchObject(later)
+  expect(await createRow(`${path}/duplicate`, { titolo: 'Un anno dopo', ...later })).toMatchObject(later)
   // Given and inherited days are validated together.
   const copy = await admin('POST', `${path}/duplicate`, { titolo: 'Sbagliata', data_pubblicazione: '2026-07-01' })
   expect(outcome(copy)).toEqual([
@@ -62,9 +62,9 @@ test('two categories of a hotel cannot share a slug, whichever way the second is
   const path = 'main/Hotel/1/categorieOfferte'
   const body = { titolo: { it: 'Prova' }, slug: 'prova-unica' }
   const taken = { slug: ['Un’altra categoria dell’hotel ha già questo slug'] }
-  const first = await made(path, body)
+  const first = await createRow(path, body)
   expect(outcome(await admin('POST', path, body))).toEqual([422, taken])
-  const other = await made(path, { ...body, slug: 'prova-seconda' })
+  const other = await createRow(path, { ...body, slug: 'prova-seconda' })
   expect(outcome(await admin('PATCH', `main/categorieOfferte/${other.id as number}`, { slug: body.slug }))).toEqual([
     422,
     taken,
@@ -139,7 +139,7 @@ test('a check-in cannot end before it starts, except past midnight', async () =>
 test('a producer has one target per year, and its parts cannot exceed it', async () => {
   const path = 'seller/IndexSalesSellerTarget'
   const body = { seller_id: 1, year: 2031, target: 1000.1, target_internet: 700.05, target_paper: 300.05 }
-  const { id } = await made(path, body)
+  const { id } = await createRow(path, body)
   expect(outcome(await admin('POST', path, { seller_id: 1, year: 2031, target: 5 }))).toEqual([
     422,
     { year: ['Il produttore ha già un obbiettivo per questo anno'] },
@@ -222,7 +222,7 @@ test('a funnel’s total is the sum of its articles for sale, and follows them',
 
 test('a write to a gallery answers with its photo count', async () => {
   const photos = (await admin('GET', 'main/SiteConfig/1/SitePhoto')).body.data as Json[]
-  const gallery = await made('main/SitePhotogallery', {
+  const gallery = await createRow('main/SitePhotogallery', {
     hotel_id: 1,
     nome: { it: 'Prova' },
     photos: photos.slice(0, 2).map(({ id }) => id),
@@ -235,14 +235,14 @@ test('a write to a gallery answers with its photo count', async () => {
 })
 
 test('a customer’s site takes the customer’s hotel unless it names its own', async () => {
-  const cliente = await made('cookies/Clienti', {
+  const cliente = await createRow('cookies/Clienti', {
     nome: 'Prova',
     ragione_sociale: 'Prova srl',
     email_privacy: 'privacy@example.com',
     hotel_id: 7,
   })
   const site = { cliente_id: cliente.id, dominio: 'prova-regole.example.com', url: 'https://prova-regole.example.com' }
-  expect((await made('cookies/Siti', site)).hotel_id).toBe(7)
+  expect((await createRow('cookies/Siti', site)).hotel_id).toBe(7)
   const other = { ...site, dominio: 'altro-regole.example.com', hotel_id: 8 }
-  expect((await made('cookies/Siti', other)).hotel_id).toBe(8)
+  expect((await createRow('cookies/Siti', other)).hotel_id).toBe(8)
 })

@@ -12,7 +12,7 @@ const mail = '/api/stats/mail'
 
 let used = 0
 /** An unanswered request of the user’s own hotel, a different one each time. */
-async function waiting(): Promise<number> {
+async function unansweredRequest(): Promise<number> {
   const { rows } = await s.db.pool.query<{ id: number }>(
     `update stats_mail_search set stato = 'aperta', chiusa = false, arrivo = '2026-12-20', partenza = '2026-12-27'
      where id = (select id from stats_mail_search where id_hotel = 1 and tipologia = 'preventivo'
@@ -36,7 +36,7 @@ const read = async (id: number): Promise<Json> => {
 
 test('a reply is mailed to the guest on behalf of the hotel together with the change of state', async () => {
   const user = s.as('user')
-  const id = await waiting()
+  const id = await unansweredRequest()
   const before = await read(id)
   expect(before.risposte).toEqual([])
   const answer = { oggetto: 'Re: preventivo', testo: 'Buongiorno,\neccolo <qui>.\n\nA presto' }
@@ -67,7 +67,7 @@ test('a reply is mailed to the guest on behalf of the hotel together with the ch
 
 test('a refused reply sends and changes nothing', async () => {
   const user = s.as('user')
-  const id = await waiting()
+  const id = await unansweredRequest()
   for (const body of [
     { oggetto: 'Re: x', testo: '' },
     { oggetto: 'Re:\r\nBcc: a@b.it', testo: 'x' },
@@ -83,7 +83,7 @@ test('a refused reply sends and changes nothing', async () => {
 
 test('a request is closed and reopened, and an answered one stays answered', async () => {
   const user = s.as('user')
-  const id = await waiting()
+  const id = await unansweredRequest()
   const close = (chiusa: unknown) => user('POST', `${mail}/${id}/chiudi`, { body: { chiusa } })
   expect((await close('forse')).status).toBe(422)
   expect((await close(true)).body.data).toMatchObject({ chiusa: true })
@@ -130,7 +130,7 @@ test('several requests are closed and restored at once, and one of another hotel
 })
 
 test('only the request’s hotel and the office can reply', async () => {
-  const id = await waiting()
+  const id = await unansweredRequest()
   const { rows } = await s.db.pool.query<{ id: number }>(
     `select id from stats_mail_search where id_hotel = 300 order by id limit 1`,
   )

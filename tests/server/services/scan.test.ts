@@ -51,10 +51,10 @@ test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%j may be scanned', 
   expect(isPublicAddress(address)).toBe(true),
 )
 
-const fits = (url: string) => ownUrl(url, 'hotel.example') !== null
+const isOwnUrl = (url: string) => ownUrl(url, 'hotel.example') !== null
 
 test('only the configured domain and its subdomains are scanned', () => {
-  expect(['https://hotel.example/', 'http://www.hotel.example/x'].map(fits)).toEqual([true, true])
+  expect(['https://hotel.example/', 'http://www.hotel.example/x'].map(isOwnUrl)).toEqual([true, true])
   expect(
     [
       'https://other.example/',
@@ -64,7 +64,7 @@ test('only the configured domain and its subdomains are scanned', () => {
       'https://a:b@hotel.example/',
       'ftp://hotel.example/',
       'file:///etc/hosts',
-    ].map(fits),
+    ].map(isOwnUrl),
   ).toEqual([false, false, false, false, false, false, false])
 })
 

@@ -3,7 +3,7 @@ import { call, list, resource } from '../../../src/domain/resource.ts'
 import { integer, money } from '../../../src/domain/fields.ts'
 import { resources } from '../../../src/domain/resources/all.ts'
 import { isStored, storeOf } from '../../../server/db/tables.ts'
-import { requireMeaning } from '../../../server/resources/query.ts'
+import { requireNoIgnoredParameters } from '../../../server/resources/query.ts'
 import { testPostgres } from '../db/postgres.ts'
 import { testServer, type Json, type TestServer } from '../support/server.ts'
 
@@ -172,10 +172,12 @@ test('declaring an unused list parameter prevents the services from starting', (
     fields: { id: integer('ID'), prezzo: money('Prezzo') },
     endpoints: [list('prova', 'perPage', 'data', { params: ['prezzo', 'colore', 'format'] }), call('read', 'GET', 'x')],
   })
-  expect(() => requireMeaning(vain, vain.endpoints[0]!)).toThrow("the list 'prova' of main.prova ignores: colore")
+  expect(() => requireNoIgnoredParameters(vain, vain.endpoints[0]!)).toThrow(
+    "the list 'prova' of main.prova ignores: colore",
+  )
   for (const one of resources) {
     if (one.kind === 'call' || !isStored(storeOf(one))) continue
     const own = one.endpoints.filter(({ op, params }) => op === 'list' && params)
-    for (const endpoint of own) expect(() => requireMeaning(one, endpoint), one.id).not.toThrow()
+    for (const endpoint of own) expect(() => requireNoIgnoredParameters(one, endpoint), one.id).not.toThrow()
   }
 })

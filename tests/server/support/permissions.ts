@@ -1,5 +1,5 @@
 /** The permission table of the specification (tests/contract/spec/access.json), by which every answer is judged. */
-import { ours } from '../../contract/ours.ts'
+import { addedCalls } from '../../contract/addedCalls.ts'
 import table from '../../contract/spec/access.json' with { type: 'json' }
 
 export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
@@ -12,7 +12,7 @@ export type Row = Record<'read' | 'create' | 'update' | 'delete', string> & {
 }
 const resources = table.resources as unknown as Record<string, Record<Role, Row>>
 
-export const hasRow = (resource: string): boolean => resource in resources || resource in ours
+export const hasRow = (resource: string): boolean => resource in resources || resource in addedCalls
 export const hotelSide: readonly Role[] = ['multihotel', 'user']
 
 const generic: Record<string, 'read' | 'create' | 'update' | 'delete'> = {
@@ -26,7 +26,7 @@ const generic: Record<string, 'read' | 'create' | 'update' | 'delete'> = {
 /** The scope in a role’s cell; undefined if the table has no row for this call. */
 export function cellOf(resource: string, op: string, role: Role): Scope | undefined {
   const within = (row: Partial<Row> | undefined) => row && (generic[op] ? row[generic[op]] : row.calls?.[op])
-  return (within(resources[resource]?.[role]) ?? within(ours[resource]?.[role])) as Scope | undefined
+  return (within(resources[resource]?.[role]) ?? within(addedCalls[resource]?.[role])) as Scope | undefined
 }
 
 /** Permission codes restrict the table’s scopes. */

@@ -9,7 +9,7 @@ import { noLimits } from './limits.ts'
 import { PASSWORD } from '../../login.ts'
 import type { TestPostgres } from '../db/postgres.ts'
 import { TestClock } from './clock.ts'
-import { seeded } from './template.ts'
+import { seededDatabase } from './seededDatabase.ts'
 
 export const accounts = [
   'admin',
@@ -112,7 +112,7 @@ export type ServerOptions = {
 }
 
 export async function testServer(options: ServerOptions): Promise<TestServer> {
-  const { db, stop } = await seeded(options.kind, options.postgres)
+  const { db, stop } = await seededDatabase(options.kind, options.postgres)
   const clock = new TestClock()
   const secret = await signingSecret(db)
   const app = await build({

@@ -1,7 +1,7 @@
 /** References stay within their owner: rows of another owner are neither offered nor accepted. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyColumn, isStored, storeOf, tableName } from '../../../server/db/tables.ts'
-import { straysIn } from '../../../server/resources/integrity.ts'
+import { rowsOutsideScope } from '../../../server/resources/integrity.ts'
 import { pathOf } from '../../../src/api/resources.ts'
 import type { Field, Fields, OwnerKind } from '../../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../../src/domain/owner.ts'
@@ -9,14 +9,14 @@ import { pointersIn, type Pointer, type Step } from '../../../src/domain/referen
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../../src/domain/resources/all.ts'
 import { baseOf } from '../../../server/http/clientConfig.ts'
-import { onEveryServer } from '../support/both.ts'
+import { onEveryServer } from '../support/onEveryServer.ts'
 import type { Json } from '../support/server.ts'
 
 type Row = Record<string, unknown>
 type Bound = { resource: Resource; pointer: Pointer; within: OwnerKind; target: Resource }
 
 /** Every reference that must stay within an owner. */
-const bound: Bound[] = resources
+const ownedReferences: Bound[] = resources
   .filter((one) => isStored(one))
   .flatMap((resource) =>
     [...pointersIn(resource.fields)].flatMap((pointer) =>
@@ -32,7 +32,7 @@ const nameOf = ({ resource, pointer }: Bound): string =>
 const table = (resource: Resource): string => `"${tableName(storeOf(resource).id)}"`
 
 /** The minimal value of an object with these fields. */
-const blank = (items: Fields): Row =>
+const minimalRow = (items: Fields): Row =>
   Object.fromEntries(
     Object.entries(items).flatMap(([name, field]): [string, unknown][] => {
       if (!field.required || field.ref) return []
@@ -41,12 +41,12 @@ const blank = (items: Fields): Row =>
   )
 
 /** A value of the field that contains the key at the end of the steps, with the other required values. */
-function holding(field: Field, steps: readonly Step[], key: unknown, around: Row = {}): unknown {
+function valueWithKey(field: Field, steps: readonly Step[], key: unknown, around: Row = {}): unknown {
   const [step, ...rest] = steps
   if (!step) return key
-  if (step === 'each' || step === 'values') return [holding(field, rest, key, around)]
+  if (step === 'each' || step === 'values') return [valueWithKey(field, rest, key, around)]
   const items = field.items!
-  return { ...blank(items), ...around, [step.key]: holding(items[step.key]!, rest, key) }
+  return { ...minimalRow(items), ...around, [step.key]: valueWithKey(items[step.key]!, rest, key) }
 }
 
 const errorsAt = (body: Json, name: string): string[] =>
@@ -65,7 +65,7 @@ test('every reference to owned rows declares its owner or an exception', () => {
     }),
   )
   expect(free).toEqual([])
-  expect(bound.length).toBeGreaterThan(25)
+  expect(ownedReferences.length).toBeGreaterThan(25)
 })
 
 onEveryServer('owned references', (server) => {
@@ -75,12 +75,12 @@ onEveryServer('owned references', (server) => {
 
   test('references of the demo network stay within their owners', async () => {
     const strays = []
-    for await (const stray of straysIn(server().db.pool)) strays.push(stray)
+    for await (const stray of rowsOutsideScope(server().db.pool)) strays.push(stray)
     expect(strays.slice(0, 20)).toEqual([])
   })
 
   test.each(
-    bound
+    ownedReferences
       .filter(({ resource }) => resource.endpoints.some(({ op }) => op === 'update'))
       .map((one) => [nameOf(one), one] as const),
   )(
@@ -105,7 +105,7 @@ onEveryServer('owned references', (server) => {
       const url = `${baseOf(resource.service)}/${pathOf(update, { hotelId: Number(own) }, row![resource.key] as number)}`
       const ask = async (account: 'admin' | 'user', reference: unknown) => {
         const around = pointer.name === 'userAssociations' ? { hotel_id: own } : {}
-        const value = holding(resource.fields[pointer.name]!, pointer.steps, reference, around)
+        const value = valueWithKey(resource.fields[pointer.name]!, pointer.steps, reference, around)
         return server().as(account)(update.method, url, { body: { [pointer.name]: value } })
       }
       for (const account of [
@@ -122,7 +122,7 @@ onEveryServer('owned references', (server) => {
   )
 
   test.each(
-    [...new Map(bound.map((one) => [`${one.target.id} ${one.within}`, one])).values()].map(
+    [...new Map(ownedReferences.map((one) => [`${one.target.id} ${one.within}`, one])).values()].map(
       (one) => [one.target.id, one] as const,
     ),
   )('%s: a picker within an owner is offered its rows and the common ones', async (_, { target, within }) => {
@@ -179,7 +179,7 @@ onEveryServer('owned references', (server) => {
         200,
       )
       const strays = []
-      for await (const stray of straysIn(server().db.pool)) strays.push(stray)
+      for await (const stray of rowsOutsideScope(server().db.pool)) strays.push(stray)
       expect(strays).toMatchObject([{ resource: 'main.hotelOfferta', record: offer!.id, keys: [camera!.id] }])
       const mended = await admin('PATCH', `/api/main/HotelOfferta/${offer!.id}`, {
         body: { associazioni_offerte: { camere: [] } },

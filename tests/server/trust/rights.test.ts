@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isStored } from '../../../server/db/tables.ts'
 import { resources } from '../../../src/domain/resources/all.ts'
-import { onEveryServer } from '../support/both.ts'
+import { onEveryServer } from '../support/onEveryServer.ts'
 import { accounts, emailOf, inject, PASSWORD, type Account, type Json } from '../support/server.ts'
 
 type Row = Record<string, unknown>

@@ -13,7 +13,7 @@ import { type Bouncer, pgbouncer, startBouncer } from '../../server/db/pgbouncer
 import { testPostgres } from '../../server/db/postgres.ts'
 import { TestClock } from '../../server/support/clock.ts'
 import { inject, type Json, PASSWORD } from '../../server/support/server.ts'
-import { seededUrl } from '../../server/support/template.ts'
+import { seededUrl } from '../../server/support/seededDatabase.ts'
 
 const postgres = pgbouncer ? await testPostgres() : null
 if (!postgres) console.log(`PgBouncer o PostgreSQL non c’è: tests/wide/server/bouncer.test.ts è saltato.`)

@@ -5,9 +5,9 @@ import { backup, restore } from '../../../server/db/backup.ts'
 import { chainAll, verifyAudit } from '../../../server/db/chain.ts'
 import type { Database } from '../../../server/db/open.ts'
 import { prepareDatabase } from '../../../server/db/prepare.ts'
-import { seeded, type Seeded } from '../../server/support/template.ts'
-import { emptyDatabase } from '../../server/db/empty.ts'
-import { temporaryFolder } from '../../server/db/folders.ts'
+import { seededDatabase, type Seeded } from '../../server/support/seededDatabase.ts'
+import { emptyDatabase } from '../../server/db/emptyDatabase.ts'
+import { temporaryFolder } from '../../server/db/temporaryFolder.ts'
 import { testPostgres, type TestPostgres } from '../../server/db/postgres.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -54,7 +54,7 @@ describe.each(routes)('a backup of %s', (from, to) => {
   let all: Record<string, string>
   const file = temporaryFolder('salvataggio')
   beforeAll(async () => {
-    source = await seeded(from, postgres ?? undefined)
+    source = await seededDatabase(from, postgres ?? undefined)
     await source.db.pool.query(
       `insert into audit (op, resource, record, before, after, version, user_email)
        select 'update', 'main.camera', n::text, '{"prezzo": 1.50, "nome": {"it": "àèì \\"x\\""}}', '{"b": [1, null]}', n, E'riga\\na\\t\\u2028'

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { flushAhead } from '../../../server/db/flush.ts'
+import { flushInParallel } from '../../../server/db/flush.ts'
 import { openSession } from '../../../server/db/session.ts'
-import { temporaryFolder } from '../../server/db/folders.ts'
+import { temporaryFolder } from '../../server/db/temporaryFolder.ts'
 
 function simpleQuery(sql: string): Uint8Array {
   const bytes = Buffer.from(`Q0000${sql}\0`)
@@ -67,7 +67,7 @@ test('recovery after a kill flushes every file at once, and again what the recov
     .readdirSync(data, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(data, path.join(entry.parentPath, entry.name)))
-  expect([...(await flushAhead(data))].sort()).toEqual(files.sort())
+  expect([...(await flushInParallel(data))].sort()).toEqual(files.sort())
 
   const flushed = watchFlushes()
   const again = await openSession(killed)

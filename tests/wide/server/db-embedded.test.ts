@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maintain } from '../../../server/db/maintenance.ts'
 import { type Database, openDatabase } from '../../../server/db/open.ts'
-import { temporaryFolder } from '../../server/db/folders.ts'
+import { temporaryFolder } from '../../server/db/temporaryFolder.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FolderTaken, lockFolder } from '../../../server/db/folder-lock.ts'
 import { DatabaseError, openDatabase } from '../../../server/db/open.ts'
 import { startChild } from '../../server/db/child.ts'
-import { temporaryFolder } from '../../server/db/folders.ts'
+import { temporaryFolder } from '../../server/db/temporaryFolder.ts'
 
 test('a second process is refused in Italian, and gets the folder once the first was killed', async () => {
   const folder = temporaryFolder('dati')

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/open.ts'
 import { prepareDatabase } from '../../../server/db/prepare.ts'
-import { keepStatisticsMonths } from '../../../server/db/statisticsMonths.ts'
-import { emptyDatabase } from '../../server/db/empty.ts'
+import { maintainStatisticsPartitions } from '../../../server/db/statisticsMonths.ts'
+import { emptyDatabase } from '../../server/db/emptyDatabase.ts'
 import { testPostgres } from '../../server/db/postgres.ts'
 
 const TODAY = '2026-11-20'
@@ -31,7 +31,7 @@ function migrationsBefore(): string {
   return before
 }
 
-const sow = (
+const insertPeriods = (
   from: number,
   to: number,
 ): string => `insert into statistics (hotel_id, site_id, network, data, giorni, visits,
@@ -72,14 +72,14 @@ describe.each(kinds)('monthly partitions on %s', (kind) => {
     const db = await emptyDatabase(kind, postgres)
     try {
       await prepareDatabase(db, migrationsBefore())
-      await db.pool.query(sow(1, 200_500))
+      await db.pool.query(insertPeriods(1, 200_500))
       await prepareDatabase(db)
       expect(await numberOf(db, `count(*) from pg_inherits where inhparent = 'statistics'::regclass`)).toBe(0)
       await db.pool.query('create table expected as select * from statistics')
       await db.pool.query('create index on expected (id)')
       let isOver = false
       const writing = writeOn(db, () => isOver)
-      await keepStatisticsMonths(db, TODAY, { piece: 10_000 })
+      await maintainStatisticsPartitions(db, TODAY, { piece: 10_000 })
       isOver = true
       expect(await writing).toBeGreaterThan(5)
       const differing = (one: string, other: string) =>
@@ -91,7 +91,7 @@ describe.each(kinds)('monthly partitions on %s', (kind) => {
         14,
       )
       // New rows are counted per day as before, and their ids continue after the last.
-      await db.pool.query(sow(900_001, 900_001))
+      await db.pool.query(insertPeriods(900_001, 900_001))
       expect(await numberOf(db, 'count(*) - count(distinct id) from statistics')).toBe(0)
       expect(await numberOf(db, 'sum(periods) from statistics_days')).toBe(
         await numberOf(db, 'count(*) from statistics'),
@@ -105,12 +105,12 @@ describe.each(kinds)('monthly partitions on %s', (kind) => {
     const db = await emptyDatabase(kind, postgres)
     try {
       await prepareDatabase(db)
-      await keepStatisticsMonths(db, TODAY)
+      await maintainStatisticsPartitions(db, TODAY)
       await db.pool
         .query(`insert into statistics (hotel_id, site_id, network, data, medium, adults, children, nights, referral)
         values (77, 5, true, '2031-05-06', '{}', '{}', '{}', '{}', '{}')`)
       expect(await numberOf(db, 'count(*) from only statistics_default')).toBe(1)
-      await keepStatisticsMonths(db, TODAY)
+      await maintainStatisticsPartitions(db, TODAY)
       expect(await numberOf(db, 'count(*) from only statistics_default')).toBe(0)
       expect(await numberOf(db, 'count(*) from statistics_p20310501 where hotel_id = 77')).toBe(1)
       await expect(

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DatabaseError } from '../../../server/db/open.ts'
 import { prepareDatabase } from '../../../server/db/prepare.ts'
-import { onEveryDatabase } from '../../server/db/databases.ts'
+import { onEveryDatabase } from '../../server/db/onEveryDatabase.ts'
 import { testPostgres } from '../../server/db/postgres.ts'
 import { testServer } from '../../server/support/server.ts'
 

@@ -7,15 +7,15 @@ import { expect, test } from 'vitest'
 import { userById } from '../../../server/auth/users.ts'
 import { run } from '../../../server/db/sql.ts'
 import { columnType, isStored, storeOf, tableFor } from '../../../server/db/tables.ts'
-import { and, living } from '../../../server/resources/rows.ts'
+import { and, notDeleted } from '../../../server/resources/rows.ts'
 import { columnOf, scopeCondition } from '../../../server/resources/scope.ts'
 import { isRow } from '../../../server/services/index.ts'
 import { can, type User } from '../../../src/domain/access.ts'
-import { waysOf } from '../../../src/domain/changes.ts'
+import { changeKindsOf } from '../../../src/domain/changes.ts'
 import { importFields, keyFields } from '../../../src/domain/imports.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resources } from '../../../src/domain/resources/all.ts'
-import { onEveryServer } from '../../server/support/both.ts'
+import { onEveryServer } from '../../server/support/onEveryServer.ts'
 import {
   accounts,
   emailOf,
@@ -37,7 +37,7 @@ async function foreignKeys(server: TestServer, user: User, resource: Resource): 
   const rows = await run<{ key: string }>(
     server.db.pool,
     sql`select ${columnOf(resource, resource.key)}::text as key from ${tableFor(storeOf(resource))}
-        where ${and([living(resource), sql`not coalesce(${own}, false)`])} order by 1 limit ${MOST}`,
+        where ${and([notDeleted(resource), sql`not coalesce(${own}, false)`])} order by 1 limit ${MOST}`,
   )
   return rows.map(({ key }) => key)
 }
@@ -96,7 +96,7 @@ onEveryServer('foreign keys', (server) => {
           })
           compare(`batch ${op} of ${resource.id}`, (batch.body.data ?? []) as Json[], foreign.length)
           const [field] =
-            Object.entries(resource.fields).find(([name, one]) => waysOf(name, one).includes('empty')) ?? []
+            Object.entries(resource.fields).find(([name, one]) => changeKindsOf(name, one).includes('empty')) ?? []
           const named = { rows: { keys: keys.map((key) => ({ key })) } }
           const plan =
             op === 'delete'

@@ -12,7 +12,7 @@ import { testPostgres } from '../../server/db/postgres.ts'
 import { type Standby, startStandby } from '../../server/db/standby.ts'
 import { TestClock } from '../../server/support/clock.ts'
 import { type Answer, type CallOptions, inject, type Method, PASSWORD } from '../../server/support/server.ts'
-import { seededUrl } from '../../server/support/template.ts'
+import { seededUrl } from '../../server/support/seededDatabase.ts'
 
 const postgres = await testPostgres({ own: true })
 if (!postgres) console.log('PostgreSQL non c’è: tests/wide/server/replicas.test.ts è saltato.')

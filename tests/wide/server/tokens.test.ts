@@ -3,9 +3,9 @@
  */
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../src/domain/resources/all.ts'
-import { holds, isWriting, scopeFor, tokenAreas, tokenScopes } from '../../../src/domain/tokenScopes.ts'
+import { includesScope, isWriting, scopeFor, tokenAreas, tokenScopes } from '../../../src/domain/tokenScopes.ts'
 import { verifyAudit, chainAll } from '../../../server/db/chain.ts'
-import { onEveryServer } from '../../server/support/both.ts'
+import { onEveryServer } from '../../server/support/onEveryServer.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/support/clock.ts'
 import {
   OWN,
@@ -50,13 +50,13 @@ describe('token scopes', () => {
   })
 
   test('write includes read, the full scope includes each area, and no other scope includes another', () => {
-    expect(holds(['camere:write'], 'camere:read')).toBe(true)
-    expect(holds(['camere:read'], 'camere:write')).toBe(false)
-    expect(holds(['*:read'], 'camere:read')).toBe(true)
-    expect(holds(['*:read'], 'camere:write')).toBe(false)
-    expect(holds(['*:write'], 'camere:write')).toBe(true)
-    expect(holds(['offerte:write'], 'camere:read')).toBe(false)
-    expect(holds([], 'camere:read')).toBe(false)
+    expect(includesScope(['camere:write'], 'camere:read')).toBe(true)
+    expect(includesScope(['camere:read'], 'camere:write')).toBe(false)
+    expect(includesScope(['*:read'], 'camere:read')).toBe(true)
+    expect(includesScope(['*:read'], 'camere:write')).toBe(false)
+    expect(includesScope(['*:write'], 'camere:write')).toBe(true)
+    expect(includesScope(['offerte:write'], 'camere:read')).toBe(false)
+    expect(includesScope([], 'camere:read')).toBe(false)
     expect(tokenScopes).not.toContain('utenti:write')
   })
 })

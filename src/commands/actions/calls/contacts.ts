@@ -7,7 +7,7 @@ import type { RecordCall } from '../../recordCalls.ts'
 export const CLOSE = 'richiesta.chiudi'
 
 /** Closes a request, or reopens it. */
-const closing = (yes: boolean): RecordCall => ({
+const closeCall = (yes: boolean): RecordCall => ({
   id: yes ? CLOSE : 'richiesta.riapri',
   title: yes ? 'Chiudi la richiesta' : 'Riapri la richiesta',
   button: yes ? 'Chiudi' : 'Riapri',
@@ -104,8 +104,8 @@ export const contacts: readonly RecordCall[] = [
       values: ({ row }) => ({ oggetto: answerTo(String(row.oggetto ?? '')), chiusa: false }),
     },
   },
-  closing(true),
-  closing(false),
+  closeCall(true),
+  closeCall(false),
   {
     id: 'preventivo.rispondi',
     title: 'Invia il preventivo',

@@ -33,7 +33,7 @@ const theme: Sentence = {
 const SIZES = [20, 50, 100]
 
 /** The current address with its query changed; paging starts again. */
-function changed(change: Readonly<Record<string, string>>): string {
+function addressWithQuery(change: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(location.search)
   query.delete('page')
   for (const [name, value] of Object.entries(change)) query.set(name, value)
@@ -41,7 +41,7 @@ function changed(change: Readonly<Record<string, string>>): string {
 }
 
 /** Sentences about a list: the words are its columns. */
-function aboutList(resource: Resource): Sentence[] {
+function listSentences(resource: Resource): Sentence[] {
   const columns = columnsOf(resource)
   const choiceOf = (names: typeof columns): Argument => ({
     label: 'Colonna',
@@ -66,7 +66,7 @@ function aboutList(resource: Resource): Sentence[] {
       },
       verb: 'mostra',
       examples: ['50 righe'],
-      run: ({ righe }, _, effects) => effects.navigate(changed({ perPage: String(righe) }), { replace: true }),
+      run: ({ righe }, _, effects) => effects.navigate(addressWithQuery({ perPage: String(righe) }), { replace: true }),
     },
     {
       ...common,
@@ -88,7 +88,9 @@ function aboutList(resource: Resource): Sentence[] {
       verb: 'ordina',
       examples: ['ordina per dal'],
       run: ({ colonna, verso }, _, effects) =>
-        effects.navigate(changed({ orderKey: String(colonna), orderDirection: String(verso) }), { replace: true }),
+        effects.navigate(addressWithQuery({ orderKey: String(colonna), orderDirection: String(verso) }), {
+          replace: true,
+        }),
     },
     {
       ...common,
@@ -109,5 +111,5 @@ function aboutList(resource: Resource): Sentence[] {
 /** The sentences for this screen: those about a visible list use its columns. */
 export function consoleSentences({ list }: Pick<Context, 'list'>): readonly Sentence[] {
   const resource = list && loadedResource(list.resource)
-  return resource ? [theme, ...aboutList(resource)] : [theme]
+  return resource ? [theme, ...listSentences(resource)] : [theme]
 }

@@ -5,7 +5,7 @@ import { today } from '../../../domain/rules.ts'
 import { addressOf } from '../../match.ts'
 import { routes } from '../../routes/index.ts'
 import { asArgument, type Argument } from '../argument.ts'
-import { callOn } from '../perform.ts'
+import { callOn } from '../writes.ts'
 import type { Sentence } from '../sentence.ts'
 import { showDay } from '../times.ts'
 

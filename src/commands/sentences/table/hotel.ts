@@ -1,11 +1,11 @@
 /** Sentences about a hotel: its offers, what is shown and hidden, its seller. */
 import { closedFields } from '../../../domain/access.ts'
-import { standardValues } from '../../../domain/defaults.ts'
+import { defaultValues } from '../../../domain/defaults.ts'
 import { hotel as hotels } from '../../../domain/resources/hotel.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
 import { today } from '../../../domain/rules.ts'
 import { asArgument, hotel, type Argument, type Period } from '../argument.ts'
-import { callOn, change, create } from '../perform.ts'
+import { callOn, change, create } from '../writes.ts'
 import type { Sentence } from '../sentence.ts'
 
 const offer: Sentence = {
@@ -25,7 +25,7 @@ const offer: Sentence = {
   async run({ hotel, titolo, soggiorno }, _, effects) {
     const { from, to } = (soggiorno ?? {}) as Partial<Period>
     const values = {
-      ...standardValues(hotelOfferta, today()),
+      ...defaultValues(hotelOfferta, today()),
       titolo,
       idHotel: hotel,
       ...(from && { data_inizio: from, data_fine: to }),
@@ -36,7 +36,7 @@ const offer: Sentence = {
 }
 
 /** What can be shown to guests or hidden: by a field of the row, or by a call where there is no `field`. */
-const shown: readonly { resource: string; of: string; label: string; field?: string }[] = [
+const hideableResources: readonly { resource: string; of: string; label: string; field?: string }[] = [
   { resource: hotelOfferta.id, of: 'offerta', label: 'Offerta', field: 'visibile' },
   { resource: 'main.camera', of: 'camera', label: 'Camera', field: 'visibile' },
   { resource: 'main.listino', of: 'listino', label: 'Listino', field: 'visibile' },
@@ -46,8 +46,8 @@ const shown: readonly { resource: string; of: string; label: string; field?: str
   { resource: 'marketing.interazioni', of: 'interazione', label: 'Interazione' },
 ]
 
-const showing = [true, false].flatMap((on) =>
-  shown.map(({ resource, of, label, field }): Sentence => {
+const visibilitySentences = [true, false].flatMap((on) =>
+  hideableResources.map(({ resource, of, label, field }): Sentence => {
     const row: Argument = { label, kind: 'name', of: resource, required: true }
     return {
       id: `frase.${on ? 'pubblica' : 'nascondi'}.${of}`,
@@ -82,4 +82,4 @@ const assign: Sentence = {
   run: ({ hotel, produttore }, _, effects) => change(hotels.id, hotel as number, { produttore }, effects),
 }
 
-export default [offer, ...showing, assign]
+export default [offer, ...visibilitySentences, assign]

@@ -2,12 +2,12 @@
 import { permissionsAddresses } from '../../permissionsAddresses.ts'
 import type { Sentence } from '../sentence.ts'
 
-const folk = [
+const targets = [
   { what: 'ruolo', of: 'management.role', label: 'Ruolo', example: 'produttore' },
   { what: 'utente', of: 'management.user', label: 'Utente', example: 'employee' },
 ] as const
 
-const ways = [
+const views = [
   {
     id: 'permessi',
     title: 'Permessi di',
@@ -26,8 +26,8 @@ const ways = [
   },
 ] as const
 
-const sentences: readonly Sentence[] = folk.flatMap(({ what, of, label, example }) =>
-  ways.map(({ id, title, icon, called, verb, seen }): Sentence => ({
+const sentences: readonly Sentence[] = targets.flatMap(({ what, of, label, example }) =>
+  views.map(({ id, title, icon, called, verb, seen }): Sentence => ({
     id: `frase.${id.replace(' ', '-')}-${what}`,
     title: `${title} un ${what}`,
     icon,

@@ -1,17 +1,17 @@
 /** Sentences about many rows at once: they start a rehearsal, and only its window writes. */
 import { ApiError } from '../../../api/error.ts'
-import { rehearse, rehearses } from '../../../api/prove.ts'
+import { rehearse, hasPlans } from '../../../api/plans.ts'
 import { listRows, type Row } from '../../../api/resources.ts'
 import type { Change, PlanRows } from '../../../domain/plan.ts'
 import { listino } from '../../../domain/resources/listini.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
 import { loadResource } from '../../../domain/resources/index.ts'
 import { asArgument, hotel, type Argument, type Period } from '../argument.ts'
-import type { Given, Sentence } from '../sentence.ts'
+import type { ArgumentValues, Sentence } from '../sentence.ts'
 
 const percent: Argument = { label: 'Di quanto', kind: 'percent', required: true }
 
-const rise = (fields: readonly string[], { percentuale }: Given): Change[] =>
+const rise = (fields: readonly string[], { percentuale }: ArgumentValues): Change[] =>
   fields.map((field) => ({ field, how: 'percent', value: percentuale as number }))
 
 /** More than any hotel has. */
@@ -22,7 +22,7 @@ const isWithin = ({ data_inizio, data_fine }: Row, { from, to }: Partial<Period>
   !from || !to || (String(data_inizio) <= to && String(data_fine) >= from)
 
 /** Throws ApiError (404) where there are none. */
-async function priceLists({ hotel, periodo, stagione }: Given): Promise<PlanRows> {
+async function priceLists({ hotel, periodo, stagione }: ArgumentValues): Promise<PlanRows> {
   const filters: Record<string, string> = stagione === undefined ? {} : { stagione: String(stagione) }
   const { rows } = await listRows(listino, { hotelId: hotel as number }, { ...ALL, filters })
   const meant = rows.filter((row) => isWithin(row, (periodo ?? {}) as Partial<Period>))
@@ -36,7 +36,7 @@ const prices: readonly Sentence[] = [
     title: 'Cambia i prezzi dei listini',
     icon: 'euro',
     op: [listino.id, 'update'],
-    when: rehearses,
+    when: hasPlans,
     calledBy: ['prezzi|tariffe'],
     takes: {
       hotel: hotel(),
@@ -58,7 +58,7 @@ const prices: readonly Sentence[] = [
     title: 'Cambia i prezzi di un listino',
     icon: 'euro',
     op: [listino.id, 'update'],
-    when: rehearses,
+    when: hasPlans,
     calledBy: ['prezzi|tariffe listino'],
     takes: {
       scheda: { label: 'Listino', kind: 'name', of: listino.id, required: true },
@@ -76,7 +76,7 @@ const prices: readonly Sentence[] = [
     title: 'Cambia i prezzi di un’offerta',
     icon: 'euro',
     op: [hotelOfferta.id, 'update'],
-    when: rehearses,
+    when: hasPlans,
     calledBy: ['prezzi|prezzo offerta'],
     takes: {
       scheda: { label: 'Offerta', kind: 'name', of: hotelOfferta.id, required: true },
@@ -93,7 +93,7 @@ const prices: readonly Sentence[] = [
 ]
 
 /** What can be copied into other hotels. */
-const copied: readonly (readonly [resource: string, of: string, label: string])[] = [
+const copyableResources: readonly (readonly [resource: string, of: string, label: string])[] = [
   [hotelOfferta.id, 'offerta', 'Offerta'],
   ['main.camera', 'camera', 'Camera'],
   [listino.id, 'listino', 'Listino'],
@@ -102,12 +102,12 @@ const copied: readonly (readonly [resource: string, of: string, label: string])[
   ['main.categorieOfferte', 'categoria', 'Categoria'],
 ]
 
-const copying = copied.map(([id, of, label]): Sentence => ({
+const copySentences = copyableResources.map(([id, of, label]): Sentence => ({
   id: `frase.copia.${of}`,
   title: `Copia ${label.toLowerCase()} in altri hotel`,
   icon: 'copy',
   op: [id, 'create'],
-  when: rehearses,
+  when: hasPlans,
   calledBy: [`copia ${of}`],
   takes: {
     scheda: { label, kind: 'name', of: id, required: true },
@@ -123,4 +123,4 @@ const copying = copied.map(([id, of, label]): Sentence => ({
   },
 }))
 
-export default [...prices, ...copying]
+export default [...prices, ...copySentences]

@@ -7,8 +7,8 @@ import { notification, tracciamentiAttivita } from '../../../domain/resources/st
 import { salesSellerTarget } from '../../../domain/resources/vendite.ts'
 import { today } from '../../../domain/rules.ts'
 import { asArgument, hotel, portal } from '../argument.ts'
-import { change, create } from '../perform.ts'
-import type { Given, Sentence } from '../sentence.ts'
+import { change, create } from '../writes.ts'
+import type { ArgumentValues, Sentence } from '../sentence.ts'
 import { showDay } from '../times.ts'
 
 const entry = tracciamentiAttivita.fields
@@ -17,7 +17,7 @@ const redirect = redirectPages.fields
 const notice = notification.fields
 
 /** What was said about an entry, by the names of its fields. */
-const entryOf = ({ hotel, attivita, data, tempo, note }: Given) => ({
+const entryOf = ({ hotel, attivita, data, tempo, note }: ArgumentValues) => ({
   ...(hotel !== undefined && { aoHotelId: hotel }),
   ...(attivita !== undefined && { 'attivita.id': attivita }),
   ...(tempo !== undefined && { tempo }),

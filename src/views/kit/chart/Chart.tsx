@@ -3,10 +3,10 @@
  * The space of the drawing has its final size from the start.
  */
 import { LazyBoundary } from '../LazyBoundary.tsx'
-import { lazyWithPreload } from '../lazy.tsx'
+import { lazyWithPreload } from '../lazyWithPreload.tsx'
 import { useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { tellValue, type ChartData } from './chart.ts'
+import { formatValue, type ChartData } from './chart.ts'
 import './chart.css'
 
 const Engine = lazyWithPreload(async () => (await import('./ChartEngine.tsx')).ChartEngine)
@@ -61,7 +61,7 @@ function DataTable({ name, labels, series, format }: ChartData & { name: string 
           <tr key={label}>
             <th scope="row">{label}</th>
             {series.map((one) => (
-              <td key={one.label}>{tellValue(one, at, format)}</td>
+              <td key={one.label}>{formatValue(one, at, format)}</td>
             ))}
           </tr>
         ))}

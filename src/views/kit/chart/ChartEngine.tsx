@@ -1,7 +1,7 @@
 /** Chart engine on uPlot, with a tooltip on hover and on the keyboard cursor; the tooltip hides after 300 ms. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot'
-import { isolatedPlaces, tellPoint, tellValue, toneToken, type ChartData, type Series } from './chart.ts'
+import { isolatedPlaces, formatPoint, formatValue, toneToken, type ChartData, type Series } from './chart.ts'
 import { colours, watchTheme } from './colours.ts'
 
 const HIDE_DELAY = 300
@@ -100,7 +100,7 @@ export function ChartEngine({ name, bare = false, ...data }: EngineProps) {
         aria-valuemin={1}
         aria-valuemax={Math.max(count, 1)}
         aria-valuenow={Math.max(shown + 1, 1)}
-        aria-valuetext={count ? tellPoint(data, shown) : 'Nessun dato'}
+        aria-valuetext={count ? formatPoint(data, shown) : 'Nessun dato'}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && moveTo(shown)}
         onBlur={() => {
@@ -124,7 +124,7 @@ function Tooltip({ tip, data }: { tip: Tip; data: ChartData }) {
             style={{ background: `var(${toneToken(one.tones?.[tip.at] ?? one.tone ?? 0)})` }}
           />
           {one.label}
-          <b>{tellValue(one, tip.at, data.format)}</b>
+          <b>{formatValue(one, tip.at, data.format)}</b>
         </p>
       ))}
     </div>

@@ -47,8 +47,8 @@ export const thousands = (value: number): string =>
   Math.abs(value) >= 1_000 ? `${formatNumber(Math.round(value / 1_000))} mila` : String(Math.round(value))
 
 /** 'Marzo 2026: Richieste 1.234' */
-export const tellPoint = ({ labels, series, format }: ChartData, at: number): string =>
-  `${labels[at]}: ${series.map((one) => `${one.label} ${tellValue(one, at, format)}`).join(', ')}`
+export const formatPoint = ({ labels, series, format }: ChartData, at: number): string =>
+  `${labels[at]}: ${series.map((one) => `${one.label} ${formatValue(one, at, format)}`).join(', ')}`
 
-export const tellValue = ({ values, format: own }: Series, at: number, format: (value: number) => string): string =>
+export const formatValue = ({ values, format: own }: Series, at: number, format: (value: number) => string): string =>
   values[at] === null || values[at] === undefined ? '–' : (own ?? format)(values[at])

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { LazyBoundary } from '../LazyBoundary.tsx'
-import { lazyWithPreload } from '../lazy.tsx'
+import { lazyWithPreload } from '../lazyWithPreload.tsx'
 import '../float.css'
 import './DateField.css'
 

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, ty
 import { flushSync } from 'react-dom'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { useFloat } from '../float.ts'
+import { useFloat } from '../useFloat.ts'
 import { Icon } from '../Icon.tsx'
 import { ChoiceRemark } from './ChoiceRemark.tsx'
-import { ChoiceMark, keepSelected, type ChoiceBoxProps, type Pending } from './ChoiceShell.tsx'
+import { ChoiceMark, keepSelected, type ChoiceBoxProps, type Pending } from './ChoiceBox.tsx'
 import type { Choice } from './choice.ts'
 import { attributesOf } from './field.ts'
-import { useTaking } from './useTaking.ts'
+import { usePendingSelection } from './usePendingSelection.ts'
 import '../float.css'
 
 type EngineProps = ChoiceBoxProps & { takePending: () => Pending }
@@ -17,12 +17,12 @@ type EngineProps = ChoiceBoxProps & { takePending: () => Pending }
 /** The engine of ChoiceBox, a combobox with single or multiple choice and a list filtered while typing. */
 export function ChoiceEngine(props: EngineProps) {
   const { value, multiple = false, onChange, onQuery } = props
-  const isDeaf = useRef(false)
+  const ignoresChange = useRef(false)
   // The library selects the active row on Tab. That selection is ignored if the user neither typed nor pressed an
   // arrow.
-  function passBy() {
-    isDeaf.current = true
-    setTimeout(() => (isDeaf.current = false))
+  function ignoreNextChange() {
+    ignoresChange.current = true
+    setTimeout(() => (ignoresChange.current = false))
   }
   if (multiple)
     return (
@@ -37,7 +37,7 @@ export function ChoiceEngine(props: EngineProps) {
         }}
         onClose={() => onQuery('')}
       >
-        {({ open, activeIndex }) => <Face {...props} open={open} active={activeIndex} passBy={passBy} />}
+        {({ open, activeIndex }) => <Face {...props} open={open} active={activeIndex} passBy={ignoreNextChange} />}
       </Combobox>
     )
   return (
@@ -45,11 +45,11 @@ export function ChoiceEngine(props: EngineProps) {
       by="value"
       value={value[0] ?? null}
       onChange={(chosen: Choice | null) => {
-        if (!isDeaf.current) onChange(chosen ? [chosen] : [])
+        if (!ignoresChange.current) onChange(chosen ? [chosen] : [])
       }}
       onClose={() => onQuery('')}
     >
-      {({ open, activeIndex }) => <Face {...props} open={open} active={activeIndex} passBy={passBy} />}
+      {({ open, activeIndex }) => <Face {...props} open={open} active={activeIndex} passBy={ignoreNextChange} />}
     </Combobox>
   )
 }
@@ -74,11 +74,11 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
   useEffect(() => keepSelected(input.current, label), [label])
 
   const hasMoved = useRef(false)
-  const tell = useEffectEvent((isOpen: boolean) => {
+  const notifyOpen = useEffectEvent((isOpen: boolean) => {
     hasMoved.current = false
     onOpen?.(isOpen)
   })
-  useEffect(() => tell(open), [open])
+  useEffect(() => notifyOpen(open), [open])
 
   // The library opens the list on a key or on its button; a click into the text opens it too.
   function openList() {
@@ -87,12 +87,12 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
     input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }
 
-  const taking = useTaking(field, { input, open, active })
-  const takeOver = useEffectEvent(() => {
+  const pendingSelection = usePendingSelection(field, { input, open, active })
+  const applyPending = useEffectEvent(() => {
     const { focus, press, text, taken } = takePending()
     // If the user has moved to another field meanwhile, the focus stays there.
     const hasGone = !focus && !(field.autoFocus && !isField(document.activeElement))
-    if (taken) taking.take(text, hasGone)
+    if (taken) pendingSelection.take(text, hasGone)
     if (hasGone) return
     const begin = (opens: boolean) => {
       input.current?.focus()
@@ -103,7 +103,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
     if (press) void press.then((ended) => ended && begin(true))
     else begin(false)
   })
-  useEffect(() => takeOver(), [])
+  useEffect(() => applyPending(), [])
 
   // The library takes the focus one frame after a choice; if the user is in another field by then, the focus goes back.
   const hasChosen = useRef(false)
@@ -122,13 +122,13 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
     if (isSubmit) event.preventDefault()
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
-      taking.giveUp()
+      pendingSelection.giveUp()
     }
     if (event.key === 'Tab' && !query && !hasMoved.current) passBy()
     // The visible choices are stale (they answer a shorter query) or none of them is active yet.
     const isEarly = open && query && (status === 'loading' || active === null) && !hasMoved.current
     if (isEarly && !isSubmit && (event.key === 'Enter' || (event.key === 'Tab' && !multiple))) {
-      taking.take(query)
+      pendingSelection.take(query)
       if (event.key === 'Enter') event.preventDefault()
       else passBy()
     }
@@ -162,20 +162,20 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
         className="k-input"
         autoComplete="off"
         spellCheck={false}
-        data-awaited={taking.isAwaited || undefined}
+        data-awaited={pendingSelection.isAwaited || undefined}
         // The library writes this into the input, also when only the label of the choice has arrived.
         displayValue={(one: Choice | Choice[] | null) => query || (one && !Array.isArray(one) ? one.label : '')}
         placeholder={value.length === 0 ? field.placeholder : undefined}
         onChange={(event) => {
           const text = event.target.value
-          taking.giveUp(text)
+          pendingSelection.giveUp(text)
           // Synchronous: the library would open its list with the cleared value active, and Tab would choose it again.
           if (text === '' && !multiple) flushSync(() => onChange([]))
           onQuery(text)
         }}
         onFocus={onFocus}
         onBlur={() => {
-          taking.goOn()
+          pendingSelection.goOn()
           field.onBlur?.()
         }}
         onClick={openList}

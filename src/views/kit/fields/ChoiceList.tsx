@@ -4,9 +4,9 @@ import { formatTotal } from '../../../domain/text.ts'
 import { TOTAL_LIMIT } from '../../../domain/wire.ts'
 import { Icon } from '../Icon.tsx'
 import { Kbd } from '../Kbd.tsx'
-import { useTouch } from '../touch.ts'
+import { useIsTouchOnly } from '../useIsTouchOnly.ts'
 import { ChoiceRemark } from './ChoiceRemark.tsx'
-import { ChoiceMark } from './ChoiceShell.tsx'
+import { ChoiceMark } from './ChoiceBox.tsx'
 import type { Choice, ChoiceStatus } from './choice.ts'
 import './field.css'
 import './choice.css'
@@ -33,7 +33,7 @@ interface ChoiceListProps {
 }
 
 export function ChoiceList(props: ChoiceListProps) {
-  const touch = useTouch()
+  const touch = useIsTouchOnly()
   const {
     id,
     label,

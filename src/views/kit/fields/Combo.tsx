@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  cut,
+  limitChoices,
   SEARCH_DELAY,
   useLabels,
   useSearch,
@@ -9,7 +9,7 @@ import {
   type Resolve,
   type Search,
 } from './choice.ts'
-import { ChoiceBox } from './ChoiceShell.tsx'
+import { ChoiceBox } from './ChoiceBox.tsx'
 import type { FieldProps } from './field.ts'
 
 type Lookup<Value extends ChoiceValue> = {
@@ -24,13 +24,13 @@ type Lookup<Value extends ChoiceValue> = {
 function useLookup<Value extends ChoiceValue>(values: readonly Value[], lookup: Lookup<Value>) {
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
-  const [met, setMet] = useState<readonly Choice<Value>[]>([])
+  const [pickedChoices, setPickedChoices] = useState<readonly Choice<Value>[]>([])
   const { status, choices } = useSearch(lookup.search, query, open, lookup.delay ?? SEARCH_DELAY)
-  const { shown, more } = cut(choices)
+  const { shown, more } = limitChoices(choices)
   return {
-    setMet,
+    setMet: setPickedChoices,
     box: {
-      value: useLabels(values, met, lookup.resolve),
+      value: useLabels(values, pickedChoices, lookup.resolve),
       choices: shown,
       more,
       status,

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'rea
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
-import { useTouch } from '../touch.ts'
+import { useIsTouchOnly } from '../useIsTouchOnly.ts'
 import { attributesOf, type FieldProps } from './field.ts'
-import { FileList, type Shown } from './FileList.tsx'
+import { FileList, type FileListItem } from './FileList.tsx'
 import { refusalOf } from './files.ts'
 import './field.css'
 import './FileField.css'
 
-export type FileItem = Shown
+export type FileItem = FileListItem
 
 interface FileFieldProps extends FieldProps<readonly number[]> {
   multiple?: boolean
@@ -36,7 +36,7 @@ export function FileField(props: FileFieldProps) {
   const items = useItems(value, props.describe)
   const { sending, failure, add } = useSending(props, items.learn)
   const [over, setOver] = useState(false)
-  const touch = useTouch()
+  const touch = useIsTouchOnly()
   const input = useRef<HTMLInputElement>(null)
   const isFixed = readOnly || disabled
   const isPicture = (props.accept ?? 'image/*').split(',').every((one) => one.trim().startsWith('image/'))
@@ -131,20 +131,20 @@ export function FileField(props: FileFieldProps) {
 /** Caches the details of files by id: from the upload at once, otherwise fetched with `describe`. */
 function useItems(ids: readonly number[], describe: FileFieldProps['describe']) {
   const [known, setKnown] = useState<ReadonlyMap<number, FileItem>>(new Map())
-  const asked = useRef(new Set<number>())
-  const learn = (item: FileItem) => {
-    asked.current.add(item.id)
+  const requestedIds = useRef(new Set<number>())
+  const addItem = (item: FileItem) => {
+    requestedIds.current.add(item.id)
     setKnown((old) => new Map(old).set(item.id, item))
   }
   useEffect(() => {
     for (const id of ids) {
-      if (asked.current.has(id)) continue
-      asked.current.add(id)
+      if (requestedIds.current.has(id)) continue
+      requestedIds.current.add(id)
       // A file without details can still be opened and removed.
-      describe(id).then(learn, () => asked.current.delete(id))
+      describe(id).then(addItem, () => requestedIds.current.delete(id))
     }
   }, [ids, describe])
-  return { of: (id: number) => known.get(id), learn }
+  return { of: (id: number) => known.get(id), learn: addItem }
 }
 
 function useSending(props: FileFieldProps, learn: (item: FileItem) => void) {

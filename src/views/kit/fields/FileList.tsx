@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx'
 import { columnsOf, useReorder } from '../useReorder.ts'
 import './FileField.css'
 
-export type Shown<K extends string | number = number> = {
+export type FileListItem<K extends string | number = number> = {
   id: K
   name: string
   /** '480 × 320 · 86 kB' */
@@ -17,7 +17,7 @@ export type Shown<K extends string | number = number> = {
 type FileListProps<K extends string | number> = {
   /** Accessible name of the list. */
   label: string
-  items: readonly Shown<K>[]
+  items: readonly FileListItem<K>[]
   isPicture: boolean
   fixed: boolean | undefined
   onOrder: (order: readonly K[]) => void
@@ -30,7 +30,7 @@ type FileListProps<K extends string | number> = {
 export function FileList<K extends string | number>(props: FileListProps<K>) {
   const { label, items, isPicture, fixed, onOrder, onRemove, open } = props
   const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const byId = new Map(items.map((item) => [item.id, item]))
   const { shown, drag, place, onKeyDown } = useReorder<K>({
     order: items.map(({ id }) => id),
@@ -111,7 +111,7 @@ export function FileList<K extends string | number>(props: FileListProps<K>) {
         })}
         {props.children}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { Popover } from '../Popover.tsx'
 import { focusFirst, Toolbar } from '../Toolbar.tsx'
 import { attributesOf, type FieldProps } from './field.ts'
-import { documentOf, isPlain, sliceOf } from './html.ts'
+import { documentOf, isLosslessHtml, sliceOf } from './html.ts'
 import { TextField } from './TextField.tsx'
 
 const extensions = [
@@ -16,9 +16,9 @@ const extensions = [
 
 /** The engine of HtmlField. HTML that the rich text editor cannot represent without loss is edited as source. */
 export function HtmlEditor(props: FieldProps<string>) {
-  const [isSource, setSource] = useState(() => !isPlain(props.value))
+  const [isSource, setSource] = useState(() => !isLosslessHtml(props.value))
   return isSource ? (
-    <Source {...props} onLeave={isPlain(props.value) ? () => setSource(false) : undefined} />
+    <Source {...props} onLeave={isLosslessHtml(props.value) ? () => setSource(false) : undefined} />
   ) : (
     <Rich {...props} onSource={() => setSource(true)} />
   )

@@ -1,5 +1,5 @@
 import { LazyBoundary } from '../LazyBoundary.tsx'
-import { lazyWithPreload } from '../lazy.tsx'
+import { lazyWithPreload } from '../lazyWithPreload.tsx'
 import { classes } from '../classes.ts'
 import type { FieldProps } from './field.ts'
 import './field.css'

@@ -35,7 +35,7 @@ export function LanguageTabs({ label, value, onChange, keys, controls, mark }: L
       onKeyDown={onKeyDown}
     >
       {languages.map((id) => {
-        const { drawn, said } = mark(id)
+        const { drawn: icon, said: description } = mark(id)
         return (
           <button
             key={id}
@@ -52,9 +52,9 @@ export function LanguageTabs({ label, value, onChange, keys, controls, mark }: L
             {id.toUpperCase()}
             <span className="sr-only">
               {' '}
-              {languageNames[id]}, {said}
+              {languageNames[id]}, {description}
             </span>
-            {drawn}
+            {icon}
           </button>
         )
       })}

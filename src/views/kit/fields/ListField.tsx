@@ -59,7 +59,7 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
   }
 
   /** Focuses the same field of the next row. */
-  function down(field: HTMLInputElement, at: number) {
+  function focusBelow(field: HTMLInputElement, at: number) {
     const linesOf = (row: number) => [...list.current!.children[row]!.querySelectorAll<HTMLInputElement>(LINE)]
     if (at + 1 < rows.length) {
       const goal = linesOf(at + 1)[linesOf(at).indexOf(field)]
@@ -80,7 +80,7 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
       target.matches(LINE)
     ) {
       event.preventDefault()
-      down(target, at)
+      focusBelow(target, at)
     }
     if (!event.altKey) return
     const step = !unordered && { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -156,8 +156,8 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
 
 /** Rows have no id of their own: these keys move with them, so that a row keeps its focus when it moves. */
 function useKeys(count: number) {
-  const [kept, setKeys] = useState<readonly number[]>([])
-  const keys = fit(kept, count)
+  const [storedKeys, setKeys] = useState<readonly number[]>([])
+  const keys = fitKeys(storedKeys, count)
   return {
     of: (at: number) => keys[at],
     move: (at: number, to: number) => {
@@ -169,7 +169,7 @@ function useKeys(count: number) {
   }
 }
 
-function fit(keys: readonly number[], count: number): readonly number[] {
+function fitKeys(keys: readonly number[], count: number): readonly number[] {
   const fresh = Math.max(-1, ...keys) + 1
   return Array.from({ length: count }, (_, at) => keys[at] ?? fresh + at - keys.length)
 }

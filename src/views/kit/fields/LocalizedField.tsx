@@ -43,7 +43,7 @@ export function LocalizedField({
   const Control = controls[kind]
   const write = (text: string) => onChange({ ...value, [language]: text })
   const isCopied = (one: Language) => Array.isArray(copied) && copied.includes(one) && isFilled(value[one])
-  const isWanting = (one: Language) => one === 'it' && Boolean(field.invalid) && !isFilled(value.it)
+  const isMissing = (one: Language) => one === 'it' && Boolean(field.invalid) && !isFilled(value.it)
   const inner = {
     ...field,
     required: field.required && language === 'it',
@@ -55,7 +55,7 @@ export function LocalizedField({
     ...field,
     id: `${field.id}-it`,
     label: `${caption} in italiano`,
-    invalid: isWanting('it'),
+    invalid: isMissing('it'),
     autoFocus: false,
     value: value.it ?? '',
     onChange: (text: string) => onChange({ ...value, it: text }),
@@ -82,7 +82,7 @@ export function LocalizedField({
         controls={`${field.id}-lingua`}
         mark={(id) => ({
           said: isCopied(id) ? 'da tradurre' : isFilled(value[id]) ? 'compilato' : 'vuoto',
-          drawn: isWanting(id) ? (
+          drawn: isMissing(id) ? (
             <Icon name="error" size={11} className="k-language-wanting" />
           ) : (
             <i

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cut, matching, type Choice, type ChoiceValue } from './choice.ts'
-import { ChoiceBox } from './ChoiceShell.tsx'
+import { limitChoices, filterChoices, type Choice, type ChoiceValue } from './choice.ts'
+import { ChoiceBox } from './ChoiceBox.tsx'
 import type { FieldProps } from './field.ts'
 
 interface MultiSelectProps<Value extends ChoiceValue> extends FieldProps<readonly Value[]> {
@@ -15,7 +15,7 @@ export function MultiSelect<Value extends ChoiceValue>({
   ...field
 }: MultiSelectProps<Value>) {
   const [query, setQuery] = useState('')
-  const { shown, more } = cut(matching(choices, query))
+  const { shown, more } = limitChoices(filterChoices(choices, query))
   return (
     <ChoiceBox
       placeholder="Scegli…"

@@ -4,7 +4,7 @@ import { addMonths, daysBetween } from '../../../domain/seasons.ts'
 import { formatNumber } from '../../../domain/text.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { useTouch } from '../touch.ts'
+import { useIsTouchOnly } from '../useIsTouchOnly.ts'
 import { CalendarFloat } from './CalendarFloat.tsx'
 import { readDate } from './date.ts'
 import { DayInput } from './DayInput.tsx'
@@ -34,7 +34,16 @@ type PeriodFieldProps = {
 type Tie = Pick<FieldProps<string>, 'id' | 'describedBy' | 'invalid' | 'required'>
 
 /** Two days that form one period, typed or picked from a shared calendar that shows the whole range. */
-export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begins, isWrong }: PeriodFieldProps) {
+export function PeriodField({
+  row,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  unit,
+  begins: autoFocusEnd,
+  isWrong,
+}: PeriodFieldProps) {
   const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) }
   const { frame, panel, ...calendar } = useCalendar(inputs)
   const { open } = calendar
@@ -85,7 +94,7 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
             onBlur={() => onBlur(end)}
             readOnly={readOnly[end]}
             input={inputs[end]}
-            {...(begins === end && { autoFocus: true })}
+            {...(autoFocusEnd === end && { autoFocus: true })}
             // An end typed without a year refers to the start, so it falls in the same year.
             base={() => (end === 'to' && from) || today()}
             isOpen={open === end}
@@ -141,7 +150,7 @@ type DayProps = FieldProps<string | null> & {
 function Day({ input, base, isOpen, onShow, onKeyDown, ...field }: DayProps) {
   const { value, onChange, readOnly = false } = field
   const typing = useDayText(value, onChange, base)
-  const touch = useTouch()
+  const touch = useIsTouchOnly()
   return (
     <div className={classes('k-field k-date', readOnly && 'is-readonly', isOpen && 'is-open')}>
       <DayInput

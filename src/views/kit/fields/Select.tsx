@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cut, matching, type Choice, type ChoiceValue } from './choice.ts'
-import { ChoiceBox } from './ChoiceShell.tsx'
+import { limitChoices, filterChoices, type Choice, type ChoiceValue } from './choice.ts'
+import { ChoiceBox } from './ChoiceBox.tsx'
 import type { FieldProps } from './field.ts'
 
 interface SelectProps<Value extends ChoiceValue> extends FieldProps<Value | null> {
@@ -10,7 +10,7 @@ interface SelectProps<Value extends ChoiceValue> extends FieldProps<Value | null
 /** Single choice from a fixed set. Typing filters it, arrows and Enter choose, emptying the text clears it. */
 export function Select<Value extends ChoiceValue>({ value, onChange, choices, ...field }: SelectProps<Value>) {
   const [query, setQuery] = useState('')
-  const { shown, more } = cut(matching(choices, query))
+  const { shown, more } = limitChoices(filterChoices(choices, query))
   // Keeps and shows a value that is no longer offered.
   const chosen = value === null ? [] : [choices.find((one) => one.value === value) ?? { value, label: String(value) }]
   return (

@@ -29,7 +29,7 @@ export const SEARCH_DELAY = 500
 const SHOWN = 100
 
 /** Choices that contain all the words of the query; accents and case are ignored. */
-export function matching<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
+export function filterChoices<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return choices
   return choices.filter((choice) => {
@@ -41,16 +41,16 @@ export function matching<Value extends ChoiceValue>(choices: readonly Choice<Val
 /**
  * Ranks the matching choices: labels that begin with the query first, then labels with a word that does, then the rest.
  */
-export function bestFirst<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
+export function rankMatches<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
   const asked = fold(query.trim())
   const rank = ({ label }: Choice<Value>) => {
     const name = fold(label)
     return name.startsWith(asked) ? 0 : name.includes(` ${asked}`) ? 1 : 2
   }
-  return [...matching(choices, query)].sort((one, other) => rank(one) - rank(other))
+  return [...filterChoices(choices, query)].sort((one, other) => rank(one) - rank(other))
 }
 
-export function cut<Value extends ChoiceValue>(choices: readonly Choice<Value>[]) {
+export function limitChoices<Value extends ChoiceValue>(choices: readonly Choice<Value>[]) {
   return { shown: choices.slice(0, SHOWN), more: Math.max(0, choices.length - SHOWN) }
 }
 

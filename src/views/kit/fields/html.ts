@@ -1,17 +1,17 @@
 import { DOMParser, type Node, type Schema, type Slice } from '@tiptap/pm/model'
 import { cleanTree } from '../cleanTree.ts'
-import { readLists } from './officeLists.ts'
+import { restoreOfficeLists } from './officeLists.ts'
 
 export function documentOf(html: string, schema: Schema): Node {
   return DOMParser.fromSchema(schema).parse(cleanTree(html))
 }
 
 export function sliceOf(html: string, schema: Schema): Slice {
-  return DOMParser.fromSchema(schema).parseSlice(readLists(cleanTree(html)))
+  return DOMParser.fromSchema(schema).parseSlice(restoreOfficeLists(cleanTree(html)))
 }
 
 /** Whether the rich text editor can represent this HTML without loss: no tables, pictures, classes or styles. */
-export function isPlain(html: string): boolean {
+export function isLosslessHtml(html: string): boolean {
   const tree = cleanTree(html)
   return [...tree.querySelectorAll('*')].every(
     (element) =>

@@ -100,7 +100,7 @@ function webLists(tree: DocumentFragment): void {
 }
 
 /** Restores the lists of office programs; modifies the tree in place and returns it. */
-export function readLists(tree: DocumentFragment): DocumentFragment {
+export function restoreOfficeLists(tree: DocumentFragment): DocumentFragment {
   wordLists(tree)
   webLists(tree)
   innerLists(tree)

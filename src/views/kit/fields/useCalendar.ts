@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useFloat } from '../float.ts'
+import { useFloat } from '../useFloat.ts'
 import { useOutside } from '../useOutside.ts'
 
 /** How long the picked day stays visible before the calendar closes, ms. */
@@ -11,7 +11,7 @@ export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObje
   const [isInside, setInside] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const isQuiet = useRef(false)
+  const ignoresFocus = useRef(false)
   const timer = useRef(0)
   useFloat(frame, panel, open !== null)
   useOutside([frame, panel], open !== null, close)
@@ -19,7 +19,7 @@ export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObje
 
   function show(of: E) {
     clearTimeout(timer.current)
-    if (!isQuiet.current) setOpen(of)
+    if (!ignoresFocus.current) setOpen(of)
   }
 
   function close() {
@@ -27,11 +27,11 @@ export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObje
     setInside(false)
   }
 
-  function closeTo(of: E) {
+  function closeAndFocus(of: E) {
     close()
-    isQuiet.current = true
+    ignoresFocus.current = true
     inputs[of].current?.focus()
-    isQuiet.current = false
+    ignoresFocus.current = false
   }
 
   return {
@@ -47,10 +47,10 @@ export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObje
       setInside(true)
     },
     close,
-    closeTo,
+    closeTo: closeAndFocus,
     /** Closes after a delay, so that the user sees the picked day. */
     closeSoonTo(of: E) {
-      timer.current = window.setTimeout(() => closeTo(of), HIDE_DELAY)
+      timer.current = window.setTimeout(() => closeAndFocus(of), HIDE_DELAY)
     },
   }
 }

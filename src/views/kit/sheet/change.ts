@@ -32,7 +32,7 @@ type Precision = {
  * Computes in the smallest unit, so that 72,50 +5% is 76,13 and not a cent less. A cell without a number keeps its
  * value, except for '='.
  */
-export function changedBy(value: Value, { kind, by }: Change, { decimals, step = 1 }: Precision): Value {
+export function applyChange(value: Value, { kind, by }: Change, { decimals, step = 1 }: Precision): Value {
   const unit = 10 ** decimals
   if (kind === 'set') return Math.round(by * unit) / unit
   if (typeof value !== 'number') return value

@@ -3,7 +3,7 @@
 export type Place = { row: number; column: number }
 export type Block = { top: number; bottom: number; left: number; right: number }
 export type Size = { rows: number; columns: number }
-export type Has = (row: number, column: number) => boolean
+export type HasCell = (row: number, column: number) => boolean
 
 export const blockOf = (a: Place, b: Place): Block => ({
   top: Math.min(a.row, b.row),
@@ -13,7 +13,7 @@ export const blockOf = (a: Place, b: Place): Block => ({
 })
 
 /** Positions of a block that have a cell, row by row. */
-export function placesIn({ top, bottom, left, right }: Block, has: Has): Place[] {
+export function placesIn({ top, bottom, left, right }: Block, has: HasCell): Place[] {
   const found: Place[] = []
   for (let row = top; row <= bottom; row++)
     for (let column = left; column <= right; column++) if (has(row, column)) found.push({ row, column })
@@ -21,7 +21,13 @@ export function placesIn({ top, bottom, left, right }: Block, has: Has): Place[]
 }
 
 /** Next cell in that direction; null if there is none. */
-export function nextCell(from: Place, down: number, across: number, { rows, columns }: Size, has: Has): Place | null {
+export function nextCell(
+  from: Place,
+  down: number,
+  across: number,
+  { rows, columns }: Size,
+  has: HasCell,
+): Place | null {
   let [row, column] = [from.row + down, from.column + across]
   while (row >= 0 && row < rows && column >= 0 && column < columns) {
     if (has(row, column)) return { row, column }
@@ -34,25 +40,25 @@ export function nextCell(from: Place, down: number, across: number, { rows, colu
 export const isWithin = ({ bottom, right }: Block, { rows, columns }: Size): boolean => bottom < rows && right < columns
 
 /** New cursor position when its cell was removed: in the same row if possible, else the first cell. */
-export const nearest = (from: Place | undefined, size: Size, has: Has): Place | null =>
+export const nearestCell = (from: Place | undefined, size: Size, has: HasCell): Place | null =>
   (from && from.row < size.rows && (nextCell(from, 0, -1, size, has) ?? nextCell(from, 0, 1, size, has))) ||
   firstCell(size, has)
 
 /** First cell, row by row; null if there is none. */
-export function firstCell({ rows, columns }: Size, has: Has): Place | null {
+export function firstCell({ rows, columns }: Size, has: HasCell): Place | null {
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) if (has(row, column)) return { row, column }
   return null
 }
 
-function lastCell(from: Place, down: number, across: number, size: Size, has: Has): Place {
+function lastCell(from: Place, down: number, across: number, size: Size, has: HasCell): Place {
   let found = from
   for (let next: Place | null = from; next; next = nextCell(next, down, across, size, has)) found = next
   return found
 }
 
 /** Moves by `rows` rows, or as far as there are rows (page up and page down). */
-export function turned(from: Place, rows: number, size: Size, has: Has): Place {
+export function moveByRows(from: Place, rows: number, size: Size, has: HasCell): Place {
   const goal = Math.max(0, Math.min(size.rows - 1, from.row + rows))
   const near = { row: goal, column: from.column }
   if (has(near.row, near.column)) return near
@@ -60,20 +66,20 @@ export function turned(from: Place, rows: number, size: Size, has: Has): Place {
 }
 
 /** Target of a key; null for a key that does not move the cursor, or that would leave the sheet. */
-export function goalOf(
+export function targetOfKey(
   key: { key: string; ctrlKey: boolean; metaKey: boolean },
   from: Place,
   page: number,
   size: Size,
-  has: Has,
+  has: HasCell,
 ): Place | null {
   const far = key.ctrlKey || key.metaKey
   const [down, across] = directions[key.key] ?? [0, 0]
   if (down || across) return far ? lastCell(from, down, across, size, has) : nextCell(from, down, across, size, has)
   if (key.key === 'Home') return far ? firstCell(size, has) : rowEdge(from, 1, size, has)
   if (key.key === 'End') return rowEdge(far ? lastCell(from, 1, 0, size, has) : from, -1, size, has)
-  if (key.key === 'PageDown') return turned(from, page, size, has)
-  if (key.key === 'PageUp') return turned(from, -page, size, has)
+  if (key.key === 'PageDown') return moveByRows(from, page, size, has)
+  if (key.key === 'PageUp') return moveByRows(from, -page, size, has)
   return null
 }
 
@@ -85,5 +91,5 @@ const directions: Readonly<Record<string, readonly [down: number, across: number
 }
 
 /** `towards` 1: the first cell of the row, -1: the last. */
-const rowEdge = ({ row }: Place, towards: 1 | -1, size: Size, has: Has): Place | null =>
+const rowEdge = ({ row }: Place, towards: 1 | -1, size: Size, has: HasCell): Place | null =>
   nextCell({ row, column: towards > 0 ? -1 : size.columns }, 0, towards, size, has)

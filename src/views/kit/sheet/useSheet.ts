@@ -1,24 +1,24 @@
 /** State and actions of a sheet: cursor, range, typing, filling, copy and paste, undo and redo. */
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { type DecimalMark, inItalian, marksOf } from '../../../domain/decimals.ts'
+import { type DecimalMark, inItalian, decimalMarksOf } from '../../../domain/decimals.ts'
 import { readNumber, showNumber } from '../fields/number.ts'
 import { isPadPoint, typeComma } from '../fields/numberPad.ts'
-import { changedBy, readChange, readFlag, showFlag, type Change, type Value } from './change.ts'
-import { readCells, tableRows, writeCells } from './clip.ts'
-import { blockOf, goalOf, isWithin, nearest, nextCell, placesIn, type Block, type Place } from './place.ts'
+import { applyChange, readChange, readFlag, showFlag, type Change, type Value } from './change.ts'
+import { readCells, tableRows, writeCells } from './clipboard.ts'
+import { blockOf, targetOfKey, isWithin, nearestCell, nextCell, placesIn, type Block, type Place } from './place.ts'
 import type { Edit, SheetProps } from './sheet.ts'
 
 /** `whole`: the field keeps the arrow keys, as after F2; otherwise they move to the next cell. */
 export type Editing = { text: string; whole: boolean }
 
 /** `at` is the focused cell; the range extends from `anchor`, unless `block` was selected in another way. */
-type Held = { at: Place; anchor: Place; block: Block }
+type SheetSelection = { at: Place; anchor: Place; block: Block }
 
 export function useSheet(props: SheetProps, page: () => number) {
   const { rows, columns, cell, readOnly, onEdit, onSettle, along, onBeyond, onInsert } = props
-  const [held, setHeld] = useState<Held | null>(null)
+  const [selection, setHeld] = useState<SheetSelection | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   /** Warning about a paste, shown until the next step; `otherwise` pastes again with the other decimal mark. */
   const [note, setNote] = useState<{ text: string; otherwise?: () => void } | null>(null)
   const past = useRef<Edit[][]>([])
@@ -30,9 +30,9 @@ export function useSheet(props: SheetProps, page: () => number) {
 
   const size = { rows: rows.length, columns: columns.length }
   const has = (row: number, column: number): boolean => cell(row, column) !== null
-  const stands = held && isWithin(held.block, size) && has(held.at.row, held.at.column)
-  const at = stands ? held.at : nearest(held?.at, size, has)
-  const block = stands ? held.block : at && blockOf(at, at)
+  const isSelectionValid = selection && isWithin(selection.block, size) && has(selection.at.row, selection.at.column)
+  const at = isSelectionValid ? selection.at : nearestCell(selection?.at, size, has)
+  const block = isSelectionValid ? selection.block : at && blockOf(at, at)
   const valueAt = ({ row, column }: Place): Value => cell(row, column)?.value ?? null
   const isFlag = ({ column }: Place): boolean => columns[column]!.flag === true
   const editAt = ({ row, column }: Place, value: Value): Edit => ({
@@ -44,18 +44,18 @@ export function useSheet(props: SheetProps, page: () => number) {
     const place = { row: rows.findIndex(({ id }) => id === row), column: columns.findIndex(({ id }) => id === column) }
     return place.row >= 0 && place.column >= 0 && has(place.row, place.column) ? place : null
   }
-  const chosen = (): Place[] => (block ? placesIn(block, has) : [])
+  const selectedPlaces = (): Place[] => (block ? placesIn(block, has) : [])
 
   function go(goal: Place | null, extend = false) {
     if (!goal) return
-    settle()
+    commitEdit()
     follows.current = true
-    const anchor = extend && stands ? held.anchor : goal
+    const anchor = extend && isSelectionValid ? selection.anchor : goal
     setHeld({ at: goal, anchor, block: blockOf(goal, anchor) })
   }
   const goTo = (row: string, column: string) => go(placeOf({ row, column }))
 
-  function keep(before: readonly Edit[]) {
+  function pushUndoStep(before: readonly Edit[]) {
     past.current.push([...before])
     future.current = []
   }
@@ -69,23 +69,25 @@ export function useSheet(props: SheetProps, page: () => number) {
       return place && valueAt(place) !== one.value ? [{ ...one, value: valueAt(place) }] : []
     })
     if (!before.length) return
-    keep(before)
+    pushUndoStep(before)
     setNote(null)
     onEdit(edits)
     if (word) setSaid(word(before.length))
   }
 
   /** Toggles a yes/no cell; if it is selected, all selected ones get its new value. */
-  function turn(place: Place) {
+  function toggleFlag(place: Place) {
     const value = valueAt(place) === 1 ? 0 : 1
-    const places = chosen().some(({ row, column }) => row === place.row && column === place.column) ? chosen() : [place]
+    const places = selectedPlaces().some(({ row, column }) => row === place.row && column === place.column)
+      ? selectedPlaces()
+      : [place]
     edit(
       places.filter(isFlag).map((one) => editAt(one, value)),
-      (count) => (count === 1 ? showFlag(value) : `${told(count)}: ${showFlag(value)}`),
+      (count) => (count === 1 ? showFlag(value) : `${changedCountText(count)}: ${showFlag(value)}`),
     )
   }
 
-  function takeBack(steps: typeof past, others: typeof past, word: string): boolean {
+  function applyHistory(steps: typeof past, others: typeof past, word: string): boolean {
     const last = steps.current.pop()
     if (!last) return false
     others.current.push(
@@ -100,26 +102,26 @@ export function useSheet(props: SheetProps, page: () => number) {
     goTo(last[0]!.row, last[0]!.column)
     return true
   }
-  const undo = () => takeBack(past, future, 'Annullato')
-  const redo = () => takeBack(future, past, 'Rifatto')
+  const undo = () => applyHistory(past, future, 'Annullato')
+  const redo = () => applyHistory(future, past, 'Rifatto')
 
   /** Applies a change to all selected cells. */
   function change(how: Change, step = 1) {
     edit(
-      chosen()
+      selectedPlaces()
         .filter((place) => !isFlag(place))
         .map((place) => {
           const { decimals } = rows[place.row]!
-          return editAt(place, changedBy(valueAt(place), how, { decimals, step: decimals === 2 ? step : 1 }))
+          return editAt(place, applyChange(valueAt(place), how, { decimals, step: decimals === 2 ? step : 1 }))
         }),
-      told,
+      changedCountText,
     )
   }
 
   function begin(text?: string, place = at) {
     if (!place || readOnly) return
     if (isFlag(place)) {
-      if (text === undefined) turn(place)
+      if (text === undefined) toggleFlag(place)
       return
     }
     const value = valueAt(place)
@@ -142,7 +144,7 @@ export function useSheet(props: SheetProps, page: () => number) {
   }
 
   /** Ends typing in a cell; `everywhere`: applies what was typed to all selected cells. */
-  function settle(everywhere = false) {
+  function commitEdit(everywhere = false) {
     const { current } = typing
     typing.current = null
     setEditing(null)
@@ -155,17 +157,17 @@ export function useSheet(props: SheetProps, page: () => number) {
     const value =
       text === textOf(before, rows[place.row]!.decimals, true) ? before : readNumber(text, rows[place.row]!.decimals)
     const isSame = ({ row, column }: Place) => row === place.row && column === place.column
-    const places = everywhere ? chosen() : [place]
+    const places = everywhere ? selectedPlaces() : [place]
     const old = places
       .map((one) => editAt(one, isSame(one) ? before : valueAt(one)))
       .filter((one) => one.value !== value)
-    if (old.length) keep(old)
+    if (old.length) pushUndoStep(old)
     const next = places.filter((one) => valueAt(one) !== value).map((one) => editAt(one, value))
     if (next.length) onEdit(next)
   }
 
   /** Ends typing and restores the old value. */
-  function giveUp() {
+  function cancelEdit() {
     const { current } = typing
     typing.current = null
     setEditing(null)
@@ -182,7 +184,7 @@ export function useSheet(props: SheetProps, page: () => number) {
       return down ? { ...place, row: block.top } : { ...place, column: block.left }
     }
     edit(
-      chosen().flatMap((place) => {
+      selectedPlaces().flatMap((place) => {
         const from = sourceOf(place)
         const fits =
           from &&
@@ -191,14 +193,14 @@ export function useSheet(props: SheetProps, page: () => number) {
           isFlag(from) === isFlag(place)
         return fits ? [editAt(place, valueAt(from))] : []
       }),
-      told,
+      changedCountText,
     )
   }
 
   const clear = () =>
     edit(
-      chosen().map((place) => editAt(place, isFlag(place) ? 0 : null)),
-      told,
+      selectedPlaces().map((place) => editAt(place, isFlag(place) ? 0 : null)),
+      changedCountText,
     )
 
   function pasteCells(given: readonly (readonly string[])[], mark: DecimalMark | null): number {
@@ -213,8 +215,8 @@ export function useSheet(props: SheetProps, page: () => number) {
       )
     if (given.length === 1 && given[0]!.length === 1) {
       edit(
-        chosen().map((place) => read(place, given[0]![0]!)),
-        told,
+        selectedPlaces().map((place) => read(place, given[0]![0]!)),
+        changedCountText,
       )
       return 0
     }
@@ -228,7 +230,7 @@ export function useSheet(props: SheetProps, page: () => number) {
         return []
       }),
     )
-    edit(edits, told)
+    edit(edits, changedCountText)
     return lost
   }
 
@@ -239,7 +241,7 @@ export function useSheet(props: SheetProps, page: () => number) {
   function paste(clipboard: DataTransfer) {
     if (!block || !at || readOnly) return
     const given = readCells(clipboard.getData('text/plain'), tableRows(clipboard.getData('text/html')))
-    const { mark, ambiguous } = marksOf(given.flat())
+    const { mark, ambiguous } = decimalMarksOf(given.flat())
     const lost = pasteCells(given, mark)
     setNote({
       text: [
@@ -265,7 +267,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     setHeld({ at, anchor: at, block: blockOf({ row: top, column: left }, end) })
   }
 
-  function copied(): string {
+  function selectionAsText(): string {
     if (!block) return ''
     const across = Array.from({ length: block.right - block.left + 1 }, (_, index) => block.left + index)
     const down = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index)
@@ -286,7 +288,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     if (editing || !clipboardData) return
     event.preventDefault()
     if (event.type === 'paste') return paste(clipboardData)
-    clipboardData.setData('text/plain', copied())
+    clipboardData.setData('text/plain', selectionAsText())
     if (event.type === 'cut' && !readOnly) clear()
   }
 
@@ -305,13 +307,17 @@ export function useSheet(props: SheetProps, page: () => number) {
   function onKeyDown(event: KeyboardEvent) {
     if (!at || event.altKey) return
     const { key, shiftKey } = event
-    if (/^(Arrow|Page|Home$|End$)/.test(key)) go(goalOf(event, at, page(), size, has), shiftKey)
+    if (/^(Arrow|Page|Home$|End$)/.test(key)) go(targetOfKey(event, at, page(), size, has), shiftKey)
     else if (event.ctrlKey || event.metaKey) {
       if (!onControlKey(key.toLowerCase(), shiftKey)) return
-    } else if (key === 'Escape' && held && (held.block.top < held.block.bottom || held.block.left < held.block.right))
+    } else if (
+      key === 'Escape' &&
+      selection &&
+      (selection.block.top < selection.block.bottom || selection.block.left < selection.block.right)
+    )
       go(at)
     else if (readOnly) return
-    else if (key === ' ' && isFlag(at)) turn(at)
+    else if (key === ' ' && isFlag(at)) toggleFlag(at)
     else if (key === 'Enter' || key === 'F2') begin()
     else if (key === 'Insert' && !shiftKey && onInsert) onInsert()
     else if (key === 'Delete' || key === 'Backspace') clear()
@@ -329,13 +335,13 @@ export function useSheet(props: SheetProps, page: () => number) {
     const by = editing?.whole
       ? undefined
       : { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
-    if (key === 'Escape') giveUp()
+    if (key === 'Escape') cancelEdit()
     else if (key === 'Enter') {
       const stays = event.ctrlKey || event.metaKey || readChange(typing.current?.text ?? '') !== null
-      settle(event.ctrlKey || event.metaKey)
+      commitEdit(event.ctrlKey || event.metaKey)
       if (!stays) go(nextCell(at!, shiftKey ? -1 : 1, 0, size, has))
     } else if (by || key === 'Tab') {
-      settle()
+      commitEdit()
       const [down, across] = by ?? [0, shiftKey ? -1 : 1]
       go(nextCell(at!, down!, across!, size, has))
     } else return
@@ -346,7 +352,7 @@ export function useSheet(props: SheetProps, page: () => number) {
   const forget = () => {
     // The text typed in a cell was saved too.
     if (typing.current) follows.current = true
-    settle()
+    commitEdit()
     past.current = []
     future.current = []
   }
@@ -362,16 +368,16 @@ export function useSheet(props: SheetProps, page: () => number) {
     at,
     block,
     editing,
-    said,
+    said: announcement,
     note: note?.text ? note : null,
     follows,
-    chosen,
+    chosen: selectedPlaces,
     go,
     goTo,
-    turn,
+    turn: toggleFlag,
     begin,
     type,
-    settle,
+    settle: commitEdit,
     change,
     fill,
     edit,
@@ -385,7 +391,7 @@ export function useSheet(props: SheetProps, page: () => number) {
   }
 }
 
-const told = (count: number): string => (count === 1 ? 'Un valore cambiato' : `${count} valori cambiati`)
+const changedCountText = (count: number): string => (count === 1 ? 'Un valore cambiato' : `${count} valori cambiati`)
 
 /** `bare`: as typed and as spreadsheets take it, without the thousands separator. */
 export const textOf = (value: Value, decimals: number, bare = false): string =>

@@ -1,6 +1,6 @@
 /** Month names above a timeline of days. */
-import { monthsOf } from '../../../domain/stagione.ts'
-import { percent, startOf } from './spread.ts'
+import { monthsOf } from '../../../domain/season.ts'
+import { percent, startOf } from './periodStyle.ts'
 import './Months.css'
 
 const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })

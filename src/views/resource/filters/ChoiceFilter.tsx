@@ -1,15 +1,15 @@
 /** Filter by one choice, or by several where the service supports it; references are searched. */
 import { useState } from 'react'
-import { takesSeveral } from '../../../domain/asked.ts'
+import { takesSeveral } from '../../../domain/listQuery.ts'
 import type { Filter } from '../../../domain/resource.ts'
 import { today } from '../../../domain/rules.ts'
 import { yearChoices } from '../../../domain/seasons.ts'
-import { knows } from '../../../api/config.ts'
+import { hasCapability } from '../../../api/config.ts'
 import { useCounts } from '../../../api/counts.ts'
-import { offeredBy } from '../../../api/offered.ts'
-import { bestFirst, cut, SEARCH_DELAY, useLabels, useSearch, type Choice } from '../../kit/fields/choice.ts'
+import { filterChoices } from '../../../api/filterChoices.ts'
+import { rankMatches, limitChoices, SEARCH_DELAY, useLabels, useSearch, type Choice } from '../../kit/fields/choice.ts'
 import { ChoiceList } from '../../kit/fields/ChoiceList.tsx'
-import type { Among } from '../FilterChip.tsx'
+import type { FilterContext } from '../FilterChip.tsx'
 import { labelOfReference, rememberLabel, searchReference } from '../references.ts'
 
 type ChoiceFilterProps = {
@@ -20,7 +20,7 @@ type ChoiceFilterProps = {
   value: string
   onChange: (value: string) => void
   onClose: () => void
-  among?: Among | undefined
+  among?: FilterContext | undefined
 }
 
 export const isChosen = ({ kind, options, ref, bare }: Filter): boolean =>
@@ -32,7 +32,10 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
 
 /** Services support several values only if they say so; computed resources never do. */
 const isSeveral = ({ filter, among }: ChoiceFilterProps): boolean =>
-  among !== undefined && !among.resource.computed && knows(among.resource.service, 'several') && takesSeveral(filter)
+  among !== undefined &&
+  !among.resource.computed &&
+  hasCapability(among.resource.service, 'several') &&
+  takesSeveral(filter)
 
 const listOf = ({ value }: ChoiceFilterProps): string[] => value.split(',').filter(Boolean)
 
@@ -54,7 +57,7 @@ function KnownChoices(props: ChoiceFilterProps) {
   const [query, setQuery] = useState('')
   const counts = useCounts(among?.owner && { ...among, owner: among.owner }, name)
   const all = choicesOf(filter)
-  const { shown, more } = cut(query ? bestFirst(all, query) : all)
+  const { shown, more } = limitChoices(query ? rankMatches(all, query) : all)
   const value = listOf(props).map((one) => (filter.kind === 'flag' ? String(/^(true|1)$/.test(one)) : one))
   return (
     <ChoiceList
@@ -76,17 +79,17 @@ function KnownChoices(props: ChoiceFilterProps) {
 
 /** Choices offered by the list itself, else by a search of the referenced resource. */
 async function searchChoices({ name, filter, among }: ChoiceFilterProps, text: string): Promise<Choice<string>[]> {
-  const offered = among && (await offeredBy(among.resource, name))
+  const offered = among && (await filterChoices(among.resource, name))
   if (!offered) return (await searchReference(filter, text, {})).map((one) => ({ ...one, value: String(one.value) }))
   for (const { value, label } of offered) rememberLabel(filter, value, label)
-  return bestFirst(offered, text)
+  return rankMatches(offered, text)
 }
 
 function RecordChoices(props: ChoiceFilterProps) {
   const { id, filter, onChange, onClose } = props
   const [query, setQuery] = useState('')
   const { status, choices } = useSearch((text) => searchChoices(props, text), query, true, SEARCH_DELAY)
-  const { shown, more } = cut(choices)
+  const { shown, more } = limitChoices(choices)
   const value = listOf(props)
   const chosen = useLabels(value, shown, (one) => labelOfReference(filter, one))
   // Selected choices come first, so that they can be removed.

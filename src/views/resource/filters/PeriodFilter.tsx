@@ -14,8 +14,8 @@ type Ends = { from?: string; to?: string }
 function endsOf({ filters }: Pick<Resource, 'filters'>, name: string): Ends {
   const { on, operator } = filters[name] ?? {}
   const other = Object.keys(filters).find((one) => {
-    const { kind, on: its, operator: way } = filters[one]!
-    return kind === 'date' && one !== name && its === on && way && way !== operator
+    const { kind, on: its, operator: otherOperator } = filters[one]!
+    return kind === 'date' && one !== name && its === on && otherOperator && otherOperator !== operator
   })
   if (operator === '>=') return { from: name, ...(other && { to: other }) }
   return operator === '<=' ? { to: name, ...(other && { from: other }) } : {}
@@ -25,10 +25,10 @@ export function PeriodFilter(props: PeriodFilterProps) {
   const { id, name, filter, value, onChange, onClose, among } = props
   const ends = among ? endsOf(among.resource, name) : {}
   // Both ends may change before the list has answered to the first.
-  const given = useRef<Record<string, string>>({})
+  const pendingChanges = useRef<Record<string, string>>({})
   const set = (changes: Record<string, string>) => {
-    given.current = { ...given.current, ...changes }
-    const { [name]: own = value, ...more } = given.current
+    pendingChanges.current = { ...pendingChanges.current, ...changes }
+    const { [name]: own = value, ...more } = pendingChanges.current
     onChange(own, more)
   }
   const fields = among && ends.from && ends.to ? [ends.from, ends.to] : [name]

@@ -23,16 +23,16 @@ export function TypedFilter({ id, name, filter, value, onChange, onClose, isFirs
   const [typed, setTyped] = useState<unknown>(() =>
     isNumeric(filter) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value || null,
   )
-  const rested = useDebounced(typed, SEARCH_DEBOUNCE_MS)
+  const debounced = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const [message] = validateField(name, filter, typed).map(([, words]) => words)
   // An incomplete year is not an error yet: messages appear after the debounce.
-  const error = Object.is(typed, rested) ? message : undefined
+  const error = Object.is(typed, debounced) ? message : undefined
 
   const apply = useEffectEvent(() => {
     const text = typed === null ? '' : String(typed)
     if (!message && text !== value) onChange(text)
   })
-  useEffect(() => apply(), [rested])
+  useEffect(() => apply(), [debounced])
   useEffect(() => () => apply(), [])
 
   const tie = { id, describedBy: error && `${id}-errore`, invalid: Boolean(error), required: false }

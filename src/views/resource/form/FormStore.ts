@@ -4,14 +4,14 @@
  */
 import type { Field, Fields } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
-import { alike } from '../../../domain/merge.ts'
+import { isEqualValue } from '../../../domain/merge.ts'
 import { normalize } from '../../../domain/normalize.ts'
 import { slugsAfter } from '../../../domain/slug.ts'
 import { validateIn, validateRow, type FieldErrors } from '../../../domain/validate.ts'
 import { ApiError } from '../../../api/error.ts'
 import type { Row } from '../../../api/resources.ts'
 import { formMessage, UNEXPECTED_IT, VALIDATION_HEADING } from '../../../commands/messages.ts'
-import { Stopped } from '../persistence/Stopped.ts'
+import { SaveCancelled } from '../persistence/SaveCancelled.ts'
 import type { Edited, Versions } from '../persistence/versions.ts'
 import { Store } from './Store.ts'
 
@@ -82,10 +82,11 @@ export class FormStore extends Store<FormState> {
       ...(!stored && slugsAfter(fields, name, value, this.values)),
     }
     for (const [one, its] of Object.entries(changed)) this.versions.set(one, its)
-    const { refused, over } = this.state
+    const { refused, over: isFinished } = this.state
     // A server error about the field, or about a part of it, is obsolete after a change.
     const left = Object.entries(refused).filter(([path]) => !Object.keys(changed).some((one) => isWithin(path, one)))
-    if (over || left.length < Object.keys(refused).length) this.put({ over: false, refused: Object.fromEntries(left) })
+    if (isFinished || left.length < Object.keys(refused).length)
+      this.put({ over: false, refused: Object.fromEntries(left) })
   }
 
   /** Shows a changed value as it will be stored; a value that nobody changed stays as the record has it. */
@@ -94,7 +95,7 @@ export class FormStore extends Store<FormState> {
     const field = this.rules.fields[name]
     if (!field || !(name in changes)) return
     const value = normalize(field, changes[name])
-    if (!alike(value, changes[name])) this.set(name, value === '' ? null : value)
+    if (!isEqualValue(value, changes[name])) this.set(name, value === '' ? null : value)
   }
 
   touch(name: string): void {
@@ -114,13 +115,13 @@ export class FormStore extends Store<FormState> {
     Object.keys(this.versions.state.changes).forEach((name) => this.settle(name))
     const { fields, shown, stored } = this.rules
     const { base, changes } = this.versions.state
-    const refused = stored ? validateRow(fields, changes, base) : validateRow(fields, this.values)
-    const wrong = Object.keys(refused)
+    const serverErrors = stored ? validateRow(fields, changes, base) : validateRow(fields, this.values)
+    const wrong = Object.keys(serverErrors)
     if (wrong.length)
       this.put({
-        refused,
+        refused: serverErrors,
         touched: new Set(shown),
-        failure: unplaced(refused, this.rules).length ? NOT_SHOWN : VALIDATION_HEADING,
+        failure: unplacedErrors(serverErrors, this.rules).length ? NOT_SHOWN : VALIDATION_HEADING,
       })
     return wrong
   }
@@ -130,17 +131,20 @@ export class FormStore extends Store<FormState> {
   }
 
   /** Validates, then runs `work` once. */
-  async save<T>(work: () => Promise<T>, { onSaved, goesOn, onRefused, onFailed }: Outcome<T>): Promise<void> {
+  async save<T>(
+    work: () => Promise<T>,
+    { onSaved, goesOn: hasUnsavedInput, onRefused, onFailed }: Outcome<T>,
+  ): Promise<void> {
     if (this.state.saving || this.state.over) return
     const wrong = this.check()
     if (wrong.length) return onRefused(wrong)
     this.put({ saving: true, failure: null })
     try {
       const saved = await work()
-      this.put({ refused: {}, over: !this.rules.stays && !goesOn?.() })
+      this.put({ refused: {}, over: !this.rules.stays && !hasUnsavedInput?.() })
       await onSaved(saved)
     } catch (error) {
-      if (error instanceof Stopped) return
+      if (error instanceof SaveCancelled) return
       const refused = error instanceof ApiError && error.status === 422 ? refusedIn(error) : {}
       this.put({ refused, failure: formMessage(this.rules.op, error), over: false })
       if (Object.keys(refused).length) onRefused(Object.keys(refused))
@@ -193,7 +197,7 @@ function labelOf(field: Field, path: string): string {
 }
 
 /** Messages that no shown field can display: the service's flat list, or fields that are not in the form. */
-export function unplaced(errors: FieldErrors, { fields, shown }: Pick<FormRules, 'fields' | 'shown'>): string[] {
+export function unplacedErrors(errors: FieldErrors, { fields, shown }: Pick<FormRules, 'fields' | 'shown'>): string[] {
   return Object.entries(errors).flatMap(([path, messages]) => {
     if (shown.some((name) => isWithin(path, name))) return []
     const field = fields[path] ?? fields[path.split('.')[0]!]

@@ -2,15 +2,15 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../domain/fieldErrors.ts'
 import type { Fields } from '../../../domain/fields.ts'
-import { knows } from '../../../api/config.ts'
-import { notify } from '../../shell/notices.ts'
+import { hasCapability } from '../../../api/config.ts'
+import { notify } from '../../shell/notify.ts'
 import { focusWhenThere } from '../../shell/focusWhenThere.ts'
-import { useDraft, type DraftFor } from '../persistence/useDraft.ts'
-import { useSending } from '../persistence/useSending.ts'
+import { useDraft, type DraftSource } from '../persistence/useDraft.ts'
+import { useWriteWithRetry } from '../persistence/useWriteWithRetry.ts'
 import { useVersions } from '../persistence/useVersions.ts'
 import type { Version } from '../persistence/versions.ts'
-import { errorsOf, firstWrong, FormStore, problemsOf, unplaced, valuesOf, type FormRules } from './FormStore.ts'
-import { sentIn } from '../persistence/writeKey.ts'
+import { errorsOf, firstWrong, FormStore, problemsOf, unplacedErrors, valuesOf, type FormRules } from './FormStore.ts'
+import { possiblyStoredBodies } from '../persistence/writeKey.ts'
 import { useStore } from './Store.ts'
 
 export type FormSetup = Omit<FormRules, 'shown'> & {
@@ -21,7 +21,7 @@ export type FormSetup = Omit<FormRules, 'shown'> & {
   /** Base version. */
   given: Version
   onNewer?: (theirs: string[], clashes: string[]) => void
-  draft: Pick<DraftFor, 'resource' | 'record' | 'owner' | 'title'>
+  draft: Pick<DraftSource, 'resource' | 'record' | 'owner' | 'title'>
   /** Id of the control of a field, or of a part of it. */
   idOf: (path: string) => string
   /** Brings the invalid fields into view. */
@@ -31,10 +31,10 @@ export type FormSetup = Omit<FormRules, 'shown'> & {
 export type Form = ReturnType<typeof useForm>
 
 export function useForm(setup: FormSetup) {
-  const { op, label, fields, stored, stays, given, idOf } = setup
+  const { op, label, fields, stored, stays, given: baseVersion, idOf } = setup
   const shown = setup.shown ?? Object.keys(fields)
   const rules: FormRules = { op, fields, shown, stored: stored ?? false, stays: stays ?? false, follow: setup.follow }
-  const versions = useVersions(given, setup.onNewer)
+  const versions = useVersions(baseVersion, setup.onNewer)
   const [store] = useState(() => new FormStore(versions, rules))
   useLayoutEffect(() => {
     store.rules = rules
@@ -52,9 +52,9 @@ export function useForm(setup: FormSetup) {
     changes: edited.changes,
     base: edited.base,
     etag: edited.etag,
-    take: (kept) => versions.bring(known(fields, kept.values), kept.base, kept.etag, sentIn(kept.write)),
+    take: (kept) => versions.bring(known(fields, kept.values), kept.base, kept.etag, possiblyStoredBodies(kept.write)),
   })
-  const { unsent, send } = useSending()
+  const { unsent, send } = useWriteWithRetry()
 
   function focusFirst(paths: readonly string[]) {
     setup.onWrong?.()
@@ -73,7 +73,7 @@ export function useForm(setup: FormSetup) {
     values,
     errors,
     problems: problemsOf(errors, rules, state.described),
-    unplaced: unplaced(errors, rules),
+    unplaced: unplacedErrors(errors, rules),
     /** Focuses a field, or a part of one. */
     jump: (path: string) => focusFirst([path]),
     dirty: Object.keys(edited.changes).length > 0,
@@ -96,7 +96,7 @@ export function useForm(setup: FormSetup) {
       onSaved: (saved: T) => void | Promise<void>,
       goesOn?: () => boolean,
     ) =>
-      store.save(() => send(work, knows(op.slice(0, op.indexOf('.')), 'idempotency')), {
+      store.save(() => send(work, hasCapability(op.slice(0, op.indexOf('.')), 'idempotency')), {
         goesOn,
         async onSaved(saved) {
           if (goesOn?.()) draft.saved()

@@ -5,7 +5,7 @@ import { register } from '../../../commands/registry.ts'
 import { showForm, type FormHandle, type RecordFacts } from '../../../state/screen.ts'
 import { useHandle } from '../../kit/hooks.ts'
 import type { Form } from './useForm.ts'
-import { useSettled } from './useSettled.ts'
+import { useSaveAfterPending } from './useSaveAfterPending.ts'
 
 type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'history' | 'refused' | 'remove'>
 /** `record`: omitted if no command applies to the record of the form. */
@@ -20,7 +20,7 @@ export function useFormHandle(
   const hasPreview = acts.preview !== undefined
   const hasHistory = acts.history !== undefined
   useEffect(() => register(paneCommands), [])
-  const save = useSettled(element, acts.save)
+  const save = useSaveAfterPending(element, acts.save)
   const handle = useHandle({ ...acts, save: () => void save(), forget: () => draft.drop() })
   useLayoutEffect(
     () =>

@@ -14,17 +14,17 @@ import { classes } from '../../kit/classes.ts'
 import { DateField } from '../../kit/fields/DateField.tsx'
 import { Select } from '../../kit/fields/Select.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
-import { useFloat } from '../../kit/float.ts'
+import { useFloat } from '../../kit/useFloat.ts'
 import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../kit/lazy.tsx'
+import { lazyWithPreload } from '../../kit/lazyWithPreload.tsx'
 // Bundled with the editor: the code of toasts must be available if the connection is lost while saving.
-import '../../shell/showNotice.ts'
-import { notify } from '../../shell/notices.ts'
+import '../../shell/showMessage.ts'
+import { notify } from '../../shell/notify.ts'
 import { firstDayOf, type Control } from '../control.ts'
 import { FieldControl } from '../FieldControl.tsx'
 import { useForm } from '../form/useForm.ts'
 import { saveRecord } from '../persistence/saveRecord.ts'
-import type { Cell, Way } from './cellOrder.ts'
+import type { Cell, CellDirection } from './cellOrder.ts'
 import './Cells.css'
 
 const ConflictDialog = lazyWithPreload(async () => (await import('../persistence/ConflictDialog.tsx')).ConflictDialog)
@@ -40,12 +40,12 @@ type CellEditorProps = {
   /** Finds the cell element; null while its row is not rendered. */
   find: () => Element | null
   /** Moves to another cell, or back to the rows (null); the save continues in the background. */
-  onMove: (way: Way | null) => void
+  onMove: (way: CellDirection | null) => void
   /** The editor closes and the cell shows its value again. */
   onEnd: () => void
 }
 
-type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
+type Conflict = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
 
 const messageId = (id: string): string => `${id}-errore`
 
@@ -56,7 +56,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
   const id = `cella-${name.replaceAll('.', '-')}-${String(key).replace(/[^\w-]/g, '_')}`
   const place = usePlace(find)
   const box = useRef<HTMLDivElement>(null)
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [conflict, setClash] = useState<Conflict | null>(null)
   // Read once: changes by others are merged on save, as in the record's form.
   const [given] = useState({ row, etag })
   const op = `${resource.id}.update`
@@ -92,7 +92,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
   const isLeft = useRef(false)
   const isChanged = () => Object.keys(versions.state.changes).length > 0
 
-  function leave(way: Way | null): void {
+  function leave(way: CellDirection | null): void {
     if (saving || isLeft.current) return
     if (!isChanged()) {
       isLeft.current = true
@@ -132,7 +132,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
     )
   }
 
-  async function giveUp(): Promise<void> {
+  async function cancelEdit(): Promise<void> {
     isLeft.current = true
     form.unsent?.stop()
     versions.clear()
@@ -143,13 +143,13 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
 
   /** A save in flight cannot be cancelled, unless it turns out to be unsent. */
   function escape(): void {
-    if (!saving || form.unsent) void giveUp()
+    if (!saving || form.unsent) void cancelEdit()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key: pressed, shiftKey, target } = event
     // The conflict dialog has its own keys; a choice without results keeps Enter.
-    if (clash || (pressed === 'Enter' && event.defaultPrevented)) return
+    if (conflict || (pressed === 'Enter' && event.defaultPrevented)) return
     if (pressed === 'Escape') escape()
     else if (pressed === 'Tab') leave(shiftKey ? 'back' : 'next')
     else if (pressed === 'Enter' && !(target as Element).closest('button')) leave('down')
@@ -174,7 +174,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
       }}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (document.hasFocus() && !clash && !currentTarget.contains(relatedTarget)) leave(null)
+        if (document.hasFocus() && !conflict && !currentTarget.contains(relatedTarget)) leave(null)
       }}
     >
       <label htmlFor={id} className="sr-only">
@@ -195,16 +195,16 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
         from={firstDayOf(field, form.values)}
       />
       {messages.length > 0 && <CellMessage id={messageId(id)} cell={box} text={messages.join(' ')} />}
-      {clash && (
+      {conflict && (
         <LazyBoundary>
           <ConflictDialog
-            who={clash.item.updatedBy ?? 'Un’altra persona'}
+            who={conflict.item.updatedBy ?? 'Un’altra persona'}
             fields={resource.fields}
-            names={clash.names}
+            names={conflict.names}
             base={form.base}
             mine={form.values}
-            theirs={clash.item.row}
-            onDone={clash.answer}
+            theirs={conflict.item.row}
+            onDone={conflict.answer}
           />
         </LazyBoundary>
       )}

@@ -2,8 +2,8 @@
 import { displayOf, rowKeyOf } from '../../../domain/resource.ts'
 import { BulkDelete } from '../BulkDelete.tsx'
 import { RowDetails } from '../RowDetails.tsx'
-import { seenOf } from './cursor.ts'
-import { leave } from './leave.ts'
+import { loadedRowOf } from './cursor.ts'
+import { afterDeletion } from './deletionTargets.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 
 type ListOverProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state'> & {
@@ -34,13 +34,13 @@ export function ListOver({ list, route, resource, owner, state }: ListOverProps)
           keys={work.keys}
           etagOf={list.etagOf}
           nameOf={(key) => {
-            const seen = seenOf(list.marked, key)
+            const seen = loadedRowOf(list.marked, key)
             return seen ? displayOf(resource, seen.row, seen.labels) : String(key)
           }}
           query={state}
           total={work.total}
           label={route.label}
-          onEnd={() => removal.end(leave(list.marked, work.keys ?? keys))}
+          onEnd={() => removal.end(afterDeletion(list.marked, work.keys ?? keys))}
         />
       )}
     </>

@@ -4,8 +4,8 @@ import { ViewMenu } from '../ViewMenu.tsx'
 import { hasViews } from '../../../api/views.ts'
 import { bulkCommands } from '../../../commands/actions/selection.ts'
 import { register } from '../../../commands/registry.ts'
-import { Cells } from './Cells.tsx'
-import { useFetchAhead } from './useFetchAhead.ts'
+import { InlineEditing } from './InlineEditing.tsx'
+import { usePrefetchOnHover } from './usePrefetchOnHover.ts'
 import { OrderMenu } from './OrderMenu.tsx'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
@@ -31,7 +31,7 @@ export function ListTools({
 }: ListToolsProps) {
   // Registered early, so that the palette knows them before a row is selected.
   useEffect(() => register(bulkCommands(resource)), [resource])
-  useFetchAhead(pane, resource, owner, may, recordAddress)
+  usePrefetchOnHover(pane, resource, owner, may, recordAddress)
   const views = hasViews() && route.kind === 'list' && <ViewsMenu list={route} />
   if (props.narrow)
     return (
@@ -49,7 +49,7 @@ export function ListTools({
     <>
       {views}
       <ViewMenu resource={resource} />
-      <Cells
+      <InlineEditing
         key={resource.id}
         resource={resource}
         owner={owner}

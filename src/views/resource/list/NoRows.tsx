@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import type { ApiError } from '../../../api/error.ts'
-import { NO_ITEMS } from '../../../commands/laterTexts.ts'
+import { NO_ITEMS } from '../../../commands/lazyTexts.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'

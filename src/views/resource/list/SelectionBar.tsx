@@ -4,29 +4,36 @@ import { useSnapshot } from 'valtio'
 import type { Command } from '../../../commands/command.ts'
 import contacts from '../../../commands/actions/contacts.ts'
 import cookies from '../../../commands/actions/cookies.ts'
-import { putAway } from '../../../commands/actions/gallery.ts'
-import { ofTickedNotices } from '../../../commands/actions/notices.ts'
+import { moveToOtherGallery } from '../../../commands/actions/gallery.ts'
+import { selectedNotificationCommands } from '../../../commands/actions/notifications.ts'
 import offers from '../../../commands/actions/offers.ts'
-import { ofRequests } from '../../../commands/actions/requests.ts'
-import { bulkCommands, change, copy, exported, leave } from '../../../commands/actions/selection.ts'
+import { selectedRequestCommands } from '../../../commands/actions/requests.ts'
+import { bulkCommands, change, copy, exportSelection, deselect } from '../../../commands/actions/selection.ts'
 import selectionCommands from '../../../commands/actions/selection.ts'
 import { pluralOf } from '../../../commands/kinds.ts'
 import { showKeys } from '../../../commands/keys.ts'
 import { commandOf, isFor, register } from '../../../commands/registry.ts'
 import { countWords } from '../../../domain/selection.ts'
 import { formatTotal } from '../../../domain/text.ts'
-import { running } from '../../../state/running.ts'
+import { runningCalls } from '../../../state/runningCalls.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useLatest } from '../../kit/hooks.ts'
 import { run } from '../../shell/effects.ts'
-import { useConsole } from '../../shell/useConsole.ts'
+import { useContextSnapshot } from '../../shell/useConsole.ts'
 import { select } from './cursor.ts'
 import { selectionOf } from './selectionOf.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import './SelectionBar.css'
 
 /** Bulk commands that apply only to certain resources. */
-const aboutSome = [...contacts, ...cookies, ...offers, ...ofRequests, ...ofTickedNotices, putAway]
+const aboutSome = [
+  ...contacts,
+  ...cookies,
+  ...offers,
+  ...selectedRequestCommands,
+  ...selectedNotificationCommands,
+  moveToOtherGallery,
+]
 
 type SelectionBarProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state' | 'narrow'> & {
   list: Pick<
@@ -37,8 +44,8 @@ type SelectionBarProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 's
 
 export function SelectionBar({ route, resource, owner, state, narrow, list }: SelectionBarProps) {
   const { marked, mark, found, setMore, chosen, all } = list
-  const now = useConsole()
-  const busy = useSnapshot(running)
+  const now = useContextSnapshot()
+  const busy = useSnapshot(runningCalls)
   const selection = useMemo(
     () => selectionOf({ resource, owner, query: state, found: { total: found.total, exact: found.exact } }, marked),
     [resource, owner, state, found.total, found.exact, marked],
@@ -56,7 +63,7 @@ export function SelectionBar({ route, resource, owner, state, narrow, list }: Se
   const { label = route.title, gender } = route
   const chosenWord = `selezionat${gender === 'f' ? (chosen === 1 ? 'a' : 'e') : chosen === 1 ? 'o' : 'i'}`
   const plural = pluralOf(label, gender)
-  const commands = [change, ...bulkCommands(resource), ...aboutSome, copy, exported, commandOf('elenco.elimina')]
+  const commands = [change, ...bulkCommands(resource), ...aboutSome, copy, exportSelection, commandOf('elenco.elimina')]
   /** The whole page is selected, and the query finds more rows. */
   const more = !all && list.ticked.length === list.keys.length && found.total > chosen
   const button = (command: Command, keys = command.keys?.[0]) => (
@@ -87,7 +94,7 @@ export function SelectionBar({ route, resource, owner, state, narrow, list }: Se
       )}
       <div className="selection-acts">
         {commands.filter((command) => isFor(command, context)).map((command) => button(command))}
-        {button(leave, 'Esc')}
+        {button(deselect, 'Esc')}
       </div>
     </section>
   )

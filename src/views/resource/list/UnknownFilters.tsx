@@ -3,14 +3,14 @@
  * ignored.
  */
 import { Button } from '../../kit/Button.tsx'
-import { KeepLine } from '../persistence/KeepLine.tsx'
+import { FormMessage } from '../persistence/FormMessage.tsx'
 
 type UnknownFiltersProps = { names: readonly string[]; onClear: () => void }
 
 export function UnknownFilters({ names, onClear }: UnknownFiltersProps) {
   const quoted = names.map((name) => `«${name}»`).join(', ')
   return (
-    <KeepLine warn row>
+    <FormMessage warn row>
       <p>
         {names.length === 1
           ? `L’indirizzo chiede un filtro o un ordine che qui non c’è: ${quoted}. Le righe non ne tengono conto.`
@@ -19,6 +19,6 @@ export function UnknownFilters({ names, onClear }: UnknownFiltersProps) {
       <Button small icon="x" onClick={onClear}>
         Togli dall’indirizzo
       </Button>
-    </KeepLine>
+    </FormMessage>
   )
 }

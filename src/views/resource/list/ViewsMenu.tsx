@@ -5,13 +5,13 @@ import files from '../../../commands/actions/files.ts'
 import { isFor } from '../../../commands/registry.ts'
 import type { Route } from '../../../commands/routes/route.ts'
 import { settings } from '../../../state/settings.ts'
-import { views, type SavedView } from '../../../state/views.ts'
+import { views, type SavedView } from '../../../state/savedViews.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Chip } from '../../kit/Chip.tsx'
 import { Menu, type MenuItem } from '../../kit/Menu.tsx'
 import { run } from '../../shell/effects.ts'
 import { navigate, useSearch } from '../../shell/navigation.ts'
-import { useConsole } from '../../shell/useConsole.ts'
+import { useContextSnapshot } from '../../shell/useConsole.ts'
 import { useViews } from '../../shell/useViews.ts'
 import { viewShown } from './savedViews.ts'
 
@@ -22,7 +22,7 @@ export function ViewsMenu({ list }: { list: Route }) {
   const rows = useSnapshot(views).rows as readonly SavedView[]
   const kept = rows.filter(({ lista }) => lista === list.id)
   const shown = viewShown(kept, list.id, search, hiddenColumns[list.resource!] ?? [])
-  const context = useConsole()
+  const context = useContextSnapshot()
   const items: MenuItem[] = [
     ...viewCommands(kept).map((command, at): MenuItem => ({
       label: kept[at]!.nome,

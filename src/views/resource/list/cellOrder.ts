@@ -9,7 +9,7 @@ import type { Key } from './cursor.ts'
 
 export type Cell = Readonly<{ key: Key; name: string }>
 /** Direction in which editing continues from a cell. */
-export type Way = 'next' | 'back' | 'down'
+export type CellDirection = 'next' | 'back' | 'down'
 
 const KINDS: readonly Field['kind'][] = ['flag', 'choice', 'date', 'integer', 'decimal', 'money', 'phone', 'email']
 /** Longer texts do not fit into a cell. */
@@ -43,14 +43,14 @@ export function cellAfter(
   keys: readonly Key[],
   names: readonly string[],
   from: Cell,
-  way: Way,
+  direction: CellDirection,
   isOpen: (cell: Cell) => boolean,
 ): Cell | null {
   const [row, column] = [keys.indexOf(from.key), names.indexOf(from.name)]
   if (row < 0 || column < 0) return null
-  const all = way === 'down' ? [from.name] : names
-  const step = way === 'back' ? -1 : 1
-  const first = way === 'down' ? row : row * all.length + column
+  const all = direction === 'down' ? [from.name] : names
+  const step = direction === 'back' ? -1 : 1
+  const first = direction === 'down' ? row : row * all.length + column
   for (let at = first + step; at >= 0 && at < keys.length * all.length; at += step) {
     const cell = { key: keys[Math.floor(at / all.length)]!, name: all[at % all.length]! }
     if (isOpen(cell)) return cell

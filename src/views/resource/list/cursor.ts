@@ -5,7 +5,7 @@ import type { Row } from '../../../api/resources.ts'
 export type Key = string | number
 
 /** One page of a list, as loaded. */
-export type Listed = {
+export type LoadedPage = {
   /** Identity of the list; a selection does not carry over to another list. */
   list: string
   /** Identity of the query (owner, search, filters), regardless of the page. */
@@ -15,24 +15,24 @@ export type Listed = {
 }
 
 /** Row as it was last loaded. */
-export type Seen = { row: Row; etag: string | undefined; labels: Page<Row>['labels'] }
+export type LoadedRow = { row: Row; etag: string | undefined; labels: Page<Row>['labels'] }
 
-export type Marked = {
+export type ListSelection = {
   cursor: Key | null
   /** Selected keys on all pages; the selection survives a change of query within the list. */
   selected: readonly Key[]
   /** Selected rows of other pages, as they were last loaded. */
-  seen: ReadonlyMap<Key, Seen>
+  seen: ReadonlyMap<Key, LoadedRow>
   /** Start of a range selection. */
   anchor: Key | null
   /** All rows of the query are selected, not only the loaded ones. */
   beyond: boolean
   /** Page and open record for which this state was computed. */
-  page: Listed
+  page: LoadedPage
   openKey: string | null
 }
 
-export const UNMARKED: Marked = {
+export const EMPTY_SELECTION: ListSelection = {
   cursor: null,
   selected: [],
   seen: new Map(),
@@ -51,47 +51,48 @@ const indexOf = (keys: readonly Key[], wanted: Key | null): number =>
  * each page are added, until the query changes. An opened record gets the cursor; if the cursor row has left the list,
  * the row in its place gets it. Returns the same object when nothing changed.
  */
-export function follow(last: Marked, page: Listed, openKey: string | null): Marked {
+export function follow(last: ListSelection, page: LoadedPage, openKey: string | null): ListSelection {
   if (page === last.page && openKey === last.openKey) return last
-  const marked = page.list === last.page.list ? last : UNMARKED
+  const marked = page.list === last.page.list ? last : EMPTY_SELECTION
   const { keys } = page
-  const cursor = openKey !== null && openKey !== marked.openKey ? openKey : stayed(marked, keys, openKey)
+  const cursor = openKey !== null && openKey !== marked.openKey ? openKey : cursorAfterReload(marked, keys, openKey)
   const isSame = page.found === marked.page.found
   const all = isSame && isAll(marked)
-  const selected = all ? joined(marked.selected, keys) : marked.beyond && !isSame ? [] : marked.selected
+  const selected = all ? union(marked.selected, keys) : marked.beyond && !isSame ? [] : marked.selected
   const next = { ...select(marked, selected, all), page, openKey, cursor: keys[indexOf(keys, cursor)] ?? cursor }
   const seen = selected.flatMap((key) => {
-    const found = seenIn(page, key) ?? seenOf(marked, key)
+    const found = loadedRowIn(page, key) ?? loadedRowOf(marked, key)
     return found ? [[key, found] as const] : []
   })
   return { ...next, seen: new Map(seen) }
 }
 
 /** Another page, or an open record that is not listed, does not move the cursor. */
-function stayed({ cursor, page }: Marked, keys: readonly Key[], openKey: string | null): Key | null {
+function cursorAfterReload({ cursor, page }: ListSelection, keys: readonly Key[], openKey: string | null): Key | null {
   const place = indexOf(page.keys, cursor)
   if (place < 0 || String(cursor) === openKey || indexOf(keys, cursor) >= 0) return cursor
   const listed = new Set(keys)
   return page.keys.some((key) => listed.has(key)) ? keys[Math.min(place, keys.length - 1)]! : cursor
 }
 
-function seenIn({ keys, data }: Listed, key: Key): Seen | undefined {
+function loadedRowIn({ keys, data }: LoadedPage, key: Key): LoadedRow | undefined {
   const at = keys.indexOf(key)
   const row = data?.rows[at]
   return row && { row, etag: data.etags?.[at], labels: data.labels }
 }
 
 /** Loaded or selected row. */
-export const seenOf = ({ page, seen }: Marked, key: Key): Seen | undefined => seenIn(page, key) ?? seen.get(key)
+export const loadedRowOf = ({ page, seen }: ListSelection, key: Key): LoadedRow | undefined =>
+  loadedRowIn(page, key) ?? seen.get(key)
 
-const joined = (some: readonly Key[], more: readonly Key[]): Key[] => [...new Set([...some, ...more])]
+const union = (some: readonly Key[], more: readonly Key[]): Key[] => [...new Set([...some, ...more])]
 
-export const withCursor = (marked: Marked, cursor: Key | null): Marked => ({ ...marked, cursor })
+export const withCursor = (marked: ListSelection, cursor: Key | null): ListSelection => ({ ...marked, cursor })
 
-export const placeOf = ({ page, cursor }: Marked): number => indexOf(page.keys, cursor)
+export const placeOf = ({ page, cursor }: ListSelection): number => indexOf(page.keys, cursor)
 
 /** Moves the cursor to a place, clamped to the list; `extend` selects the range from the anchor. */
-export function moveTo(marked: Marked, place: number, extend = false): Marked {
+export function moveTo(marked: ListSelection, place: number, extend = false): ListSelection {
   const { cursor, page } = marked
   const { keys } = page
   const to = Math.max(0, Math.min(keys.length - 1, place))
@@ -101,43 +102,44 @@ export function moveTo(marked: Marked, place: number, extend = false): Marked {
   const begun = indexOf(keys, marked.anchor ?? cursor)
   const from = begun < 0 ? to : begun
   const taken = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
-  return select({ ...marked, cursor: key, anchor: keys[from]! }, [...elsewhere(marked), ...taken])
+  return select({ ...marked, cursor: key, anchor: keys[from]! }, [...selectedOnOtherPages(marked), ...taken])
 }
 
 /** Moves by `step`; without a cursor, to the first or the last row. */
-export function move(marked: Marked, step: number, extend: boolean): Marked {
+export function move(marked: ListSelection, step: number, extend: boolean): ListSelection {
   const at = placeOf(marked)
   return moveTo(marked, at >= 0 ? at + step : step < 0 ? marked.page.keys.length - 1 : 0, extend)
 }
 
-export function toggle(marked: Marked, key: Key): Marked {
+export function toggle(marked: ListSelection, key: Key): ListSelection {
   const { selected, beyond } = marked
   const next = selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key]
   return select({ ...marked, anchor: key }, next, beyond)
 }
 
 /** Selected keys that are not on this page. */
-const elsewhere = ({ selected, page }: Marked): Key[] => selected.filter((key) => !page.keys.includes(key))
+const selectedOnOtherPages = ({ selected, page }: ListSelection): Key[] =>
+  selected.filter((key) => !page.keys.includes(key))
 
 /** Selects or deselects the rows of the page. */
-export const togglePage = (marked: Marked, on: boolean): Marked =>
-  select(marked, on ? joined(marked.selected, marked.page.keys) : elsewhere(marked))
+export const togglePage = (marked: ListSelection, on: boolean): ListSelection =>
+  select(marked, on ? union(marked.selected, marked.page.keys) : selectedOnOtherPages(marked))
 
 /** Selects the rows of the page; if they already are, all rows of the query. */
-export const widen = (marked: Marked): Marked =>
+export const selectPageThenAll = (marked: ListSelection): ListSelection =>
   isWhole(marked) ? select(marked, marked.page.keys, true) : togglePage(marked, true)
 
 /** An empty selection ends `beyond`: rows selected later stand for themselves. */
-export const select = (marked: Marked, selected: readonly Key[] = [], beyond = false): Marked => ({
+export const select = (marked: ListSelection, selected: readonly Key[] = [], allFound = false): ListSelection => ({
   ...marked,
   selected,
-  beyond: beyond && selected.length > 0,
+  beyond: allFound && selected.length > 0,
 })
 
-const isWhole = ({ selected, page }: Marked): boolean => {
+const isWhole = ({ selected, page }: ListSelection): boolean => {
   const ticked = new Set(selected)
   return page.keys.every((key) => ticked.has(key))
 }
 
 /** All found rows are selected, as long as no row of the page was deselected. */
-export const isAll = (marked: Marked): boolean => marked.beyond && isWhole(marked)
+export const isAll = (marked: ListSelection): boolean => marked.beyond && isWhole(marked)

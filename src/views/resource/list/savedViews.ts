@@ -1,14 +1,15 @@
 /** Which part of an address belongs to a saved view. */
 import { withoutRecord } from '../../../commands/addressParams.ts'
 import { HOTEL } from '../../../domain/owner.ts'
-import type { SavedView } from '../../../state/views.ts'
+import type { SavedView } from '../../../state/savedViews.ts'
 
 /** The page number and the owner belong to no view. */
-const isOfNow = (name: string): boolean => name === 'page' || name === 'magnews_id_database' || HOTEL.test(name)
+const isTransientParam = (name: string): boolean =>
+  name === 'page' || name === 'magnews_id_database' || HOTEL.test(name)
 
 /** Filters, order and page size of an address, sorted by name. */
 export function searchOf(search: string): string {
-  const params = [...new URLSearchParams(withoutRecord(search))].filter(([name]) => !isOfNow(name))
+  const params = [...new URLSearchParams(withoutRecord(search))].filter(([name]) => !isTransientParam(name))
   const found = new URLSearchParams(params)
   found.sort()
   return found.toString()

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState, type Dispatch, type RefObject, type SetSt
 import type { Resource } from '../../../domain/resource.ts'
 import type { useList, Owner } from '../../../api/resources.ts'
 import type { ListState } from '../listState.ts'
-import { follow, UNMARKED, type Key, type Listed, type Marked } from './cursor.ts'
+import { follow, EMPTY_SELECTION, type Key, type LoadedPage, type ListSelection } from './cursor.ts'
 
 /** Selection kept while the list is rebuilt for a record or another hotel. */
-export type Kept = RefObject<Marked>
+export type SelectionRef = RefObject<ListSelection>
 
-type Asked = {
+type CursorInput = {
   resource: Resource
   owner: Owner
   state: ListState
@@ -15,25 +15,25 @@ type Asked = {
   /** Must keep its identity while the list is the same. */
   keys: readonly Key[]
   openKey: string | null
-  kept?: Kept | undefined
+  kept?: SelectionRef | undefined
 }
 
 /** Cursor and selection of a list. */
-export function useCursor(asked: Asked): [Marked, Dispatch<SetStateAction<Marked>>] {
-  const { resource, owner, state, answer, keys, kept } = asked
+export function useCursor(input: CursorInput): [ListSelection, Dispatch<SetStateAction<ListSelection>>] {
+  const { resource, owner, state, answer, keys, kept: selectionHolder } = input
   const { data, error } = answer
-  const [last, mark] = useState(() => kept?.current ?? UNMARKED)
+  const [last, mark] = useState(() => selectionHolder?.current ?? EMPTY_SELECTION)
   // Writes identify rows by key alone, so the selection survives a switch to another hotel.
   const list = JSON.stringify([resource.id, { ...owner, hotelId: 0 }])
   const found = JSON.stringify([owner, state.q, state.filters])
-  const page = useMemo((): Listed => ({ list, found, keys, data }), [list, found, keys, data])
+  const page = useMemo((): LoadedPage => ({ list, found, keys, data }), [list, found, keys, data])
   // Until the new rows arrive, the loaded ones still belong to the previous query.
   const isBefore = data === last.page.data || error !== undefined
-  const marked = follow(last, isBefore ? last.page : page, asked.openKey)
+  const marked = follow(last, isBefore ? last.page : page, input.openKey)
   if (marked !== last) mark(marked)
   useEffect(() => {
     // oxlint-disable-next-line react-hooks/immutability -- the ref is there to be written
-    if (kept) kept.current = marked
-  }, [kept, marked])
+    if (selectionHolder) selectionHolder.current = marked
+  }, [selectionHolder, marked])
   return [marked, mark]
 }

@@ -3,36 +3,36 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 import { useSnapshot } from 'valtio'
 import { canFollow } from '../../../domain/access.ts'
 import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
-import { knows } from '../../../api/config.ts'
+import { hasCapability } from '../../../api/config.ts'
 import { prefetchList, useList, type Owner, type Row } from '../../../api/resources.ts'
 import type { Route } from '../../../commands/routes/route.ts'
 import { screen, type ListHandle } from '../../../state/screen.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
-import { prefetch } from '../../kit/lazy.tsx'
-import { openingOf } from '../../kit/opening.ts'
+import { inBackground } from '../../kit/lazyWithPreload.tsx'
+import { catchKeysUntil } from '../../kit/opening.ts'
 import { run } from '../../shell/effects.ts'
-import { notify } from '../../shell/notices.ts'
+import { notify } from '../../shell/notify.ts'
 import { navigate } from '../../shell/navigation.ts'
-import { lacksState, type ListChange, type ListState, type Offered } from '../listState.ts'
+import { lacksState, type ListChange, type ListState, type OfferedFilters } from '../listState.ts'
 import {
   isAll,
   move,
   moveTo,
   placeOf,
-  seenOf,
+  loadedRowOf,
   select,
-  widen,
+  selectPageThenAll,
   withCursor,
   toggle,
   type Key,
-  type Marked,
+  type ListSelection,
 } from './cursor.ts'
-import { pageAfter, pagesOf } from './paging.ts'
-import { useCursor, type Kept } from './useCursor.ts'
+import { pageAfter, pagesOf } from './pages.ts'
+import { useCursor, type SelectionRef } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
 import { useRemoval } from './useRemoval.ts'
-import { useRest } from './useRest.ts'
+import { useCursorDebounce } from './useCursorDebounce.ts'
 import { importChunk } from '../../../domain/importChunk.ts'
 
 export type ListPaneProps = {
@@ -40,7 +40,7 @@ export type ListPaneProps = {
   resource: Resource
   owner: Owner
   state: ListState
-  offered: Offered
+  offered: OfferedFilters
   onChange: (change: ListChange) => void
   /** Record open next to the list. */
   openKey: string | null
@@ -48,7 +48,7 @@ export type ListPaneProps = {
   isOpen: boolean
   /** Row that gets the focus after a record closes. */
   focusKey: RefObject<Key | null>
-  kept?: Kept
+  kept?: SelectionRef
   narrow: boolean
   /** Permissions on these rows. */
   may: (op: string) => boolean | undefined
@@ -67,7 +67,7 @@ const NONE: readonly Row[] = []
 /** In the chunk of the record pane. */
 const focusRecord = () => importChunk(() => import('../RecordPane.tsx')).then((pane) => pane.focusRecord())
 /** Buffers keys until the record has the focus. */
-const opens = (coming: Promise<void>) => prefetch(openingOf(coming))
+const opens = (coming: Promise<void>) => inBackground(catchKeysUntil(coming))
 
 export function useListPane(props: ListPaneProps) {
   const { route, resource, owner, state, openKey, createAddress, createCommand } = props
@@ -88,12 +88,12 @@ export function useListPane(props: ListPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
   const mayDo = (op: string) => resource.endpoints.some((one) => one.op === op) && props.may(op) === true
   const canDelete = mayDo('delete')
-  const canUpdate = knows('main', 'bulk') && mayDo('update')
+  const canUpdate = hasCapability('main', 'bulk') && mayDo('update')
   const canSelect = canDelete || canUpdate || (resource.several !== undefined && mayDo(resource.several))
   const total = error ? 0 : (data?.total ?? 0)
   const found = { total, exact: data?.exact ?? true }
   const pages = pagesOf(total, state.size)
-  const etagOf = (key: Key) => seenOf(marked, key)?.etag
+  const etagOf = (key: Key) => loadedRowOf(marked, key)?.etag
 
   useEffect(() => {
     if (data && state.page < pages) prefetchList(resource, owner, { ...state, page: state.page + 1 })
@@ -116,17 +116,17 @@ export function useListPane(props: ListPaneProps) {
   }, [props.isOpen, props.focusKey])
 
   // The record under the cursor opens next to the list; replacing the address adds no history entry.
-  const rest = useRest((key) => {
+  const rest = useCursorDebounce((key) => {
     const address = props.recordAddress(key)
     if (address && !screen.form?.dirty) void navigate(address + state.search, { replace: openKey !== null })
   })
-  const arrive = (next: Marked) => {
+  const arrive = (next: ListSelection) => {
     mark(next)
     if (!props.narrow && rows.length) rest(next.cursor)
   }
 
   /** Keyboard navigation: screen readers announce the row only if the grid has the focus. */
-  const goTo = (next: Marked) => {
+  const goTo = (next: ListSelection) => {
     if (document.activeElement === document.body) theRows()?.focus({ preventScroll: true })
     arrive(next)
   }
@@ -186,7 +186,7 @@ export function useListPane(props: ListPaneProps) {
     marked: () => marked,
     ...(canSelect && {
       select: () => here !== undefined && mark(toggle(withCursor(marked, here), here)),
-      selectAll: () => !error && mark(widen(marked)),
+      selectAll: () => !error && mark(selectPageThenAll(marked)),
       clearSelection: () => mark(select(marked)),
     }),
     ...more,

@@ -23,9 +23,9 @@ export type ConflictProps = {
   onDone: (theirs: string[] | null) => void
 }
 
-export function ConflictDialog({ who, fields, names: clashing, base, mine, theirs, onDone }: ConflictProps) {
+export function ConflictDialog({ who, fields, names: conflicting, base, mine, theirs, onDone }: ConflictProps) {
   // In the order of the form.
-  const names = Object.keys(fields).filter((name) => clashing.includes(name))
+  const names = Object.keys(fields).filter((name) => conflicting.includes(name))
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(names.map((name) => [name, 'mine' as const])),
   )

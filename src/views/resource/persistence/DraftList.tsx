@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { dropDraft, listDrafts, type Draft } from '../../../state/drafts.ts'
-import { marks } from '../../../state/marks.ts'
+import { marks } from '../../../state/draftMarks.ts'
 import { closeDialog, openDialog } from '../../../state/overlay.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Entries, Entry } from '../../kit/Entries.tsx'
 import { navigate } from '../../shell/navigation.ts'
-import { when } from '../when.ts'
+import { formatRelativeTime } from '../formatRelativeTime.ts'
 import './Keep.css'
 
 async function open(draft: Draft): Promise<void> {
@@ -39,7 +39,7 @@ export function DraftList() {
             <Entry
               key={draft.id}
               title={draft.title}
-              remark={`${when(new Date(draft.at).toISOString())} · ${count(Object.keys(draft.values).length)}`}
+              remark={`${formatRelativeTime(new Date(draft.at).toISOString())} · ${count(Object.keys(draft.values).length)}`}
             >
               <Button small variant="main" onClick={() => void open(draft)}>
                 Apri

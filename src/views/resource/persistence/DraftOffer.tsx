@@ -1,16 +1,16 @@
 /** Offers to resume or discard a draft, with its differences field by field. */
 import type { Fields } from '../../../domain/fields.ts'
-import { theRest } from '../../../domain/howMany.ts'
-import { alike } from '../../../domain/merge.ts'
+import { restText } from '../../../domain/counts.ts'
+import { isEqualValue } from '../../../domain/merge.ts'
 import type { Values } from '../../../state/drafts.ts'
 import { Button } from '../../kit/Button.tsx'
-import { when } from '../when.ts'
-import { KeepLine } from './KeepLine.tsx'
-import type { KeptDraft } from './useDraft.ts'
+import { formatRelativeTime } from '../formatRelativeTime.ts'
+import { FormMessage } from './FormMessage.tsx'
+import type { DraftHandle } from './useDraft.ts'
 import { ValueText } from './ValueText.tsx'
 
 type DraftOfferProps = {
-  kept: KeptDraft
+  kept: DraftHandle
   fields: Fields
   /** Current values of the form. */
   values: Values
@@ -21,11 +21,13 @@ const SHOWN = 6
 export function DraftOffer({ kept, fields, values }: DraftOfferProps) {
   const draft = kept.offer
   if (!draft) return null
-  const names = Object.keys(draft.values).filter((name) => fields[name] && !alike(draft.values[name], values[name]))
+  const names = Object.keys(draft.values).filter(
+    (name) => fields[name] && !isEqualValue(draft.values[name], values[name]),
+  )
   const more = names.length - SHOWN
   return (
-    <KeepLine>
-      <p>Qui c’è una bozza non salvata, di {when(new Date(draft.at).toISOString())}.</p>
+    <FormMessage>
+      <p>Qui c’è una bozza non salvata, di {formatRelativeTime(new Date(draft.at).toISOString())}.</p>
       {names.length > 0 && (
         <dl className="keep-diff">
           {names.slice(0, SHOWN).map((name) => (
@@ -47,7 +49,7 @@ export function DraftOffer({ kept, fields, values }: DraftOfferProps) {
           ))}
         </dl>
       )}
-      {more > 0 && <p>E {theRest(more, 'm', 'campo', 'campi')}.</p>}
+      {more > 0 && <p>E {restText(more, 'm', 'campo', 'campi')}.</p>}
       <div className="keep-actions">
         <Button small variant="main" onClick={kept.resume}>
           Riprendi la bozza
@@ -56,6 +58,6 @@ export function DraftOffer({ kept, fields, values }: DraftOfferProps) {
           Scarta
         </Button>
       </div>
-    </KeepLine>
+    </FormMessage>
   )
 }

@@ -7,25 +7,25 @@ import { refreshResource } from '../../../api/resources.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
-import { when } from '../when.ts'
+import { formatRelativeTime } from '../formatRelativeTime.ts'
 import { ValueText } from './ValueText.tsx'
-import { notify } from '../../shell/notices.ts'
+import { notify } from '../../shell/notify.ts'
 import './History.css'
 import './Keep.css'
 
 type HistoryPaneProps = { resource: Resource; recordKey: string; etag: string | null; canRestore: boolean }
 
-const deeds = { create: 'ha creato l’elemento', update: 'ha modificato', delete: 'ha eliminato l’elemento' } as const
-const taskDeeds = {
+const verbs = { create: 'ha creato l’elemento', update: 'ha modificato', delete: 'ha eliminato l’elemento' } as const
+const taskVerbs = {
   create: 'ha aggiunto un’attività',
   update: 'ha modificato un’attività',
   delete: 'ha eliminato un’attività',
 } as const
 /** Verb of an audit entry, including entries about notes and tasks of the record. */
-function deedOf({ op, kind, about }: HistoryEntry): string | null {
+function verbOf({ op, kind, about }: HistoryEntry): string | null {
   if (about === 'note') return 'ha aggiunto una nota'
-  if (about) return kind && taskDeeds[kind]
-  return ops[op] ?? (kind && deeds[kind])
+  if (about) return kind && taskVerbs[kind]
+  return ops[op] ?? (kind && verbs[kind])
 }
 const ops: Readonly<Record<string, string>> = {
   undo: 'ha annullato una modifica',
@@ -38,15 +38,27 @@ export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPa
   const [busy, setBusy] = useState(false)
   const { data, error, mutate } = useHistory(resource, recordKey, page)
 
-  async function putBack(entry: HistoryEntry, to: 'before' | 'after', fields?: readonly string[]) {
+  async function restoreEntry(entry: HistoryEntry, to: 'before' | 'after', fields?: readonly string[]) {
     if (busy) return
     setBusy(true)
     try {
       await restore(entry.id, { to, ...(fields && { fields }) }, etag)
-      notify(said('ok', 'Ripristinato', `Ora vale di nuovo quello che c’era ${to === 'before' ? 'prima' : 'allora'}.`))
+      notify(
+        historyToast(
+          'ok',
+          'Ripristinato',
+          `Ora vale di nuovo quello che c’era ${to === 'before' ? 'prima' : 'allora'}.`,
+        ),
+      )
     } catch (failure) {
       if (failure instanceof ApiError && [409, 412, 422].includes(failure.status))
-        notify(said('warn', 'Non ripristinato', [failure.message, ...Object.values(failure.fields).flat()].join(' ')))
+        notify(
+          historyToast(
+            'warn',
+            'Non ripristinato',
+            [failure.message, ...Object.values(failure.fields).flat()].join(' '),
+          ),
+        )
       else notify({ op: 'main.history.restore', error: failure })
     } finally {
       setBusy(false)
@@ -65,11 +77,11 @@ export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPa
           <li key={entry.id}>
             <header>
               <p>
-                <b>{entry.user?.name ?? 'Sistema'}</b> {deedOf(entry)}
+                <b>{entry.user?.name ?? 'Sistema'}</b> {verbOf(entry)}
               </p>
-              <small>{when(entry.at)}</small>
+              <small>{formatRelativeTime(entry.at)}</small>
               {canRestore && !entry.about && !(at === 0 && page === 1) && entry.kind !== 'delete' && (
-                <Button small variant="ghost" icon="history" onClick={() => void putBack(entry, 'after')}>
+                <Button small variant="ghost" icon="history" onClick={() => void restoreEntry(entry, 'after')}>
                   Torna a questa versione
                 </Button>
               )}
@@ -94,7 +106,7 @@ export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPa
                           small
                           variant="ghost"
                           aria-label={`Ripristina ${field.label}`}
-                          onClick={() => void putBack(entry, 'before', [field.name])}
+                          onClick={() => void restoreEntry(entry, 'before', [field.name])}
                         >
                           Ripristina
                         </Button>
@@ -129,5 +141,5 @@ function Side({ resource, field, side }: SideProps) {
   return label ?? <ValueText field={resource.fields[field.name]} value={field[side]} />
 }
 
-const said = (tone: 'ok' | 'warn', title: string, message: string) =>
+const historyToast = (tone: 'ok' | 'warn', title: string, message: string) =>
   ({ tone, title, message, duration: 10_000, place: 'bottom-right', id: 'ripristino' }) as const

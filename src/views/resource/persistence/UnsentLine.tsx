@@ -1,11 +1,11 @@
 import { Button } from '../../kit/Button.tsx'
-import { KeepLine } from './KeepLine.tsx'
-import type { Unsent } from './useSending.ts'
+import { FormMessage } from './FormMessage.tsx'
+import type { Unsent } from './useWriteWithRetry.ts'
 
 /** 'Non inviato': a pending write that the service has not answered. */
 export function UnsentLine({ unsent }: { unsent: Unsent }) {
   return (
-    <KeepLine row warn>
+    <FormMessage row warn>
       <p>
         <b>Non inviato.</b>{' '}
         {unsent.offline
@@ -20,6 +20,6 @@ export function UnsentLine({ unsent }: { unsent: Unsent }) {
           Ferma
         </Button>
       </div>
-    </KeepLine>
+    </FormMessage>
   )
 }

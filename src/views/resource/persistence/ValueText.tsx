@@ -18,11 +18,11 @@ export function ValueText({ field, value }: { field: Field | undefined; value: u
 function wordsOf(field: Field, value: unknown): string {
   if (field.kind === 'secret') return value ? '••••••' : ''
   if (isLocalized(field) && typeof value === 'object' && value !== null) {
-    const said = languages.flatMap((language) => {
+    const filledTexts = languages.flatMap((language) => {
       const text = textOf({ ...field, kind: field.kind }, { it: (value as Record<string, unknown>)[language] })
       return text ? [[language, text] as const] : []
     })
-    return said.map(([language, text]) => (said.length > 1 ? `${language}: ${text}` : text)).join(' · ')
+    return filledTexts.map(([language, text]) => (filledTexts.length > 1 ? `${language}: ${text}` : text)).join(' · ')
   }
   return field.kind === 'json' ? nested(field, value) : textOf(field, value)
 }

@@ -7,14 +7,14 @@ import { isWritable } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import { randomUuid } from '../../../domain/uuid.ts'
 import { ApiError } from '../../../api/error.ts'
-import { changeOf, hasHistory, restore } from '../../../api/history.ts'
-import { isUnanswered } from '../../../api/unanswered.ts'
-import { ownUpdates } from '../../../api/ownUpdates.ts'
+import { newestChange, hasHistory, restore } from '../../../api/history.ts'
+import { isUnanswered } from '../../../api/isUnanswered.ts'
+import { specialUpdates } from '../../../api/specialUpdates.ts'
 import { createRow, readRow, updateRow, type Item } from '../../../api/records.ts'
 import { endpointOf, type Owner, type Row } from '../../../api/resources.ts'
 import { ask } from '../../../state/overlay.ts'
-import type { KeptDraft } from './useDraft.ts'
-import { Stopped } from './Stopped.ts'
+import type { DraftHandle } from './useDraft.ts'
+import { SaveCancelled } from './SaveCancelled.ts'
 import type { Versions } from './versions.ts'
 import { isKeyUsed } from './writeKey.ts'
 
@@ -25,7 +25,7 @@ export type Saving = {
   /** Null for a new record. */
   key: string | number | null
   versions: Versions
-  draft: KeptDraft
+  draft: DraftHandle
   /** Resolves with the fields that take their value, or null if the user cancels. */
   onClash: (item: Item, names: string[]) => Promise<string[] | null>
   onMerged: (item: Item, names: string[]) => void
@@ -48,17 +48,17 @@ async function create({ resource, owner, versions, draft, stopped }: Saving): Pr
   try {
     return await createRow(resource, owner, body, key)
   } catch (error) {
-    if (stopped.aborted) throw new Stopped()
+    if (stopped.aborted) throw new SaveCancelled()
     draft.failed(error)
-    const made = madeBefore(error)
-    if (made === null || !endpointOf(resource, 'update', owner)) throw error
+    const createdId = idFromLostAnswer(error)
+    if (createdId === null || !endpointOf(resource, 'update', owner)) throw error
     // The first attempt had created the record before the input changed: update it to the current values.
-    return updateRow(resource, owner, made, writable(resource, body, false), null, randomUuid())
+    return updateRow(resource, owner, createdId, writable(resource, body, false), null, randomUuid())
   }
 }
 
 /** Id of the record that an earlier attempt, whose answer was lost, has created; null otherwise. */
-function madeBefore(error: unknown): string | number | null {
+function idFromLostAnswer(error: unknown): string | number | null {
   return isKeyUsed(error) ? ((error.body as { id?: string | number | null }).id ?? null) : null
 }
 
@@ -70,18 +70,18 @@ async function update(saving: Saving, key: string | number): Promise<Row | null>
     try {
       const writeKey = await draft.keyFor(changes)
       versions.sending(changes)
-      const own = ownUpdates[resource.id]
+      const own = specialUpdates[resource.id]
       const saved = await (own?.({ owner, key, changes, etag, writeKey }) ??
         updateRow(resource, owner, key, changes, etag, writeKey))
       versions.answered()
       versions.stored(changes, saved)
       return saved
     } catch (error) {
-      if (stopped.aborted) throw new Stopped()
+      if (stopped.aborted) throw new SaveCancelled()
       draft.failed(error)
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 404) return again(saving, key, error)
-      if (error.status !== 412 && madeBefore(error) === null) {
+      if (error.status === 404) return recreateDeleted(saving, key, error)
+      if (error.status !== 412 && idFromLostAnswer(error) === null) {
         if (!isUnanswered(error)) versions.answered()
         throw error
       }
@@ -91,19 +91,19 @@ async function update(saving: Saving, key: string | number): Promise<Row | null>
         saving.onMerged(item, theirs)
         continue
       }
-      const given = await saving.onClash(item, clashes)
-      if (!given) throw new Stopped()
-      versions.settle(item, given)
+      const decision = await saving.onClash(item, clashes)
+      if (!decision) throw new SaveCancelled()
+      versions.settle(item, decision)
     }
   }
 }
 
 /** Another user deleted the record: restores it under its key if permitted, else creates a new one. */
-async function again(saving: Saving, key: string | number, gone: ApiError): Promise<Row> {
+async function recreateDeleted(saving: Saving, key: string | number, gone: ApiError): Promise<Row> {
   const { resource, owner, user, versions } = saving
   const { base, changes, etag } = versions.state
   const change = etag
-    ? await changeOf(resource, String(key), etag, new AbortController().signal).catch(() => null)
+    ? await newestChange(resource, String(key), etag, new AbortController().signal).catch(() => null)
     : null
   const returns = change?.deleted && hasHistory(user, resource) && can(user, resource.id, 'delete') !== 'none'
   if (!returns && !(endpointOf(resource, 'create', owner) && can(user, resource.id, 'create') !== 'none')) throw gone
@@ -112,7 +112,7 @@ async function again(saving: Saving, key: string | number, gone: ApiError): Prom
     text: `${change?.who ?? 'Un’altra persona'} ha eliminato questo elemento mentre lo modificavi. Vuoi ricrearlo con i tuoi dati?`,
     confirm: 'Ricrea',
   })
-  if (!yes) throw new Stopped()
+  if (!yes) throw new SaveCancelled()
   if (!returns) {
     const values = withoutEmpty(writable(resource, { ...base, ...changes }, true))
     const made = await createRow(resource, owner, values, randomUuid())

@@ -4,25 +4,25 @@
  */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Fields } from '../../../domain/fields.ts'
-import { alike } from '../../../domain/merge.ts'
+import { isEqualValue } from '../../../domain/merge.ts'
 import { randomUuid } from '../../../domain/uuid.ts'
-import { marks } from '../../../state/marks.ts'
+import { marks } from '../../../state/draftMarks.ts'
 import { overlay } from '../../../state/overlay.ts'
 import { session } from '../../../state/session.ts'
 import {
   draftsAt,
   dropDraft,
-  hold,
-  keepDraft,
+  lockDraft,
+  saveDraft,
   placeOf,
   withoutSecrets,
   type Draft,
   type Values,
   type WriteKey,
 } from '../../../state/drafts.ts'
-import { afterFailure, withoutSecretsIn, writeOf } from './writeKey.ts'
+import { afterFailure, withoutSecretsIn, nextWrite } from './writeKey.ts'
 
-export type DraftFor = {
+export type DraftSource = {
   resource: string
   /** Null for a new record. */
   record: string | null
@@ -38,7 +38,7 @@ export type DraftFor = {
   take: (draft: Draft) => void
 }
 
-export type KeptDraft = {
+export type DraftHandle = {
   /** Draft that waits for the user's decision. */
   offer: Draft | null
   resume(): void
@@ -55,57 +55,57 @@ export type KeptDraft = {
 
 const KEEP_MS = 200
 
-export function useDraft(about: DraftFor): KeptDraft {
+export function useDraft(about: DraftSource): DraftHandle {
   const { changes } = about
   const [offers, setOffers] = useState<readonly Draft[]>([])
-  const [mine] = useState(() => new DraftWriter(about))
-  useLayoutEffect(() => mine.see(about))
+  const [writer] = useState(() => new DraftWriter(about))
+  useLayoutEffect(() => writer.see(about))
 
   useEffect(() => {
-    mine.open()
+    writer.open()
     let gone = false
-    void draftsAt(mine.place).then((found) => {
+    void draftsAt(writer.place).then((found) => {
       if (gone) return
-      const others = found.filter((draft) => draft.id !== mine.id)
-      const news = others.filter((draft) => !mine.knows(draft))
+      const others = found.filter((draft) => draft.id !== writer.id)
+      const news = others.filter((draft) => !writer.knows(draft))
       for (const draft of others) if (!news.includes(draft)) void dropDraft(draft.id)
       const chosen = news.find((draft) => draft.id === marks.chosen)
       if (chosen) {
         // Cleared only by the form it belongs to: the form of the record mounts before a dialog about it.
         marks.chosen = null
-        mine.adopt(chosen)
+        writer.adopt(chosen)
       }
       setOffers(news.filter((draft) => draft !== chosen))
     })
     return () => {
       gone = true
-      mine.close()
+      writer.close()
     }
-  }, [mine])
+  }, [writer])
 
-  useEffect(() => mine.changed(), [mine, changes])
+  useEffect(() => writer.changed(), [writer, changes])
 
   const offer = offers[0] ?? null
   const decided = () => setOffers((old) => old.slice(1))
   return {
     offer,
     resume() {
-      if (offer) mine.adopt(offer)
+      if (offer) writer.adopt(offer)
       decided()
     },
     discard() {
       if (offer) void dropDraft(offer.id)
       decided()
     },
-    drop: () => mine.drop(),
-    saved: () => mine.saved(),
-    keyFor: (body) => mine.keyFor(JSON.stringify(body)),
-    failed: (error) => mine.failed(error),
+    drop: () => writer.drop(),
+    saved: () => writer.saved(),
+    keyFor: (body) => writer.keyFor(JSON.stringify(body)),
+    failed: (error) => writer.failed(error),
   }
 }
 
 class DraftWriter {
-  private about: DraftFor
+  private about: DraftSource
   readonly user = session.user?.id ?? 0
   readonly place: string
   id: string
@@ -120,19 +120,19 @@ class DraftWriter {
   /** Serializes the writes, so that a draft never comes back after it was deleted. */
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor(about: DraftFor) {
+  constructor(about: DraftSource) {
     this.about = about
     this.place = placeOf(this.user, about.resource, about.record, about.owner ?? '')
     this.id = `${this.place}#${randomUuid()}`
   }
 
   /** Updates to the props of the latest render. */
-  see(about: DraftFor): void {
+  see(about: DraftSource): void {
     this.about = about
   }
 
   open(): void {
-    this.release = hold(this.id)
+    this.release = lockDraft(this.id)
     addEventListener('pagehide', this.now)
     document.addEventListener('visibilitychange', this.now)
   }
@@ -157,7 +157,7 @@ class DraftWriter {
     this.timer = undefined
     const { about } = this
     // A form that is about to close still shows what has just been saved.
-    if (this.over && alike(this.over, about.changes)) return this.last
+    if (this.over && isEqualValue(this.over, about.changes)) return this.last
     this.over = null
     const values = withoutSecrets(about.fields, about.changes)
     if (!Object.keys(values).length && !this.write?.open) {
@@ -181,7 +181,7 @@ class DraftWriter {
       write: this.write && withoutSecretsIn(this.write, about.fields),
     }
     this.isKept = true
-    return this.inOrder(() => keepDraft(draft))
+    return this.inOrder(() => saveDraft(draft))
   }
 
   private inOrder(work: () => Promise<void>): Promise<unknown> {
@@ -193,7 +193,7 @@ class DraftWriter {
   knows(draft: Draft): boolean {
     const { base, changes } = this.about
     return Object.entries(draft.values).every(([name, value]) =>
-      alike(value, name in changes ? changes[name] : base[name]),
+      isEqualValue(value, name in changes ? changes[name] : base[name]),
     )
   }
 
@@ -203,7 +203,7 @@ class DraftWriter {
     this.id = draft.id
     this.write = draft.write
     this.isKept = true
-    this.release = hold(this.id)
+    this.release = lockDraft(this.id)
     this.about.take(draft)
   }
 
@@ -223,7 +223,7 @@ class DraftWriter {
   }
 
   async keyFor(body: string): Promise<string> {
-    const write = writeOf(this.write, body)
+    const write = nextWrite(this.write, body)
     this.write = write
     await this.flush()
     return write.key

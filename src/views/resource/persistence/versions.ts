@@ -2,7 +2,7 @@
  * The version that editing started from, and the changes made to it. A newer version is merged field by field:
  * untouched fields follow it, fields changed on both sides are conflicts to be resolved.
  */
-import { alike, merge } from '../../../domain/merge.ts'
+import { isEqualValue, merge } from '../../../domain/merge.ts'
 import type { Row } from '../../../api/resources.ts'
 import { Store } from '../form/Store.ts'
 
@@ -14,15 +14,22 @@ export type Edited = {
   changes: Row
 }
 /** Result of a merge: fields in conflict, and fields that followed the newer version. */
-export type TakenIn = { clashes: string[]; theirs: string[] }
+export type MergeResult = { clashes: string[]; theirs: string[] }
 
 const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
 /** Treats unanswered writes that turn out to be stored as our own changes, not as someone else's. */
-function withArrived(base: Row, changes: Row, current: Row, sent: readonly Row[]): Pick<Edited, 'base' | 'changes'> {
+function adoptStoredWrites(
+  base: Row,
+  changes: Row,
+  current: Row,
+  sent: readonly Row[],
+): Pick<Edited, 'base' | 'changes'> {
   const arrived = Object.keys(base).filter(
-    (name) => !alike(current[name], base[name]) && sent.some((one) => name in one && alike(one[name], current[name])),
+    (name) =>
+      !isEqualValue(current[name], base[name]) &&
+      sent.some((one) => name in one && isEqualValue(one[name], current[name])),
   )
   // A value reverted meanwhile must be written back.
   const wanted = pick({ ...base, ...changes }, arrived)
@@ -40,7 +47,7 @@ export class Versions extends Store<Edited> {
   set(name: string, value: unknown): void {
     const { base, changes } = this.state
     const { [name]: _, ...rest } = changes
-    this.put({ changes: alike(value, base[name]) ? rest : { ...rest, [name]: value } })
+    this.put({ changes: isEqualValue(value, base[name]) ? rest : { ...rest, [name]: value } })
   }
 
   clear(): void {
@@ -64,7 +71,7 @@ export class Versions extends Store<Edited> {
   bring(values: Row, over: Row, etag: string | null, sent: readonly Row[] = []): void {
     const now = this.state
     this.#sent = sent
-    const typed = withArrived(over, values, now.base, sent)
+    const typed = adoptStoredWrites(over, values, now.base, sent)
     const { changes, clashes } = merge(typed.base, typed.changes, now.base)
     this.put({
       base: { ...now.base, ...pick(over, clashes) },
@@ -77,18 +84,18 @@ export class Versions extends Store<Edited> {
    * Merges the newest version. While there are conflicts, the ETag of the old version stays, so that a save detects
    * them.
    */
-  rebase({ row, etag }: Version): TakenIn {
-    const now = { ...this.state, ...withArrived(this.state.base, this.state.changes, row, this.#sent) }
+  rebase({ row, etag }: Version): MergeResult {
+    const now = { ...this.state, ...adoptStoredWrites(this.state.base, this.state.changes, row, this.#sent) }
     const { changes, clashes, theirs } = merge(now.base, now.changes, row)
     this.put({ base: { ...row, ...pick(now.base, clashes) }, etag: clashes.length ? now.etag : etag, changes })
     return { clashes, theirs }
   }
 
   /** Like rebase, for a reload; null if nobody has changed anything. */
-  follow(next: Version): TakenIn | null {
+  follow(next: Version): MergeResult | null {
     const { base, etag } = this.state
     const same = next.etag === etag
-    if (same && alike(next.row, base)) return null
+    if (same && isEqualValue(next.row, base)) return null
     const found = this.rebase(next)
     // The same version may contain more than before, such as a number that was requested.
     return same && etag !== null ? null : found
@@ -104,10 +111,10 @@ export class Versions extends Store<Edited> {
   stored(sent: Row, row: Row = sent): void {
     const { base, changes } = this.state
     const now = { ...pick(base, Object.keys(sent)), ...changes }
-    const typed = Object.keys(now).filter((name) => !(name in sent) || !alike(now[name], sent[name]))
+    const typed = Object.keys(now).filter((name) => !(name in sent) || !isEqualValue(now[name], sent[name]))
     const told = typed.filter((name) => name in sent && name in row)
     const next = { ...base, ...sent, ...pick(row, told) }
-    const left = typed.filter((name) => !alike(now[name], next[name]))
+    const left = typed.filter((name) => !isEqualValue(now[name], next[name]))
     this.put({ base: next, changes: pick(now, left) })
   }
 }

@@ -1,13 +1,13 @@
 /** Idempotency key of a write: the same for all attempts of the same write. */
 import { ApiError } from '../../../api/error.ts'
-import { isUnanswered } from '../../../api/unanswered.ts'
+import { isUnanswered } from '../../../api/isUnanswered.ts'
 import type { Row } from '../../../api/resources.ts'
 import type { Fields } from '../../../domain/fields.ts'
 import { randomUuid } from '../../../domain/uuid.ts'
 import { withoutSecrets, type WriteKey } from '../../../state/drafts.ts'
 
 /** While it is unknown whether a write has arrived, the next one keeps its key, because it may be a repetition. */
-export function writeOf(last: WriteKey | null, body: string): WriteKey {
+export function nextWrite(last: WriteKey | null, body: string): WriteKey {
   const earlier = bodiesOf(last).filter((one) => one !== body)
   return {
     key: last && (last.open || last.body === body) ? last.key : randomUuid(),
@@ -20,7 +20,8 @@ export function writeOf(last: WriteKey | null, body: string): WriteKey {
 const bodiesOf = (write: WriteKey | null): string[] => (write?.open ? [...(write.earlier ?? []), write.body] : [])
 
 /** Bodies that may have been stored although no answer arrived. */
-export const sentIn = (write: WriteKey | null): Row[] => bodiesOf(write).map((body) => JSON.parse(body) as Row)
+export const possiblyStoredBodies = (write: WriteKey | null): Row[] =>
+  bodiesOf(write).map((body) => JSON.parse(body) as Row)
 
 /** Version without secrets, for storage on the device. */
 export function withoutSecretsIn(write: WriteKey, fields: Fields): WriteKey {

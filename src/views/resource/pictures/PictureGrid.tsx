@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../../kit/classes.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { useTouch } from '../../kit/touch.ts'
+import { useIsTouchOnly } from '../../kit/useIsTouchOnly.ts'
 import { columnsOf } from '../../kit/useReorder.ts'
 import type { Key, Picture } from './pictures.ts'
 import { Thumb } from './Thumb.tsx'
@@ -27,14 +27,14 @@ type PictureGridProps = {
 }
 
 export function PictureGrid(props: PictureGridProps) {
-  const { id, label, pictures, multiple, marked, held, query } = props
+  const { id, label, pictures, multiple, marked, held: heldKeys, query } = props
   const list = useRef<HTMLDivElement>(null)
-  const touch = useTouch()
+  const touch = useIsTouchOnly()
   const [cursor, setCursor] = useState<Key | null>(null)
   // After the first arrow key Space selects a picture; before that it is typed text.
-  const [goes, setGoes] = useState(false)
+  const [isBrowsing, setGoes] = useState(false)
   const found = pictures.findIndex(({ value }) => value === cursor)
-  const own = pictures.findIndex(({ value }) => held.includes(value))
+  const own = pictures.findIndex(({ value }) => heldKeys.includes(value))
   const at = found >= 0 ? found : query || multiple ? 0 : Math.max(0, own)
   const active = pictures[at]
   const rowId = ({ value }: Picture) => `${id}-${String(value).replace(/[^\w-]/g, '_')}`
@@ -58,7 +58,7 @@ export function PictureGrid(props: PictureGridProps) {
     if (step) go(at + step < 0 || (at + step >= pictures.length && Math.abs(step) > 1) ? at : at + step)
     else if (event.key === 'Enter') {
       if (active) props.onDone(active)
-    } else if (event.key === ' ' && multiple && (goes || !query) && active) props.onToggle(active)
+    } else if (event.key === ' ' && multiple && (isBrowsing || !query) && active) props.onToggle(active)
     else return
     event.preventDefault()
   }
@@ -104,7 +104,7 @@ export function PictureGrid(props: PictureGridProps) {
         tabIndex={-1}
       >
         {pictures.map((one) => {
-          const isHeld = held.includes(one.value)
+          const isHeld = heldKeys.includes(one.value)
           const isOn = marked.has(one.value) || isHeld
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles its keys

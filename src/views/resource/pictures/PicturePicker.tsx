@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { keyOf } from '../../../api/cache.ts'
 import type { ApiError } from '../../../api/error.ts'
 import { refreshResource } from '../../../api/resources.ts'
-import { NO_ITEMS } from '../../../commands/laterTexts.ts'
+import { NO_ITEMS } from '../../../commands/lazyTexts.ts'
 import type { Field } from '../../../domain/fields.ts'
 import type { Owners } from '../../../domain/references.ts'
 import { decapitalize, formatTotal } from '../../../domain/text.ts'
@@ -14,11 +14,11 @@ import { Empty } from '../../kit/Empty.tsx'
 import { useDebounced } from '../../kit/hooks.ts'
 import { Select } from '../../kit/fields/Select.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
-import { useDescription } from '../description.ts'
-import { useMay } from '../owner.ts'
-import { keepPicture, ownerIn } from './keep.ts'
+import { useDescription } from '../useDescription.ts'
+import { usePermission } from '../owner.ts'
+import { storePicture, ownerIn } from './storePicture.ts'
 import { PictureGrid } from './PictureGrid.tsx'
-import { categoryField, isMadeOfOne, pictureField, searchPictures, type Key, type Picture } from './pictures.ts'
+import { categoryField, isPictureRow, pictureField, searchPictures, type Key, type Picture } from './pictures.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './useUploads.ts'
 import './Pictures.css'
@@ -44,9 +44,9 @@ const titleOf = (label: string, multiple: boolean): string =>
 
 const counted = (pictures: number): string => (pictures === 1 ? '1 foto' : `${pictures} foto`)
 
-export function PicturePicker({ id, field, owners, multiple, held, onPick, onClose }: PicturePickerProps) {
+export function PicturePicker({ id, field, owners, multiple, held: heldKeys, onPick, onClose }: PicturePickerProps) {
   const target = useDescription(field.ref!)
-  const may = useMay(target, ownerIn(owners))
+  const may = usePermission(target, ownerIn(owners))
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState<number | null>(null)
   const [size, setSize] = useState(SOME)
@@ -54,16 +54,16 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
   const [fresh, setFresh] = useState<readonly Picture[]>([])
   const input = useRef<HTMLInputElement>(null)
   const q = useDebounced(query.trim(), QUIET_MS)
-  const filed = categoryField(target)
-  const asked = {
+  const categoryName = categoryField(target)
+  const listQuery = {
     page: 1,
     size,
-    filters: filed && category !== null ? { [filed]: String(category) } : {},
+    filters: categoryName && category !== null ? { [categoryName]: String(category) } : {},
     ...(q && { q }),
   }
   const { data, error, isValidating, mutate } = useSWR<Awaited<ReturnType<typeof searchPictures>>, ApiError>(
-    keyOf(target, 'pictures', field.refKey, owners, asked),
-    () => searchPictures(field, owners, asked),
+    keyOf(target, 'pictures', field.refKey, owners, listQuery),
+    () => searchPictures(field, owners, listQuery),
     { keepPreviousData: true },
   )
   const listed = data?.pictures ?? []
@@ -71,11 +71,11 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
   const pictures = [...fresh, ...listed.filter(({ value }) => !fresh.some((one) => one.value === value))]
   const uploads = useUploads<number | null, Picture>({
     accept: target.fields[pictureField(target)]!.accept ?? 'image/*',
-    send: (file, into, passed) => keepPicture(field, target, owners, file, into, passed),
+    send: (file, into, passed) => storePicture(field, target, owners, file, into, passed),
     onDone(arrived) {
       setFresh((old) => [...arrived, ...old])
       if (multiple) setMarked((old) => new Map([...old, ...arrived.map((one) => [one.value, one] as const)]))
-      if (isMadeOfOne(target)) void refreshResource(target.id)
+      if (isPictureRow(target)) void refreshResource(target.id)
     },
   })
 
@@ -84,18 +84,18 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
   }
   const pick = async (chosen: readonly Picture[]) => {
     if (!(await uploads.mayStop())) return
-    onPick(chosen.filter(({ value }) => !multiple || !held.includes(value)))
+    onPick(chosen.filter(({ value }) => !multiple || !heldKeys.includes(value)))
     onClose()
   }
   function toggle(picture: Picture): void {
-    if (held.includes(picture.value)) return
+    if (heldKeys.includes(picture.value)) return
     setMarked((old) => {
       const next = new Map(old)
       if (!next.delete(picture.value)) next.set(picture.value, picture)
       return next
     })
   }
-  const canSend = !isMadeOfOne(target) || may('create') === true
+  const canSend = !isPictureRow(target) || may('create') === true
   const isMore = data && data.total > listed.length && size < data.total
 
   return (
@@ -135,14 +135,14 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
           event.target.value = ''
         }}
       />
-      {filed && (
+      {categoryName && (
         <div className="picture-filed">
-          <label htmlFor={`${id}-categoria`}>{target.fields[filed]!.label}</label>
+          <label htmlFor={`${id}-categoria`}>{target.fields[categoryName]!.label}</label>
           <Select
             id={`${id}-categoria`}
             placeholder="Tutte"
             value={category}
-            choices={target.fields[filed]!.options ?? []}
+            choices={target.fields[categoryName]!.options ?? []}
             onChange={(value) => {
               setSize(SOME)
               setCategory(value === null ? null : Number(value))
@@ -159,7 +159,7 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
         busy={isValidating}
         multiple={multiple}
         marked={marked}
-        held={held}
+        held={heldKeys}
         query={query}
         onQuery={(text) => {
           setSize(SOME)

@@ -6,11 +6,11 @@ import { attributesOf } from '../../kit/fields/field.ts'
 import { FileList } from '../../kit/fields/FileList.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../kit/lazy.tsx'
+import { lazyWithPreload } from '../../kit/lazyWithPreload.tsx'
 import type { Control } from '../control.ts'
 import { openFile } from '../openFile.ts'
-import { OwnersContext } from '../owners.ts'
-import { picturesNamed, type Key, type Picture } from './pictures.ts'
+import { OwnersContext } from '../OwnersContext.ts'
+import { picturesByKeys, type Key, type Picture } from './pictures.ts'
 import { Thumb } from './Thumb.tsx'
 
 const PicturePicker = lazyWithPreload(async () => (await import('./PicturePicker.tsx')).PicturePicker)
@@ -23,13 +23,13 @@ export function PicturesControl({ tie, field, value, onChange, onBlur, readOnly,
   const keys = keysOf(value)
   const multiple = field.kind === 'references'
   const [open, setOpen] = useState(false)
-  const [met, setMet] = useState<readonly Picture[]>([])
+  const [pickedPictures, setMet] = useState<readonly Picture[]>([])
   const { data = NONE } = useSWR(
     keyOf({ id: field.ref! }, 'named', owners, keys.join(' ')),
-    () => picturesNamed(field, owners, keys),
+    () => picturesByKeys(field, owners, keys),
     { keepPreviousData: true },
   )
-  const known = new Map([...data, ...met].map((one) => [one.value, one]))
+  const known = new Map([...data, ...pickedPictures].map((one) => [one.value, one]))
   const set = (next: readonly Key[]) => onChange(multiple ? next : (next[0] ?? null))
   const trigger = () => document.getElementById(tie.id)
   const list = `${tie.id}-elenco`

@@ -44,7 +44,7 @@ export const pictureField = ({ fields }: Resource): string =>
   Object.keys(fields).find((name) => fields[name]!.kind === 'image')!
 
 /** Whether a row stands for one picture; otherwise pictures are only a part of the row. */
-export const isMadeOfOne = (target: Resource): boolean => Boolean(target.fields[pictureField(target)]?.required)
+export const isPictureRow = (target: Resource): boolean => Boolean(target.fields[pictureField(target)]?.required)
 
 const italian = (value: unknown): string => String((value as { it?: string | null } | null | undefined)?.it ?? '')
 
@@ -57,18 +57,18 @@ export const categoryField = ({ filters }: Resource): string | undefined =>
   Object.keys(filters).find((name) => filters[name]!.kind === 'choice' && !filters[name]!.rule)
 
 export function picturesOf(field: Field, target: Resource, row: Row, labels: Labels): Picture[] {
-  const held = pictureField(target)
-  const files = [row[held]].flat().filter((one): one is number => typeof one === 'number')
+  const fieldName = pictureField(target)
+  const files = [row[fieldName]].flat().filter((one): one is number => typeof one === 'number')
   const label = nameOf(target, row, labels)
   const category = categoryField(target)
   const filed = category && target.fields[category]?.options?.find(({ value }) => value === row[category])?.label
   const hint = filed && { hint: filed }
   const thumbOf = (file: number): string | null => {
-    const key = labels[held]?.[String(file)]
+    const key = labels[fieldName]?.[String(file)]
     if (key) return thumbAddress(key)
     return typeof row.thumbUrl === 'string' ? row.thumbUrl : null
   }
-  if (field.refKey !== held) {
+  if (field.refKey !== fieldName) {
     const [file = null] = files
     return [{ value: row[target.key] as Key, label, file, thumb: file === null ? null : thumbOf(file), ...hint }]
   }
@@ -94,7 +94,7 @@ export async function searchPictures(field: Field, owners: Owners, query: ListQu
 }
 
 /** Pictures that a field refers to, in its order; an unreadable one keeps its place. */
-export async function picturesNamed(field: Field, owners: Owners, keys: readonly Key[]): Promise<Picture[]> {
+export async function picturesByKeys(field: Field, owners: Owners, keys: readonly Key[]): Promise<Picture[]> {
   if (!keys.length) return []
   const { pictures } = await searchPictures(field, owners, { page: 1, size: MOST, filters: {} }).catch(() => NONE)
   const known = new Map(pictures.map((one) => [one.value, one]))

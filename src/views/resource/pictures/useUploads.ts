@@ -2,15 +2,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
 import { ApiError } from '../../../api/error.ts'
-import { isUnanswered } from '../../../api/unanswered.ts'
-import { theRest } from '../../../domain/howMany.ts'
+import { isUnanswered } from '../../../api/isUnanswered.ts'
+import { restText } from '../../../domain/counts.ts'
 import { LARGEST_FILE } from '../../../domain/rules.ts'
 import { randomUuid } from '../../../domain/uuid.ts'
 import type { Message } from '../../../commands/texts.ts'
 import { screen, showForm } from '../../../state/screen.ts'
 import { refusalOf } from '../../kit/fields/files.ts'
-import { askToLose, back } from '../../shell/navigation.ts'
-import { notify } from '../../shell/notices.ts'
+import { confirmDiscard, back } from '../../shell/navigation.ts'
+import { notify } from '../../shell/notify.ts'
 
 export type Upload = {
   key: number
@@ -22,7 +22,7 @@ export type Upload = {
   problem?: string
 }
 
-export type Passed = {
+export type UploadOptions = {
   signal: AbortSignal
   onProgress: (sent: number) => void
   /** Idempotency key, the same for every attempt of the same file. */
@@ -31,7 +31,7 @@ export type Passed = {
 
 type Setup<Into, T> = {
   accept: string
-  send: (file: File, into: Into, passed: Passed) => Promise<T>
+  send: (file: File, category: Into, passed: UploadOptions) => Promise<T>
   /** Called with the uploaded files when the queue is empty. */
   onDone: (arrived: T[], into: Into) => void
 }
@@ -39,7 +39,7 @@ type Setup<Into, T> = {
 type Job<Into> = { key: number; file: File; into: Into; writeKey: string }
 
 /** Pauses before the retries of an unanswered upload, ms. */
-const AGAIN = [1_500, 4_000, 10_000]
+const RETRY_DELAYS_MS = [1_500, 4_000, 10_000]
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
@@ -55,7 +55,7 @@ const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 
 const NAMED = 3
 
 /** Toast about uploads aborted because the user left the screen. */
-function brokenOff(lost: readonly Upload[]): Message {
+function abortedMessage(lost: readonly Upload[]): Message {
   const names = lost.slice(0, NAMED).map(({ name }) => name)
   const more = lost.length - names.length
   return {
@@ -63,14 +63,14 @@ function brokenOff(lost: readonly Upload[]): Message {
     title: 'Caricamento interrotto',
     message:
       lost.length === 1 ? `Un file non è stato caricato: ${names[0]}.` : `${lost.length} file non sono stati caricati.`,
-    ...(lost.length > 1 && { detail: more > 0 ? [...names, `e ${theRest(more, 'm')}`] : names }),
+    ...(lost.length > 1 && { detail: more > 0 ? [...names, `e ${restText(more, 'm')}`] : names }),
     duration: 10_000,
     place: 'bottom-right',
   }
 }
 
 /** Asks before leaving while uploads run, like an unsaved form; an open form asks for itself. */
-function guard(): () => void {
+function guardLeaving(): () => void {
   let takeAway = () => {}
   const stand = () => {
     if (screen.form) return
@@ -89,7 +89,7 @@ export type Uploads<Into> = ReturnType<typeof useUploads<Into, unknown>>
 export function useUploads<Into, T>(setup: Setup<Into, T>) {
   const [all, setAll] = useState<readonly Upload[]>([])
   const queue = useRef<Job<Into>[]>([])
-  const past = useRef(new Map<number, Job<Into>>())
+  const jobsByKey = useRef(new Map<number, Job<Into>>())
   const running = useRef<AbortController | null>(null)
   const latest = useRef(setup)
   useEffect(() => {
@@ -104,16 +104,16 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
     () => () => {
       queue.current = []
       running.current?.abort()
-      if (open.current.length) notify(brokenOff(open.current))
+      if (open.current.length) notify(abortedMessage(open.current))
     },
     [],
   )
-  useEffect(() => (isBusy ? guard() : undefined), [isBusy])
+  useEffect(() => (isBusy ? guardLeaving() : undefined), [isBusy])
 
   const mark = (key: number, change: Partial<Upload>) =>
     setAll((old) => old.map((one) => (one.key === key ? { ...one, ...change } : one)))
 
-  async function tried(job: Job<Into>, signal: AbortSignal): Promise<T> {
+  async function sendWithRetry(job: Job<Into>, signal: AbortSignal): Promise<T> {
     const { key, file, into, writeKey } = job
     for (let attempt = 0; ; attempt++) {
       mark(key, { state: 'sending', sent: 0, problem: undefined })
@@ -121,7 +121,7 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
         const onProgress = (sent: number) => mark(key, { sent })
         return await latest.current.send(file, into, { signal, onProgress, writeKey })
       } catch (error) {
-        const wait = AGAIN[attempt]
+        const wait = RETRY_DELAYS_MS[attempt]
         if (signal.aborted || wait === undefined || !isUnanswered(error)) throw error
         mark(key, { state: 'again' })
         await pause(wait, signal)
@@ -136,7 +136,7 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
     if (refusal) mark(key, { state: 'failed', problem: refusal })
     else {
       try {
-        const arrived = await tried(job, signal)
+        const arrived = await sendWithRetry(job, signal)
         mark(key, { state: 'done', sent: 1 })
         return arrived
       } catch (error) {
@@ -164,8 +164,8 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
     if (arrived.length) latest.current.onDone(arrived, into as Into)
   }
 
-  const enter = (jobs: readonly Job<Into>[]) => {
-    for (const job of jobs) past.current.set(job.key, job)
+  const enqueue = (jobs: readonly Job<Into>[]) => {
+    for (const job of jobs) jobsByKey.current.set(job.key, job)
     queue.current.push(...jobs)
     void work()
   }
@@ -176,7 +176,7 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
     settled: all.filter((one) => !isOpen(one)).length,
     isBusy,
     /** Whether running uploads may be aborted; asks the user only if there are any. */
-    mayStop: async () => !isBusy || (await askToLose()),
+    mayStop: async () => !isBusy || (await confirmDiscard()),
     add(files: readonly File[], into: Into) {
       const jobs = files.map((file) => ({
         key: performance.now() + Math.random(),
@@ -186,13 +186,13 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
       }))
       const added = jobs.map(({ key, file }): Upload => ({ key, name: file.name, state: 'waiting', sent: 0 }))
       setAll((old) => [...old.filter(isOpen), ...added])
-      enter(jobs)
+      enqueue(jobs)
     },
     /** Retries failed and stopped uploads. */
     retry() {
       const failed = all.filter(({ state }) => state === 'failed' || state === 'stopped')
       setAll((old) => old.map((one) => (failed.includes(one) ? { ...one, state: 'waiting', problem: undefined } : one)))
-      enter(failed.map(({ key }) => past.current.get(key)!))
+      enqueue(failed.map(({ key }) => jobsByKey.current.get(key)!))
     },
     stop() {
       const waiting = new Set(queue.current.splice(0).map(({ key }) => key))

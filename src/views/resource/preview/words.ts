@@ -80,16 +80,16 @@ export const words: Readonly<Record<Language, Words>> = { it, en, de, fr }
 /** '1 maggio – 30 settembre 2027'; '' without days. A period that ends before it starts is not shown as one. */
 export function daysIn(language: Language, from: string | null, to: string | null): string {
   const say = words[language]
-  const told = (day: string, year = true) =>
+  const formatDay = (day: string, year = true) =>
     new Intl.DateTimeFormat(language, {
       day: 'numeric',
       month: 'long',
       ...(year && { year: 'numeric' }),
       timeZone: 'UTC',
     }).format(new Date(`${day}T00:00:00Z`))
-  if (from && to && from <= to) return `${told(from, from.slice(0, 4) !== to.slice(0, 4))} – ${told(to)}`
-  if (to) return `${say.until} ${told(to)}`
-  return from ? `${say.since} ${told(from)}` : ''
+  if (from && to && from <= to) return `${formatDay(from, from.slice(0, 4) !== to.slice(0, 4))} – ${formatDay(to)}`
+  if (to) return `${say.until} ${formatDay(to)}`
+  return from ? `${say.since} ${formatDay(from)}` : ''
 }
 
 export const moneyIn = (language: Language, amount: number): string =>

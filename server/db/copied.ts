@@ -1,2 +1,0 @@
-/** The setting with the time of the last backup by `npm run backup`. */
-export const COPIED = 'copia'

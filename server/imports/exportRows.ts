@@ -1,0 +1,123 @@
+/** Writes rows as file cells, in a form that the import can read again. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../src/domain/access.ts'
+import { isLocalized, type Field } from '../../src/domain/fields.ts'
+import { exportFields, headingsOf } from '../../src/domain/imports.ts'
+import { ownersOf, type Key } from '../../src/domain/references.ts'
+import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import { formatDate, formatInstant } from '../../src/domain/text.ts'
+import { dialects } from '../../src/domain/wire.ts'
+import { run } from '../db/sql.ts'
+import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { conditionOf, hotelsIn } from '../resources/conditions.ts'
+import { shownColumn } from '../resources/countFields.ts'
+import { hooksOf } from '../resources/hooks/index.ts'
+import { revealRows } from '../resources/onRequest.ts'
+import { readList } from '../resources/query.ts'
+import type { Call } from '../resources/request.ts'
+import { and, notDeleted, pathCondition, type PathIds, type Row } from '../resources/rows.ts'
+import { columnOf, idList, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
+import { type Cell, cellText } from '../../src/domain/csv.ts'
+import type { Query } from '../services/input.ts'
+import type { Names } from './names.ts'
+
+/** Rows per query. */
+const CHUNK = 250
+
+export type Write = (row: Row) => Cell[]
+
+/** Returns the function that writes the cells of these fields. */
+export async function writerOf(resource: Resource, fields: readonly string[], names: Names): Promise<Write> {
+  const writers = await Promise.all(
+    fields.map((name) => (resource.fields[name]!.ref ? names.writer(resource.fields[name]!) : undefined)),
+  )
+  return (row) => {
+    const owners = ownersOf(resource.fields, row)
+    return fields.map((name, at) =>
+      cellOf(resource.fields[name]!, row[name], (key) => writers[at]?.(key as Key, owners)),
+    )
+  }
+}
+
+/** `nameOf` returns the label of a reference. */
+function cellOf(field: Field, value: unknown, nameOf: (key: unknown) => string | undefined): Cell {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one) => cellText(cellOf(field, one, nameOf))).join(', ')
+  if (isLocalized(field)) return (value as { it?: string }).it ?? ''
+  if (field.kind === 'date') return formatDate(String(value))
+  if (field.kind === 'instant') return formatInstant(String(value))
+  const option = field.options?.find((one) => one.value === value)
+  return option?.label ?? nameOf(value) ?? (value as Cell)
+}
+
+export type ExportQuery = { endpoint: Endpoint; ids: PathIds; query: Query; keys: readonly Key[] | null; scope: Scope }
+
+/** Yields the header and the rows of a list, in its order, in chunks, however long it is. */
+export async function* exportRows(
+  call: Call,
+  resource: Resource,
+  asked: ExportQuery,
+  names: Names,
+): AsyncGenerator<Cell[]> {
+  const fields = exportFields(resource, call.user, asked.ids.hotelId !== undefined)
+  const headings = headingsOf(resource, fields)
+  const write = await writerOf(resource, fields, names)
+  const chosen = await keysOf(call, resource, asked)
+  yield fields.map((name) => headings.get(name)!)
+  for (let at = 0; at < chosen.length; at += CHUNK) {
+    for (const row of await rowsOf(call, resource, fields, chosen.slice(at, at + CHUNK), asked)) yield write(row)
+  }
+}
+
+/** The table keys of the selected rows, in order. */
+async function keysOf(
+  call: Call,
+  resource: Resource,
+  { endpoint, ids, query, keys, scope }: ExportQuery,
+): Promise<Key[]> {
+  const { db, user, clock } = call
+  const today = clock.today()
+  const { page, size } = dialects[endpoint.dialect ?? 'perPage']
+  const wanted = Object.fromEntries(
+    Object.entries(query).filter(([name]) => ![page, size, 'limit', 'sums', 'counts', 'at'].includes(name)),
+  )
+  await hooksOf(resource).list?.(call, wanted)
+  const request = readList(resource, endpoint, wanted, true, today)
+  for (const hotelId of hotelsIn(resource, request.query)) await requireSellerHotel(user, scope, hotelId, db.pool)
+  const conditions: (SQL | undefined)[] = [
+    notDeleted(resource),
+    scopeCondition(user, resource, scope),
+    await pathCondition(call, db.pool, resource, scope, ids),
+    keys ? (keys.length ? sql`${columnOf(resource, resource.key)} = any(${idList(keys)})` : sql`false`) : undefined,
+    conditionOf(resource, request.query, { today }),
+  ]
+  const rows = await run<{ key: Key }>(
+    db.pool,
+    sql`select ${columnOf(resource, keyColumn(storeOf(resource)))} as key from ${tableFor(storeOf(resource))}
+        where ${and(conditions)} order by ${request.order}`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+async function rowsOf(
+  call: Call,
+  resource: Resource,
+  fields: readonly string[],
+  keys: readonly Key[],
+  { scope }: ExportQuery,
+): Promise<Row[]> {
+  const key = columnOf(resource, keyColumn(storeOf(resource)))
+  // The owner fields are read too, because reference names depend on the owner.
+  const owning = Object.keys(resource.fields).filter(
+    (name) => resource.fields[name]!.owner ?? resource.fields[name]!.scope,
+  )
+  const columns = [...new Set([...fields, ...owning])].map((name) => shownColumn(resource, name, call.clock.today()))
+  const rows = await run<Row & { _place: Key }>(
+    call.db.pool,
+    sql`select ${sql.join(columns, sql`, `)}, ${key} as _place from ${tableFor(storeOf(resource))}
+        where ${and([sql`${key} = any(${idList(keys)})`, notDeleted(resource), scopeCondition(call.user, resource, scope)])}`,
+  )
+  const places = new Map(keys.map((one, at) => [one, at]))
+  rows.sort((a, b) => places.get(a._place)! - places.get(b._place)!)
+  return revealRows(call, call.db.pool, resource, rows)
+}

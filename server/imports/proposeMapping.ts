@@ -1,0 +1,48 @@
+/** Proposes a field for each column of a file: by the last mapping, by name, by label. */
+import {
+  headingsOf,
+  importFields,
+  keyFields,
+  type ImportInfo,
+  type ImportMode,
+  type ProposedColumn,
+} from '../../src/domain/imports.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { fold } from '../../src/domain/text.ts'
+
+/** A remembered mapping. */
+export type Mapping = { columns: Readonly<Record<string, string | null>>; key: string | null; mode: ImportMode }
+
+/** Normalized, so that 'Id hotel', 'id_hotel' and 'idHotel' are equal. */
+const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+export function proposeMapping(
+  resource: Resource,
+  header: readonly string[],
+  remembered: Mapping | undefined,
+): Pick<ImportInfo, 'columns' | 'keys' | 'key' | 'mode'> {
+  const keys = keyFields(resource)
+  const fields = [...new Set([...importFields(resource), ...keys])]
+  const headings = [...headingsOf(resource, Object.keys(resource.fields))].filter(([name]) => fields.includes(name))
+  const taken = new Set<string>()
+  const columns: ProposedColumn[] = header.map((_, column) => ({ column, field: null, by: null }))
+  const fill = (by: ProposedColumn['by'], find: (name: string) => string | null | undefined) => {
+    for (const one of columns) {
+      if (one.by) continue
+      const field = find(header[one.column]!)
+      if (field === undefined || (field !== null && (!fields.includes(field) || taken.has(field)))) continue
+      if (field) taken.add(field)
+      Object.assign(one, { field, by })
+    }
+  }
+  fill('remembered', (name) => remembered?.columns[fold(name)])
+  fill('label', (name) => headings.find(([, heading]) => fold(heading) === fold(name))?.[0])
+  fill('name', (name) => fields.find((field) => plain(field) === plain(name)))
+  fill('label', (name) => fields.find((field) => plain(resource.fields[field]!.label) === plain(name)))
+  const usable = keys.filter((name) => taken.has(name))
+  const isKept = remembered && (remembered.key === null || usable.includes(remembered.key))
+  const key = isKept
+    ? remembered.key
+    : (usable.find((name) => name === resource.key) ?? usable.find((name) => resource.fields[name]!.unique) ?? null)
+  return { columns, keys, key, mode: key === null ? 'create' : isKept ? remembered.mode : 'both' }
+}

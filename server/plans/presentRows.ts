@@ -1,0 +1,139 @@
+/** Presents the rows of a plan for its window: names, hotels and the labels of references. */
+import { sql, type SQL } from 'drizzle-orm'
+import { can } from '../../src/domain/access.ts'
+import type { PlanRow } from '../../src/domain/plan.ts'
+import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import type { Labels } from '../../src/domain/wire.ts'
+import { audit, planRows } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { findAllByAuditKey } from '../resources/records.ts'
+import { concealedFields, revealRows } from '../resources/onRequest.ts'
+import type { Call } from '../resources/request.ts'
+import { type Row, visibleRows } from '../resources/rows.ts'
+import { requireScope } from '../resources/scope.ts'
+import type { StoredPlan, StoredPlanRow } from './store.ts'
+
+/** Returns the presented rows, and the labels of the references in them. */
+export async function presentRows(
+  call: Call,
+  plan: StoredPlan,
+  given: readonly StoredPlanRow[],
+): Promise<{ rows: PlanRow[]; labels: Labels }> {
+  const resource = resourceOf(plan.resource)
+  const there = await rowsBy(
+    call,
+    resource,
+    given.flatMap(({ key }) => key ?? []),
+  )
+  const hotels = await namesOfHotels(call, given)
+  const made = await readableCreatedRows(call, resource, given)
+  const isReadable = (row: StoredPlanRow): boolean => {
+    if (row.key !== null) return there.has(row.key)
+    return row.written ? made.has(row.n) : row.hotel_id === null || String(row.hotel_id) in hotels
+  }
+  const rows = given.map((row) => (isReadable(row) ? row : withoutContents(row)))
+  const asWritten = rows.map((row) => ({
+    ...there.get(row.key ?? ''),
+    ...(row.op === 'create' && (row.after ?? row.values)),
+  }))
+  const sides = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}])
+  const references = Object.entries(resource.fields).flatMap(([name, { ref }]) => (ref ? [name] : []))
+  const labels = await call.labels.of(call.user, resource, [...sides, ...asWritten], references)
+  return {
+    labels,
+    rows: rows.map((row, at) => ({
+      n: row.n,
+      line: row.line,
+      key: row.key,
+      name: displayOf(resource, asWritten[at]!, labels) || (row.key ?? ''),
+      hotel: row.hotel_id === null ? null : { id: row.hotel_id, name: hotels[String(row.hotel_id)] ?? '' },
+      outcome: row.outcome ?? 'same',
+      before: row.before ?? {},
+      after: row.after ?? {},
+      hidden: row.outcome === 'new' || row.outcome === 'change' ? hiddenOf(resource, row) : [],
+      reasons: row.reasons,
+      along: row.along ?? {},
+      leftOut: row.left_out,
+      written: row.written,
+    })),
+  }
+}
+
+const NOT_VISIBLE = 'Non è più fra le righe che puoi vedere'
+
+/**
+ * Removes the contents of a row that its person may no longer read; the plan still stores what the rehearsal read. A row
+ * that was never visible keeps its reasons, which are the same as those of an absent row.
+ */
+const withoutContents = (row: StoredPlanRow): StoredPlanRow => ({
+  ...row,
+  hotel_id: null,
+  values: null,
+  before: null,
+  after: null,
+  along: null,
+  reasons: row.version === null && row.key !== null ? row.reasons : [{ text: NOT_VISIBLE }],
+})
+
+/** The numbers of the rows that the plan created and the user may still read. */
+async function readableCreatedRows(
+  call: Call,
+  resource: Resource,
+  rows: readonly StoredPlanRow[],
+): Promise<ReadonlySet<number>> {
+  const made = rows.filter(({ op, written, audit: ids }) => op === 'create' && written && ids?.length)
+  if (!made.length) return new Set()
+  const entries = await run<{ id: number; record: string }>(
+    call.db.pool,
+    sql`select id, record from ${audit} where id = any(${sql.param(made.flatMap((row) => row.audit!))}::bigint[])
+        and resource = ${resource.id} and before is null`,
+  )
+  const scope = can(call.user, resource.id, 'read')
+  const records = entries.map(({ record }) => record)
+  const found = await findAllByAuditKey(call, call.db.pool, resource, records, scope)
+  const readable = new Set(entries.filter(({ record }) => found.has(record)).map(({ id }) => Number(id)))
+  return new Set(made.filter((row) => row.audit!.some((id) => readable.has(Number(id)))).map(({ n }) => n))
+}
+
+/** The names of the changed fields whose values are not shown: on request only, or secret. */
+const hiddenOf = (resource: Resource, { values }: StoredPlanRow): string[] => {
+  const onRequest = concealedFields(resource)
+  return Object.keys(values ?? {}).filter(
+    (name) => onRequest.includes(name) || resource.fields[name]?.kind === 'secret',
+  )
+}
+
+/** Reads the rows of a plan, including deleted ones, because the plan may have deleted them. */
+async function rowsBy(call: Call, resource: Resource, keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  requireScope(call.user, resource, 'read')
+  const found = await visibleRows<Row>(call, call.db.pool, resource, keys, { columns: sql`*`, withDeleted: true })
+  const shown = await revealRows(call, call.db.pool, resource, found)
+  return new Map(shown.map((row) => [String(row[resource.key]), row]))
+}
+
+async function namesOfHotels(call: Call, rows: readonly StoredPlanRow[]): Promise<Record<string, string>> {
+  const hotels = resourceOf('main.hotel')
+  const ids = [...new Set(rows.flatMap(({ hotel_id }) => hotel_id ?? []))]
+  const named = ids.map((id) => ({ id }))
+  const field = { id: { kind: 'reference', label: '', ref: hotels.id } } as const
+  return (await call.labels.of(call.user, { ...hotels, fields: field }, named, ['id'])).id ?? {}
+}
+
+/** A page of the plan's rows that meet a condition, and their total. */
+export async function pageOf(
+  call: Call,
+  id: number,
+  condition: SQL,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: StoredPlanRow[]; total: number }> {
+  const where = sql`plan_id = ${id} and ${condition}`
+  const [rows, [counted]] = await Promise.all([
+    run<StoredPlanRow>(
+      call.db.pool,
+      sql`select * from ${planRows} where ${where} order by n limit ${size} offset ${(page - 1) * size}`,
+    ),
+    run<{ n: number }>(call.db.pool, sql`select count(*)::int as n from ${planRows} where ${where}`),
+  ])
+  return { rows, total: counted!.n }
+}

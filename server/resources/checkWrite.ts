@@ -1,0 +1,62 @@
+/** Checks a write before it happens: rights, validation, sanitizing and references. */
+import type { Resource } from '../../src/domain/resource.ts'
+import { validateRow } from '../../src/domain/validate.ts'
+import type { Runner } from '../db/sql.ts'
+import { applyPath, defaultsOf, mergeErrors, refuseUnwritable, requireNamedHotels, throwIfAny } from './body.ts'
+import { changesIn } from './onRequest.ts'
+import { checkReferences, type KnownReferences } from './references.ts'
+import type { Call } from './request.ts'
+import type { Found, PathIds, Row } from './rows.ts'
+import { sanitizeRow } from './sanitize.ts'
+import { requireScope } from './scope.ts'
+import { requireVersion } from './version.ts'
+
+/** Checks a new row and returns its values; throws a Problem where it is refused. `given` is the parsed body. */
+export async function checkCreate(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  ids: PathIds,
+  given: Row,
+  known?: KnownReferences,
+): Promise<Row> {
+  const scope = requireScope(call.user, resource, 'create')
+  applyPath(resource, given, ids)
+  await requireNamedHotels(call, db, resource, scope, given, ids)
+  const errors = refuseUnwritable(call, resource, given, true)
+  const values = { ...defaultsOf(call, resource), ...given }
+  mergeErrors(errors, validateRow(resource.fields, values))
+  throwIfAny(errors)
+  const clean: Row = sanitizeRow(resource.fields, values)
+  await checkReferences(call, db, resource, clean, { ...(known && { known }) })
+  return clean
+}
+
+/**
+ * Checks an update and returns the changed values; throws a Problem where it is refused. `given` is the parsed body.
+ */
+export async function checkUpdate(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  before: Found,
+  given: Row,
+  ifMatch: number | null,
+  known?: KnownReferences,
+): Promise<Row> {
+  const scope = requireScope(call.user, resource, 'update')
+  await requireVersion(call, db, resource, ifMatch, before)
+  const changed = await changesIn(call, db, resource, before.row, given)
+  await requireNamedHotels(call, db, resource, scope, changed, {})
+  const errors = refuseUnwritable(call, resource, changed, false)
+  mergeErrors(errors, validateRow(resource.fields, changed, before.row))
+  throwIfAny(errors)
+  if (!Object.keys(changed).length) return {}
+  const clean: Row = sanitizeRow(resource.fields, changed)
+  await checkReferences(call, db, resource, clean, {
+    row: { ...before.row, ...clean },
+    before: before.row,
+    ...(known && { known }),
+  })
+  return clean
+}

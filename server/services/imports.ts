@@ -1,0 +1,145 @@
+/** Import and export of lists as files; an import is then run by a plan. */
+import type { FastifyRequest } from 'fastify'
+import { can } from '../../src/domain/access.ts'
+import { isExported, LARGEST_IMPORT } from '../../src/domain/imports.ts'
+import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { resourceNames } from '../../src/domain/resources/names.ts'
+import { slugify } from '../../src/domain/slug.ts'
+import { badRequest, notAllowed, notFound, Problem } from '../http/problem.ts'
+import { Names } from '../imports/names.ts'
+import { readFile } from '../imports/read.ts'
+import { notAFile, tooLarge } from '../imports/refusals.ts'
+import { findImport, infoOf, storeImport, requireRoom } from '../imports/store.ts'
+import { exportRows } from '../imports/exportRows.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { keyValue, type PathIds } from '../resources/rows.ts'
+import { requireScope } from '../resources/scope.ts'
+import { sendCsv } from './csv.ts'
+import { knownResource } from './history.ts'
+import { pathId, pathText, queryOf, type Query } from './input.ts'
+
+type IsRow = (resource: string, op: string) => boolean
+
+/** Throws 404 if nobody may create or update rows of this resource by import, 403 if this user may not. */
+export function requireImport({ user }: Call, resource: Resource, isRow: IsRow): void {
+  const ops = ['create', 'update'].filter(
+    (op) => resource.endpoints.some((endpoint) => endpoint.op === op) && isRow(resource.id, op),
+  )
+  if (!ops.length) throw notFound()
+  if (ops.every((op) => can(user, resource.id, op) === 'none')) throw notAllowed()
+}
+
+type Counted = { bytes: AsyncIterable<Uint8Array>; count: () => number }
+
+/** Streams the request body and counts its bytes; throws 413 as soon as it is too large. */
+function countedBody({ raw, headers }: FastifyRequest): Counted {
+  if (Number(headers['content-length'] ?? 0) > LARGEST_IMPORT) throw tooLarge()
+  let count = 0
+  async function* pieces() {
+    try {
+      // `destroyOnReturn: false` keeps the connection open, so that a refusal can still be answered.
+      for await (const piece of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+        count += piece.length
+        if (count > LARGEST_IMPORT) throw tooLarge()
+        yield piece
+      }
+    } catch (error) {
+      throw raw.errored ? badRequest('Il file non è arrivato intero: riprova.') : error
+    }
+  }
+  return { bytes: pieces(), count: () => count }
+}
+
+function nameOf(query: Query): string {
+  const name = (query.nome ?? '').trim()
+  if (name.length > 255) throw notAFile('Il nome del file è troppo lungo')
+  return name || 'Celle incollate'
+}
+
+/** The list endpoint for a query: the one below the hotel's path, if there is one. */
+function listOf(
+  resource: Resource,
+  { hotelId, database, ...query }: Query,
+): { endpoint: Endpoint; ids: PathIds; query: Query } {
+  const lists = resource.endpoints.filter(({ op }) => op === 'list')
+  const within = lists.find(({ path }) =>
+    hotelId !== undefined ? path.includes('{hotelId}') : database !== undefined && path.includes('{database}'),
+  )
+  if (within) {
+    const ids: PathIds = hotelId === undefined ? { database: database! } : { hotelId }
+    return {
+      endpoint: within,
+      ids,
+      query: { ...query, ...(hotelId !== undefined && database !== undefined && { database }) },
+    }
+  }
+  const [endpoint] = lists
+  if (!endpoint) throw notFound()
+  const asked = { ...query, ...(hotelId !== undefined && { hotelId }), ...(database !== undefined && { database }) }
+  return { endpoint, ids: {}, query: asked }
+}
+
+/** Parses comma-separated keys. */
+function keysOf(resource: Resource, text: string | undefined) {
+  if (text === undefined) return null
+  const keys = text
+    .split(',')
+    .filter(Boolean)
+    .map((key) => keyValue(resource, key))
+  if (keys.includes(null)) throw notFound()
+  return keys as (string | number)[]
+}
+
+/** `isRow`: whether an operation only writes a row, without custom logic. */
+export const importCalls = (isRow: IsRow): OwnCalls => ({
+  'main.importazioni': {
+    /** {data: the description of the file} */
+    leggi: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const resource = knownResource(pathText(request, 'resource'))
+      requireImport(call, resource, isRow)
+      if (request.body !== undefined && request.body !== null)
+        throw new Problem(415, 'media_type', 'Il formato della richiesta non è accettato.')
+      const name = nameOf(queryOf(request))
+      const { bytes, count } = countedBody(request)
+      await requireRoom(call)
+      const stored = await readFile(bytes)
+        .then((file) => storeImport(call, resource, name, file, count))
+        .finally(() => request.raw.resume())
+      return reply.code(201).send({ data: await infoOf(call, resource, stored) })
+    },
+    /** {data: the same description} */
+    guarda: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const stored = await findImport(call, pathId(request, 'id'))
+      return { data: await infoOf(call, knownResource(stored.resource), stored) }
+    },
+    esporta: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const resource = knownResource(pathText(request, 'resource'))
+      if (!isExported(resource)) throw notFound()
+      requireScope(call.user, resource, 'list')
+      const scope = resource.exported
+        ? requireScope(call.user, resourceOf(resource.exported), 'export')
+        : requireScope(call.user, resource, 'list')
+      const { keys, token: _, ...query } = queryOf(request)
+      const rows = exportRows(
+        call,
+        resource,
+        { ...listOf(resource, query), keys: keysOf(resource, keys), scope },
+        new Names(call),
+      )
+      // Reads the first row before the answer starts, so that a refusal is still possible.
+      const first = await rows.next()
+      async function* all() {
+        if (!first.done) yield first.value
+        yield* rows
+      }
+      const named = resourceNames.find(([id]) => id === resource.id)?.[1]
+      const name = slugify(named ?? resource.id.replace(/^.*\./, ''))
+      return sendCsv(reply, `${name}-${parts.clock.today()}.csv`, all())
+    },
+  },
+})

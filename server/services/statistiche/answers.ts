@@ -1,0 +1,140 @@
+/** Guest requests and quotes: answering by mail, which changes their state in the same transaction, and closing. */
+import { sql } from 'drizzle-orm'
+import type { Resource } from '../../../src/domain/resource.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { outbox } from '../../db/schema.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import { transaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/problem.ts'
+import { readRow } from '../../resources/engine.ts'
+import { personName } from '../../resources/people.ts'
+import { changeRow } from '../../resources/records.ts'
+import { callOf, type OwnCalls } from '../../resources/register.ts'
+import type { Call } from '../../resources/request.ts'
+import { findRow } from '../../resources/rows.ts'
+import { requireScope } from '../../resources/scope.ts'
+import { bodyOf, pathText, sendRow, type Row } from '../input.ts'
+import { asHtml, outboxMailer } from '../mail.ts'
+import { requireMails } from '../recipients.ts'
+import { asText } from '../smtp.ts'
+
+const mail = resourceOf('stats.mailSearch')
+const quotes = resourceOf('quote.quoteRequests')
+
+/** A resource of requests: its recipient field, its hotel field, and the values that an answer changes. */
+type Requests = { resource: Resource; to: string; hotel: string; answered(body: Row, before: Row): Row }
+
+const mails: Requests = {
+  resource: mail,
+  to: 'email_cliente',
+  hotel: 'id_hotel',
+  answered: ({ chiusa }) => ({ stato: 'risposta', ...(chiusa === true && { chiusa }) }),
+}
+const quoteRequests: Requests = {
+  resource: quotes,
+  to: 'email',
+  hotel: 'aoHotelId',
+  // Keeps a later state, because one may also write to a guest who has already confirmed.
+  answered: ({ importo }, { stato }) => ({
+    ...(['nuova', 'in-lavorazione'].includes(String(stato)) && { stato: 'inviato' }),
+    letta: true,
+    ...(importo !== undefined && { importo }),
+  }),
+}
+
+type Answer = { id: number; at: string; oggetto: string; html: string; autore: string | null; stato: string }
+
+/** The mails that were sent in answer to a request, oldest first; visible to everybody who may read the request. */
+async function answersTo(call: Call, resource: Resource, id: unknown) {
+  const rows = await run<Answer>(
+    call.db.pool,
+    sql`select o.id, o.created_at as at, o.subject as oggetto, o.html, ${personName('u')} as autore,
+          case when o.sent_at is not null then 'inviata' when o.failed_at is not null then 'fallita' else 'attesa' end as stato
+        from ${outbox} o left join management_user u on u.id = o.created_by
+        where o.about = ${resource.id} and o.about_id = ${id} order by o.id limit 50`,
+  )
+  return rows.map(({ html, ...answer }) => ({ ...answer, testo: asText(html) }))
+}
+
+/** Replies of the guest go to the hotel, not to the user who wrote. */
+async function replyTo(call: Call, db: Runner, hotelId: unknown): Promise<string> {
+  const [hotel] = await run<{ email: string | null }>(
+    db,
+    sql`select email from main_hotel where "idHotel" = ${hotelId}`,
+  )
+  return hotel?.email || call.user.email
+}
+
+async function answer(call: Call, { resource, to, hotel, answered }: Requests, key: string, body: unknown) {
+  const said = bodyOf(resource.bodies!.rispondi!, body) as Row & { oggetto: string; testo: string }
+  const { oggetto, testo } = said
+  if (/[\r\n]/.test(oggetto)) throw invalid({ oggetto: ['Valore non valido'] })
+  return transaction(call.db.pool, async (db) => {
+    const before = await findRow(call, db, resource, key, 'rispondi', true)
+    const { [to]: address, [hotel]: hotelId, id } = before.row
+    if (!address) throw invalid({ testo: ['La richiesta non ha un indirizzo a cui rispondere'] })
+    await requireMails(call, db, 1)
+    await outboxMailer(db).send({
+      kind: 'richiesta',
+      to: [address as string],
+      replyTo: await replyTo(call, db, hotelId),
+      subject: oggetto,
+      html: asHtml(testo),
+      at: call.clock.now().toISOString(),
+      by: call.user.id,
+      about: { resource: resource.id, id: id as number },
+    })
+    return changeRow(call, db, resource, before, answered(said, before.row), 'rispondi')
+  })
+}
+
+/** A state change by a custom call. */
+const changeState = (call: Call, resource: Resource, op: string, key: string, body: unknown) =>
+  transaction(call.db.pool, async (db) => {
+    const patch = bodyOf(resource.bodies![op]!, body)
+    const before = await findRow(call, db, resource, key, op, true)
+    return changeRow(call, db, resource, before, patch, op)
+  })
+
+const MOST_AT_ONCE = 100
+
+/** The same for several requests, all or none. */
+function markAll(call: Call, resource: Resource, op: string, body: unknown) {
+  const many = `${op}Tutte`
+  requireScope(call.user, resource, many)
+  const { ids, ...patch } = bodyOf(resource.bodies![many]!, body) as Row & { ids: number[] }
+  // Locks in id order, because two calls that wait for each other would both fail.
+  const keys = [...new Set(ids)].sort((one, other) => one - other)
+  if (keys.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} richieste alla volta`] })
+  return transaction(call.db.pool, async (db) => {
+    for (const id of keys) {
+      const before = await findRow(call, db, resource, String(id), many, true)
+      await changeRow(call, db, resource, before, patch, op)
+    }
+    return { data: { richieste: keys } }
+  })
+}
+
+const callsOf = (requests: Requests, op: string): OwnCalls[string] => ({
+  /** {data: the request, meta: {labels, version, risposte}} */
+  read: (parts) => async (request, reply) => {
+    const call = callOf(parts, request)
+    const item = await readRow(call, requests.resource, { key: pathText(request, 'id'), ids: {} })
+    const risposte = await answersTo(call, requests.resource, item.row.id)
+    return sendRow(reply, { ...item, meta: { ...item.meta, risposte } })
+  },
+  /** {data: the request} */
+  rispondi: (parts) => async (request, reply) =>
+    sendRow(reply, await answer(callOf(parts, request), requests, pathText(request, 'id'), request.body)),
+  /** {data: the request} */
+  [op]: (parts) => async (request, reply) =>
+    sendRow(
+      reply,
+      await changeState(callOf(parts, request), requests.resource, op, pathText(request, 'id'), request.body),
+    ),
+  /** {data: {richieste: ids}} */
+  [`${op}Tutte`]: (parts) => (request) => markAll(callOf(parts, request), requests.resource, op, request.body),
+})
+
+export const answerCalls = callsOf(mails, 'chiudi')
+export const quoteCalls = callsOf(quoteRequests, 'avanza')

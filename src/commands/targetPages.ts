@@ -1,0 +1,60 @@
+/** Finds a target together with one of its pages, in any order: 'camere cilicia', 'cilicia camere crea'. */
+import { fold } from '../domain/text.ts'
+import { LOOSE_FROM, NAMED_BY, type Entry, type Index } from './search.ts'
+import { split } from './stems.ts'
+
+export type TargetPage<P, T> = { page: P; thing: T }
+
+type Kind<P extends Entry, T extends Entry> = { pages: Pick<Index<P>, 'search'>; things: Pick<Index<T>, 'search'> }
+
+/** Longer queries are not split. */
+const MOST_WORDS = 7
+/** At most so many targets for one page, and so many pages of the first target. */
+const THINGS = 4
+const PAGES = 2
+
+/** The best readings of the query: some consecutive words name the target, the others its page. */
+export function targetPagesFor<P extends Entry, T extends Entry>(
+  query: string,
+  kinds: readonly Kind<P, T>[],
+  weight: (id: string) => number,
+): TargetPage<P, T>[] {
+  const words = split(fold(query))
+  if (words.length < 2 || words.length > MOST_WORDS) return []
+  const readings = kinds.flatMap((kind) => readingsOf(words, kind, weight))
+  const bestTier = Math.min(...readings.map(({ tier }) => tier))
+  const seen = new Set<string>()
+  return readings
+    .filter(({ tier }) => tier < bestTier + 1)
+    .sort((a, b) => a.tier - b.tier)
+    .flatMap(({ pages, things }) => [
+      ...things.map((target) => ({ page: pages[0]!, thing: target })),
+      ...pages.slice(1).map((page) => ({ page, thing: things[0]! })),
+    ])
+    .filter(({ page, thing }) => {
+      const id = `${page.id} ${thing.id}`
+      return !seen.has(id) && seen.add(id)
+    })
+}
+
+type Reading<P, T> = { tier: number; pages: P[]; things: T[] }
+
+function readingsOf<P extends Entry, T extends Entry>(
+  words: readonly string[],
+  { pages, things }: Kind<P, T>,
+  weight: (id: string) => number,
+): Reading<P, T>[] {
+  const readings: Reading<P, T>[] = []
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= words.length; to++) {
+      const name = words.slice(from, to).join(' ')
+      const rest = [...words.slice(0, from), ...words.slice(to)].join(' ')
+      if (!rest || (name.length < 3 && !/^\d+$/.test(name))) continue
+      const page = pages.search(rest, weight, PAGES, 'beginnings')
+      if (page.tier >= LOOSE_FROM) continue
+      const thing = things.search(name, weight, THINGS, 'beginnings')
+      if (thing.tier > NAMED_BY) continue
+      readings.push({ tier: page.tier + thing.tier, pages: page.found, things: thing.found })
+    }
+  return readings
+}

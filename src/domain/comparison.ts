@@ -1,0 +1,14 @@
+/** What the figures of some days are held against: the same days a year before, or as many right before them (docs/rules.md). */
+import { addDays } from './rules.ts'
+import { addMonths, daysBetween } from './seasons.ts'
+
+export const comparisons = ['anno', 'prima'] as const
+export type Comparison = (typeof comparisons)[number]
+
+type Days = { from: string; to: string }
+
+/** 29 February is compared with 28. */
+export const comparisonDays = ({ from, to }: Days, beside: Comparison): Days =>
+  beside === 'anno'
+    ? { from: addMonths(from, -12), to: addMonths(to, -12) }
+    : { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }

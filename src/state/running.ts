@@ -1,4 +1,0 @@
-/** Calls in flight, by command and record, so that none is started twice; a text states the progress. */
-import { proxy } from 'valtio'
-
-export const running = proxy<Record<string, true | string>>({})

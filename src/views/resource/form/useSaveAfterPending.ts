@@ -1,0 +1,17 @@
+/**
+ * Delays a save until a pending selection (Enter on a choice that is still loading) has resolved, because it is part of
+ * what is saved.
+ */
+import type { RefObject } from 'react'
+import { useLatest } from '../../kit/hooks.ts'
+
+const EVERY_MS = 30
+
+/** `element` contains the fields; nothing is saved once it is unmounted. */
+export function useSaveAfterPending(element: RefObject<HTMLElement | null>, save: () => void): () => Promise<void> {
+  const latest = useLatest(save)
+  return async function settled() {
+    if (element.current?.querySelector('[data-awaited]')) setTimeout(() => void settled(), EVERY_MS)
+    else if (element.current) latest.current()
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Moves the list to the page of the open record, when the record was opened by its address or has just been created.
+ */
+import { useEffect } from 'react'
+import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
+import { hasCapability } from '../../../api/config.ts'
+import { listRows, useList, type Owner } from '../../../api/resources.ts'
+import { changedQuery } from '../../shell/changedQuery.ts'
+import { navigate } from '../../shell/navigation.ts'
+import type { ListState } from '../listState.ts'
+
+export function usePageOfRecord(
+  resource: Resource,
+  owner: Owner,
+  state: ListState | undefined,
+  key: string | null,
+): void {
+  const isAsked = state !== undefined && key !== null && hasCapability(resource.service, 'at')
+  const { data } = useList(resource, owner, state ?? NOWHERE, isAsked)
+  const isElsewhere =
+    isAsked &&
+    data !== undefined &&
+    data.total > data.rows.length &&
+    !data.rows.some((row) => String(rowKeyOf(resource, row)) === key)
+  useEffect(() => {
+    if (!isElsewhere) return
+    let isOver = false
+    listRows(resource, owner, { ...state, at: key }).then(
+      ({ page }) => {
+        if (!page || isOver || page === state.page) return
+        // Keeps the rest of the query, such as the part of the record.
+        const search = changedQuery(location.search, { page: page > 1 ? String(page) : null })
+        void navigate(location.pathname + search, { replace: true })
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once per record, because a later page turn is the user's choice
+  }, [key, data === undefined])
+}
+
+const NOWHERE = { page: 1, size: 1, filters: {} }

@@ -1,0 +1,38 @@
+/** Prefetches the record of a row under the pointer. */
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { prefetchItem } from '../../../api/records.ts'
+import type { Owner } from '../../../api/resources.ts'
+import type { Resource } from '../../../domain/resource.ts'
+
+const RESTS_MS = 80
+
+export function usePrefetchOnHover(
+  pane: RefObject<HTMLElement | null>,
+  resource: Resource,
+  owner: Owner,
+  may: (op: string) => boolean | undefined,
+  recordAddress: (key: string) => string | null,
+): void {
+  const canRead = resource.endpoints.some(({ op }) => op === 'read') && may('read') === true
+  const fetch = useEffectEvent((key: string) => {
+    if (recordAddress(key)) prefetchItem(resource, owner, key)
+  })
+  useEffect(() => {
+    const list = pane.current
+    if (!canRead || !list) return
+    let timer: ReturnType<typeof setTimeout>
+    let over: string | undefined
+    const onOver = ({ target, pointerType }: PointerEvent) => {
+      const key = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]')?.dataset.id : undefined
+      if (pointerType !== 'mouse' || key === over) return
+      over = key
+      clearTimeout(timer)
+      if (key !== undefined) timer = setTimeout(() => fetch(key), RESTS_MS)
+    }
+    list.addEventListener('pointerover', onOver, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      list.removeEventListener('pointerover', onOver)
+    }
+  }, [pane, canRead])
+}

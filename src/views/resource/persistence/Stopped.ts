@@ -1,4 +1,0 @@
-/** The user stopped waiting, or decided not to go on: there is nothing to report. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped'
-}

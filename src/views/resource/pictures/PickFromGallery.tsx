@@ -1,0 +1,48 @@
+/** Button next to a file field that picks from existing photos. */
+import { use, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { User } from '../../../domain/access.ts'
+import type { Field } from '../../../domain/fields.ts'
+import { session } from '../../../state/session.ts'
+import { Button } from '../../kit/Button.tsx'
+import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../../kit/lazyWithPreload.tsx'
+import { OwnersContext } from '../OwnersContext.ts'
+import { sourceFor } from './pictures.ts'
+
+const PicturePicker = lazyWithPreload(async () => (await import('./PicturePicker.tsx')).PicturePicker)
+
+type FromSourceProps = {
+  id: string
+  field: Field
+  held: readonly number[]
+  onPick: (files: readonly number[]) => void
+}
+
+export function PickFromGallery({ id, field, held: heldFiles, onPick }: FromSourceProps) {
+  const owners = use(OwnersContext)
+  const user = useSnapshot(session).user as User | null
+  const [open, setOpen] = useState(false)
+  const source = sourceFor(field, owners, user)
+  if (!source) return null
+  return (
+    <>
+      <Button small icon="image" className="k-files-aside" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Scegli fra le foto {source.within === 'hotel' ? 'dell’hotel' : 'del portale'}
+      </Button>
+      {open && (
+        <LazyBoundary onLost={() => setOpen(false)}>
+          <PicturePicker
+            id={`${id}-foto`}
+            field={source}
+            owners={owners}
+            multiple={Boolean(field.multiple)}
+            held={heldFiles}
+            onPick={(pictures) => onPick(pictures.flatMap(({ file }) => (file === null ? [] : [file])))}
+            onClose={() => setOpen(false)}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** Suspense hook for the description of a resource. */
+import { use } from 'react'
+import type { Resource } from '../../domain/resource.ts'
+import { loadedResource, loadResource } from '../../domain/resources/index.ts'
+import { trackPromise } from '../kit/lazyWithPreload.tsx'
+
+const pendingLoads = new Map<string, Promise<Resource>>()
+
+/** Suspends until the description has loaded; a failed download is retried at the next visit. */
+export function useDescription(id: string): Resource {
+  const known = loadedResource(id)
+  if (known) return known
+  let found = pendingLoads.get(id)
+  if (!found) {
+    found = trackPromise(loadResource(id), () => pendingLoads.delete(id))
+    pendingLoads.set(id, found)
+  }
+  // oxlint-disable-next-line react/rules-of-hooks -- `use` may be called conditionally
+  return use(found)
+}

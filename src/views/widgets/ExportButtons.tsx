@@ -1,0 +1,29 @@
+/** Exports what is shown, as CSV and on paper: the two buttons, and the same actions for the list handle. */
+import type { ListHandle } from '../../state/screen.ts'
+import { Button } from '../kit/Button.tsx'
+import { notify } from '../shell/notify.ts'
+
+export type ExportHandlers = Required<Pick<ListHandle, 'exportRows' | 'print'>>
+
+/** `op` and `label` are for the message shown if the file cannot be made. */
+export const exportHandlers = (op: string, label: string, save: () => void | Promise<void>): ExportHandlers => ({
+  exportRows: async () => {
+    try {
+      await save()
+    } catch (error) {
+      notify({ op, error, label })
+    }
+  },
+  print: () => print(),
+})
+
+export const ExportButtons = ({ takes }: { takes: ExportHandlers }) => (
+  <>
+    <Button small icon="download" onClick={() => takes.exportRows()}>
+      CSV
+    </Button>
+    <Button small icon="print" onClick={() => takes.print()}>
+      Stampa
+    </Button>
+  </>
+)
