@@ -59,7 +59,7 @@ const toApprove = lineOf({
     can(call.user, cookies.id, 'approve') === 'none'
       ? Promise.resolve(null)
       : count(call, cookies, listable(call, cookies), sql`stato_configurazione = 'da_esaminare'`),
-  link: () => '/cookieConfigAuto?stato_configurazione=da_esaminare',
+  link: () => '/cookieConfigAuto?state=da_esaminare',
 })
 
 const withoutTarget = lineOf({

@@ -70,7 +70,6 @@ test('a refused reply sends and changes nothing', async () => {
   const id = await unansweredRequest()
   for (const body of [
     { oggetto: 'Re: x', testo: '' },
-    { oggetto: 'Re:\r\nBcc: a@b.it', testo: 'x' },
     { oggetto: 'Re: x', testo: 'x', to: ['a@b.it'] },
   ])
     expect((await user('POST', `${mail}/${id}/rispondi`, { body })).status, JSON.stringify(body)).toBe(422)
@@ -79,6 +78,13 @@ test('a refused reply sends and changes nothing', async () => {
   expect([without.status, Object.keys(without.body.errors as Json)]).toEqual([422, ['testo']])
   expect(await outbox(id)).toEqual([])
   expect((await read(id)).stato).toBe('aperta')
+})
+
+test('a reply’s subject with a line break is sent on one line, so that it adds no header', async () => {
+  const id = await unansweredRequest()
+  const body = { oggetto: 'Re: preventivo\r\nBcc: a@b.it', testo: 'Buongiorno' }
+  expect((await s.as('user')('POST', `${mail}/${id}/rispondi`, { body })).status).toBe(200)
+  expect(await outbox(id)).toMatchObject([{ subject: 'Re: preventivo Bcc: a@b.it' }])
 })
 
 test('a request is closed and reopened, and an answered one stays answered', async () => {
