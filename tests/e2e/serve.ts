@@ -5,16 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const builtMain = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
 export type RunningServer = { url: string; stop(): Promise<void> }
 
-/** Starts the built server on the folder’s database, seeding an empty one, and waits until it answers. */
-export async function startServer(folder: string): Promise<RunningServer> {
+type ServerPlace = { main?: string; port?: number }
+
+/** Starts a built server on the folder’s database, seeding an empty one, and waits until it answers. */
+export async function startServer(
+  folder: string,
+  { main = builtMain, port = 0 }: ServerPlace = {},
+): Promise<RunningServer> {
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: String(port),
       REGIA_DATA: folder,
       DATABASE_URL: '',
       REGIA_LOG: 'error',
