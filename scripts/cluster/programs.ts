@@ -1,4 +1,4 @@
-/** Finds the programs of a cluster where systems install them; it never installs any. */
+/** Finds the programs that a test cluster runs, in the folders where systems install them; it never installs any. */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -39,7 +39,7 @@ function find(name: string): string | undefined {
 /** The paths of all programs, or a message in Italian that lists the missing ones. */
 export function findPrograms(): Programs | { missing: string } {
   const found = Object.fromEntries(Object.keys(installHints).map((name) => [name, find(name)]))
-  const missing = Object.entries(installHints).flatMap(([name, what]) => (found[name] ? [] : [what]))
+  const missing = Object.entries(installHints).flatMap(([name, hint]) => (found[name] ? [] : [hint]))
   if (!missing.length) return found as Programs
   return { missing: `Per il cluster manca: ${[...new Set(missing)].join(', ')}. Installa quel che manca e riprova.` }
 }

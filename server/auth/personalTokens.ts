@@ -66,7 +66,7 @@ export class PersonalTokens {
   readonly #clock: Clock
   readonly #changes: AccountChanges
   readonly #sessions: Sessions
-  readonly #verdicts = new Map<string, CachedToken>()
+  readonly #cache = new Map<string, CachedToken>()
   /** Incremented when the cache is cleared, so that a check in progress does not store an outdated result. */
   #era = 0
 
@@ -78,7 +78,7 @@ export class PersonalTokens {
     // Whatever invalidates cached sessions (rights, accounts) also invalidates cached tokens.
     sessions.onDrop(() => {
       this.#era++
-      this.#verdicts.clear()
+      this.#cache.clear()
     })
   }
 
@@ -87,18 +87,18 @@ export class PersonalTokens {
     if (!VALUE.test(value)) throw unknown()
     const hash = hashOf(value)
     const now = this.#clock.now().getTime()
-    let verdict = this.#verdicts.get(hash)
-    if (!verdict || verdict.until <= now || !this.#changes.heard) {
+    let cached = this.#cache.get(hash)
+    if (!cached || cached.until <= now || !this.#changes.heard) {
       const era = this.#era
-      verdict = await this.#judge(hash, now, request)
-      if (this.#verdicts.size > 10_000) this.#verdicts.clear()
-      if (era === this.#era) this.#verdicts.set(hash, verdict)
+      cached = await this.#verify(hash, now, request)
+      if (this.#cache.size > 10_000) this.#cache.clear()
+      if (era === this.#era) this.#cache.set(hash, cached)
     }
-    if (verdict.expiresAt <= now) throw expired()
-    return verdict.session
+    if (cached.expiresAt <= now) throw expired()
+    return cached.session
   }
 
-  async #judge(hash: string, now: number, request: FastifyRequest): Promise<CachedToken> {
+  async #verify(hash: string, now: number, request: FastifyRequest): Promise<CachedToken> {
     const [row] = await run<Row>(
       this.#pool,
       sql`select id, user_id, name, ending, scopes, expires_at, revoked_at, last_used_at
@@ -111,7 +111,7 @@ export class PersonalTokens {
     const expiresAt = Date.parse(row.expires_at)
     if (expiresAt <= now) throw expired()
     if (!row.last_used_at || now - Date.parse(row.last_used_at) >= LAST_USED_INTERVAL_MS)
-      await this.#note(row.id, now, request)
+      await this.#recordUse(row.id, now, request)
     const { id, name, ending } = row
     return {
       session: {
@@ -125,8 +125,8 @@ export class PersonalTokens {
     }
   }
 
-  /** Best effort: if the update fails, for example on a full disk, programs can still read. */
-  async #note(id: number, now: number, request: FastifyRequest): Promise<void> {
+  /** Records the last use. Best effort: if the update fails, for example on a full disk, programs can still read. */
+  async #recordUse(id: number, now: number, request: FastifyRequest): Promise<void> {
     const program = request.headers['user-agent']?.toWellFormed().replaceAll('\0', '').slice(0, 80) ?? null
     await run(
       this.#pool,
@@ -138,12 +138,12 @@ export class PersonalTokens {
   /** Revokes a user's tokens, or the one with this id; returns the ids of those that were valid until now. */
   async revoke(db: Runner, userId: number, id: number | null = null): Promise<number[]> {
     const now = this.#clock.now().toISOString()
-    const gone = await run<{ id: number }>(
+    const revokedNow = await run<{ id: number }>(
       db,
       sql`update ${personalTokens} set revoked_at = ${now} where user_id = ${userId} and revoked_at is null
             and expires_at > ${now} and (${id}::int is null or id = ${id}) returning id`,
     )
     this.#sessions.forget()
-    return gone.map((one) => one.id)
+    return revokedNow.map((one) => one.id)
   }
 }

@@ -33,13 +33,14 @@ export async function countAttempt(
   }
 }
 
-/** The account of this address if the password is right; throws 404 or 429. */
+/** Checks address and password, throttled; returns the user's id. Throws 404 if either is wrong, 429 while delayed. */
 export async function byPassword(visit: SignInContext, email: string, password: string) {
   const { parts, request } = visit
   const { pool } = parts.db
   const account = email.trim().toLowerCase()
-  const clean = account.isWellFormed() && !account.includes('\0')
-  const userId = clean ? await userIdByEmail(pool, account) : null
+  // No account has an address with NUL or lone surrogates, which PostgreSQL cannot store.
+  const isStorable = account.isWellFormed() && !account.includes('\0')
+  const userId = isStorable ? await userIdByEmail(pool, account) : null
   const queues = queuesOf('login', account, request.ip, await knownDevice(pool, request, userId))
   await countAttempt(visit, queues, { id: userId, email: account })
   const [found] = await run<{ password_hash: string | null; needs_reset: boolean }>(

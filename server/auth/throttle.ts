@@ -11,10 +11,14 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
 
-/** `free` failures are not delayed; after them the delay starts at one second and doubles, up to `longest` seconds. */
+/**
+ * `free` failures are not delayed; after them the delay starts at one second and doubles, up to `longest` seconds.
+ * `unlessFirst`: does not delay while the queue with that name has no failures. `own`: counts failures of the user alone,
+ * so that a success resets it; in a shared queue a success only takes back its own count.
+ */
 export type Queue = { name: string; free: number; longest: number; unlessFirst?: string; own?: true }
 
-/** Failures are forgotten after this time without an attempt. */
+/** A counter restarts after this time without a counted attempt. */
 export const FORGET_MS = 15 * 60_000
 
 export class TooMany extends Problem {
@@ -36,7 +40,10 @@ function expand(ip: string): string[] {
   return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
 }
 
-/** The queues that apply: that of a known device, otherwise those of an unknown one. */
+/**
+ * The queues of an attempt: a known device has one of its own, any other attempt counts by pair, address and account.
+ * `what` is the kind of attempt.
+ */
 export function queuesOf(what: string, account: string, ip: string, device: string | null): Queue[] {
   if (device) return [{ name: `${what} device ${account} ${device}`, free: 5, longest: 60, own: true }]
   const address = networkOf(ip)
@@ -70,9 +77,9 @@ export class Throttle {
     const byName = new Map(queues.map((queue) => [hashName(queue.name), queue]))
     const names = [...byName.keys()].sort()
     await transaction(this.#pool, async (db) => {
-      const tallies = await lock(db, names, now)
-      const failuresOf = (name: string) => tallies.find((one) => one.name === hashName(name))?.failures ?? 0
-      const waits = tallies.map(({ name, failures, last_at }) => {
+      const counters = await lock(db, names, now)
+      const failuresOf = (name: string) => counters.find((one) => one.name === hashName(name))?.failures ?? 0
+      const waits = counters.map(({ name, failures, last_at }) => {
         const { free, longest, unlessFirst } = byName.get(name)!
         if (failures < free || (unlessFirst && failuresOf(unlessFirst) === 0)) return 0
         return Date.parse(last_at) + Math.min(longest, 2 ** (failures - free)) * 1_000 - now
@@ -88,7 +95,7 @@ export class Throttle {
     })
   }
 
-  /** Undoes the count after a success, and resets the user's own queue. */
+  /** After a success: takes back the count of this attempt, and resets the queues that are the user's own. */
   async leave(queues: readonly Queue[]): Promise<void> {
     const names = (own: boolean) =>
       sql.param(queues.filter((one) => (one.own ?? false) === own).map((one) => hashName(one.name)))
@@ -107,7 +114,7 @@ async function lock(db: Runner, names: readonly string[], now: number): Promise<
   const rows = await run<FailureCount>(
     db,
     sql`insert into ${tryCounts} (name, failures, last_at)
-        select name, 0, ${new Date(now).toISOString()}::timestamptz from unnest(${sql.param(names)}::text[]) as given (name)
+        select name, 0, ${new Date(now).toISOString()}::timestamptz from unnest(${sql.param(names)}::text[]) as queue (name)
         on conflict (name) do update set failures = ${tryCounts}.failures
         returning name, failures, last_at`,
   )

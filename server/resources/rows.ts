@@ -1,4 +1,4 @@
-/** A row in its table: the condition that finds it, the columns that may be shown and its version. */
+/** Reads rows by key: the conditions of owner and scope, the columns that an answer may contain, the version. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, isHotelSide, type Scope, type User } from '../../src/domain/access.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
@@ -26,10 +26,8 @@ const hiddenKinds = new Set(['secret'])
 /** Field kinds that a list omits: secrets and long texts. */
 export const bulkyKinds = new Set(['secret', 'html', 'localizedHtml'])
 
-/**
- * Column names come from the descriptions, never from a request, so raw SQL is safe; the text is cached per resource.
- */
-const visible = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
+/** Column names come from the descriptions, never from a request, so raw SQL is safe. */
+const visibleColumns = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
   sql.raw(
     storedFields(resource)
       .filter(([, field]) => !hidden.has(field.kind))
@@ -37,11 +35,13 @@ const visible = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
       .join(', '),
   )
 
+/** Caches of `columnsFor`, by resource: the columns of a single row, and of a list. */
 const itemColumns = new Map<string, SQL>()
 export const listColumns = new Map<string, SQL>()
+/** All stored columns except the `hidden` kinds. One cache must always be used with the same `hidden`. */
 export const columnsFor = (cache: Map<string, SQL>, resource: Resource, hidden: ReadonlySet<string>): SQL => {
   let columns = cache.get(resource.id)
-  if (!columns) cache.set(resource.id, (columns = visible(resource, hidden)))
+  if (!columns) cache.set(resource.id, (columns = visibleColumns(resource, hidden)))
   return columns
 }
 
@@ -56,24 +56,23 @@ export async function pathCondition(
   ids: PathIds,
 ): Promise<SQL | undefined> {
   if (ids.database !== undefined) return databaseCondition(call, db, resource, scope, ids.database)
-  const given = ids.hotelId
-  if (given === undefined) return undefined
-  const hotelId = readId(given)
+  if (ids.hotelId === undefined) return undefined
+  const hotelId = readId(ids.hotelId)
   if (hotelId === null) throw isHotelSide(call.user) ? notAllowed() : notFound()
   await requireSellerHotel(call.user, scope, hotelId, db)
   const column = ownerFieldOf(resource.fields, 'hotel')
   return column ? sql`${columnOf(resource, column)} = ${hotelId}` : undefined
 }
 
-/** A newsletter database stands for the hotel that owns it, so it gives the same answers as the hotel itself. */
+/** A path may name the newsletter database of a hotel instead of the hotel; both give the same answers. */
 async function databaseCondition(
   call: Call,
   db: Runner,
   resource: Resource,
   scope: Scope,
-  given: string,
+  pathId: string,
 ): Promise<SQL> {
-  const database = readId(given)
+  const database = readId(pathId)
   if (database === null) throw isHotelSide(call.user) ? notAllowed() : notFound()
   const [hotel] = await run<{ idHotel: number }>(
     db,
@@ -96,6 +95,7 @@ export function nestFields(resource: Resource, row: Row): Row {
 /** The row that a request addresses: its key, and the owner in the path if there is one. */
 export type RowAddress = { key: string; ids: PathIds }
 
+/** A row as `storedColumns` reads it: its fields, and the engine's columns with an underscore. */
 export type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null; _key: unknown }
 
 /** All columns of a row that an answer may contain, and the engine's own columns. */
@@ -115,8 +115,8 @@ export const toFound = ({ _version, _updated_at, _updated_by, _key, ...row }: St
 })
 
 /**
- * The living row with this key, within the scope of `op`: 404 outside what the user may read, 403 outside what they may
- * do.
+ * The row with this key, if it is not deleted. Throws 404 outside what the user may read, 403 outside the scope in which
+ * they may do `op`.
  */
 export async function findRow(
   call: Call,
@@ -158,8 +158,8 @@ export async function findRows(
   const rows = await run<Stored>(db, select(scopeCondition(call.user, resource, readScope)))
   if (rows.length < values.length) throw notFound()
   if (scope !== readScope) {
-    const own = await run<Stored>(db, select(scopeCondition(call.user, resource, scope)))
-    if (own.length < values.length) throw notAllowed()
+    const permitted = await run<Stored>(db, select(scopeCondition(call.user, resource, scope)))
+    if (permitted.length < values.length) throw notAllowed()
   }
   return rows.map(toFound)
 }
@@ -197,7 +197,7 @@ export async function visibleRows<R extends object>(
 const visibleScope = (user: User, { id }: Resource): Scope =>
   ['read', 'update', 'delete'].map((op) => can(user, id, op)).find((scope) => scope !== 'none') ?? 'none'
 
-/** The newest living row that meets the conditions, for records of which a hotel or contact has one. */
+/** The newest row that meets the conditions and is not deleted, for records of which a hotel or contact has one. */
 export async function findOne(
   db: Runner,
   resource: Resource,
@@ -232,17 +232,17 @@ export function keyValue(resource: Resource, key: string): number | string | nul
 /** The `meta` of a single row: names of referenced records, version, last author and time. */
 export async function metaOf(call: Call, resource: Resource, found: Found): Promise<Row> {
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
-  const [inside, own, person] = await Promise.all([
+  const [nestedLabels, ownLabels, author] = await Promise.all([
     call.labels.inside(call.user, resource, found.row),
     call.labels.of(call.user, resource, [found.row], names),
     found.updatedBy ? fullNameOf(call, found.updatedBy) : null,
   ])
   return {
-    labels: { ...inside, ...own },
+    labels: { ...nestedLabels, ...ownLabels },
     version: found.version,
     updated_at: found.updatedAt,
     updated_by: found.updatedBy,
-    ...(person && { updated_by_name: person }),
+    ...(author && { updated_by_name: author }),
   }
 }
 
@@ -255,4 +255,5 @@ async function fullNameOf(call: Call, email: string): Promise<string | null> {
   return found?.name ?? null
 }
 
+/** A single row for the response. */
 export type Item = { row: Row; version: number; meta?: Row }

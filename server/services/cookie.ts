@@ -10,7 +10,7 @@ import type { Call } from '../resources/request.ts'
 import { findOne, findRow, type Found } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import { bodyOf, pathText, sendRow } from './input.ts'
-import { cookiesOf, ownUrl, reasonOf, type Met } from './siteCookies.ts'
+import { cookiesOf, ownUrl, reasonOf, type SiteCookie } from './siteCookies.ts'
 
 const automatica = resourceOf('cookies.configurazioniAutomatiche')
 const sito = resourceOf('cookies.siti')
@@ -33,7 +33,7 @@ const catalogued = (all: readonly Known[], nome: string): Known | undefined =>
  * Stores the result of a scan as the site's automatic configuration, to be reviewed; unknown cookies are added to the
  * catalogue.
  */
-const saveFound = (call: Call, site: Found, met: readonly Met[]) =>
+const saveFound = (call: Call, site: Found, met: readonly SiteCookie[]) =>
   transaction(call.db.pool, async (db) => {
     const all = await run<Known>(
       db,

@@ -14,7 +14,8 @@ export function ownUrl(url: string, dominio: string): URL | null {
 
 const TIMEOUT_MS = 8_000
 
-export type Met = { nome: string; durata: string }
+/** A cookie that the site sets, with its lifetime in words. */
+export type SiteCookie = { nome: string; durata: string }
 
 /** 'Sessione', '30 minuti', '13 mesi': the lifetime of a cookie, from its Set-Cookie header. */
 export function lifeOf(line: string, now: number): string {
@@ -22,13 +23,14 @@ export function lifeOf(line: string, now: number): string {
   const until = /;\s*expires\s*=\s*"?([^;"]{1,60})/i.exec(line)
   const seconds = age ? Number(age[1]) : until ? Math.round((Date.parse(until[1]!) - now) / 1_000) : Number.NaN
   if (!(seconds > 0)) return 'Sessione'
+  // An expiry date is a little less than whole units away, because some time has passed since the site computed it.
   const [amount, one, more] = (UNITS.find(([size]) => seconds >= size * 0.99) ?? UNITS.at(-1)!) as [
     number,
     string,
     string,
   ]
-  const many = Math.max(1, Math.round(seconds / amount))
-  return `${many} ${many === 1 ? one : more}`
+  const count = Math.max(1, Math.round(seconds / amount))
+  return `${count} ${count === 1 ? one : more}`
 }
 const DAY = 86_400
 const UNITS = [
@@ -48,7 +50,7 @@ const NAME = /^[\w!#$%&'*+.^`|~-]{1,160}$/
  * Reads the cookies of a site's first answer. The host is resolved once and all its addresses must be public; the
  * connection then uses that address, so that a second DNS answer cannot redirect it (DNS rebinding).
  */
-export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
+export async function cookiesOf(at: URL, now: number): Promise<SiteCookie[]> {
   const place = await publicPlace(at.hostname, TIMEOUT_MS)
   return new Promise((resolve, reject) => {
     const call = requestAt(
@@ -61,15 +63,16 @@ export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
         headers: { 'user-agent': 'Regia', accept: 'text/html' },
       },
       (answer) => {
+        // Only the headers matter; the page itself is not read.
         answer.destroy()
         const { statusCode = 0 } = answer
         if (statusCode >= 400) reject(new Unreached(`Il sito ha risposto con l’errore ${statusCode}`))
-        const met = new Map<string, Met>()
+        const cookies = new Map<string, SiteCookie>()
         for (const line of answer.headers['set-cookie'] ?? []) {
           const nome = line.split('=')[0]!.trim()
-          if (NAME.test(nome)) met.set(nome, { nome, durata: lifeOf(line, now) })
+          if (NAME.test(nome)) cookies.set(nome, { nome, durata: lifeOf(line, now) })
         }
-        resolve([...met.values()])
+        resolve([...cookies.values()])
       },
     )
     call.on('timeout', () => call.destroy(new Error('timeout')))
@@ -78,6 +81,7 @@ export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
   })
 }
 
+/** Why the site could not be read, in Italian for users. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Unreached
     ? error.message

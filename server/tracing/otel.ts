@@ -31,7 +31,7 @@ export function startTracing({ endpoint, service, ratio }: Traces): Tracing {
   const propagator = new W3CTraceContextPropagator()
   const unwatch: (() => void)[] = []
 
-  const from = (parent: string | undefined): Context =>
+  const contextOf = (parent: string | undefined): Context =>
     parent === undefined
       ? ROOT_CONTEXT
       : propagator.extract(
@@ -42,16 +42,16 @@ export function startTracing({ endpoint, service, ratio }: Traces): Tracing {
 
   return {
     begin({ id, method, parent }) {
-      const above = from(parent)
+      const parentContext = contextOf(parent)
       const span = tracer.startSpan(
         method,
         { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'regia.request_id': id } },
-        above,
+        parentContext,
       )
-      const own = trace.setSpan(above, span)
+      const context = trace.setSpan(parentContext, span)
       return {
         traceId: span.spanContext().traceId,
-        within: (work) => manager.with(own, work),
+        within: (work) => manager.with(context, work),
         end({ route, status, user }) {
           span.updateName(`${method} ${route}`)
           span.setAttributes({ 'http.route': route, 'http.response.status_code': status })
@@ -66,8 +66,8 @@ export function startTracing({ endpoint, service, ratio }: Traces): Tracing {
     async stop() {
       for (const end of unwatch.splice(0)) end()
       // An unreachable receiver must not block the shutdown.
-      const late = new Promise<void>((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref())
-      await Promise.race([provider.shutdown().catch(() => {}), late])
+      const deadline = new Promise<void>((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref())
+      await Promise.race([provider.shutdown().catch(() => {}), deadline])
       manager.disable()
     },
   }

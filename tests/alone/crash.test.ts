@@ -1,4 +1,4 @@
-/** A sample of `npm run crash`, and the orderly stop. */
+/** A short version of `npm run crash` (kill -9 under load), and the orderly stop on SIGTERM. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -10,13 +10,13 @@ import { temporaryFolder } from '../server/db/temporaryFolder.ts'
 import { testPostgres } from '../server/db/postgres.ts'
 
 const rounds = 3
-/** `npm test` has just built it, and a start without the compiler takes a third of the time. */
+/** The built server where `npm test` has just built it: it starts in a third of the time that tsx needs. */
 const script = process.env.REGIA_BUILT ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts']
 const postgres = await testPostgres({ fsync: true })
-const ends: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterAll(async () => {
   // A database server that did not come back cannot drop its databases, but must be stopped all the same.
-  for (const end of ends) await Promise.resolve(end()).catch(() => {})
+  for (const cleanUp of cleanups) await Promise.resolve(cleanUp()).catch(() => {})
   await postgres?.stop()
 })
 
@@ -25,7 +25,7 @@ const places: [string, () => Promise<Place>][] = [
     'pglite',
     async () => {
       const { folder, remove } = await seededFolder()
-      ends.push(remove)
+      cleanups.push(remove)
       return { folder }
     },
   ],
@@ -35,7 +35,7 @@ if (postgres) {
     'postgres',
     async () => {
       const { url, drop } = await seededUrl(postgres)
-      ends.push(drop)
+      cleanups.push(drop)
       return { url }
     },
   ])
@@ -79,28 +79,28 @@ test.each(places)(
         () => ({ name, status: 0 }),
       )
     await create('prima')
-    const work = Array.from({ length: 20 }, (_one, at) => create(`durante ${at}`))
-    await Promise.race(work)
+    const requests = Array.from({ length: 20 }, (_, at) => create(`durante ${at}`))
+    await Promise.race(requests)
     const code = await server.kill('SIGTERM')
-    const answers = await Promise.all(work)
+    const answers = await Promise.all(requests)
     const db = await openDatabase(place)
     const { rows } = await db.pool.query<{ name: string }>(`select nome->>'it' as name from main_camera`)
     await db.close()
-    const kept = new Set(rows.map(({ name }) => name))
+    const stored = new Set(rows.map(({ name }) => name))
     expect(code).toBe(0)
     expect(answers.filter(({ status }) => ![201, 503, 0].includes(status))).toEqual([])
-    expect(answers.filter(({ name, status }) => (status === 201) !== kept.has(name))).toEqual([])
+    expect(answers.filter(({ name, status }) => (status === 201) !== stored.has(name))).toEqual([])
   },
 )
 
 test('a partially created folder is created again', async () => {
   const folder = temporaryFolder('dati')
   const holder = startChild('holder.ts', folder)
-  const inside = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
-  const isBegun = () => inside().some((name) => fs.existsSync(path.join(folder, name, 'PG_VERSION')))
-  await expect.poll(isBegun, { timeout: 30_000, interval: 20 }).toBe(true)
+  const entries = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+  const hasBegun = () => entries().some((name) => fs.existsSync(path.join(folder, name, 'PG_VERSION')))
+  await expect.poll(hasBegun, { timeout: 30_000, interval: 20 }).toBe(true)
   await holder.kill()
-  expect(inside()).not.toContain('pglite')
+  expect(entries()).not.toContain('pglite')
   const database = await openDatabase({ folder })
   const answer = await database.pool.query<{ one: number }>('SELECT 1 AS one')
   await database.close()

@@ -10,7 +10,7 @@ import type { Vault } from '../vault.ts'
 const PERIOD_S = 30
 const ISSUER = 'Regia'
 
-/** Imported lazily. */
+/** Imported when the first code needs it. */
 const load = () => import('otpauth')
 
 async function totpOf(secret: string, label: string) {
@@ -42,14 +42,15 @@ export async function takeTotp(db: Runner, vault: Vault, userId: number, code: s
   const delta = totp.validate({ token: code, timestamp: at.getTime(), window: 1 })
   if (delta === null) return false
   const period = Math.floor(at.getTime() / (PERIOD_S * 1_000)) + delta
-  const taken = await run(
+  const consumed = await run(
     db,
     sql`update ${accounts} set totp_period = ${period}
         where user_id = ${userId} and (totp_period is null or totp_period < ${period}) returning 1`,
   )
-  return taken.length > 0
+  return consumed.length > 0
 }
 
+/** Makes the secret take effect; false if it already had. */
 export async function confirmTotp(db: Runner, userId: number, at: Date): Promise<boolean> {
   const confirmed = await run(
     db,
@@ -59,11 +60,12 @@ export async function confirmTotp(db: Runner, userId: number, at: Date): Promise
   return confirmed.length > 0
 }
 
+/** Removes the secret; false if there was none. */
 export async function removeTotp(db: Runner, userId: number): Promise<boolean> {
-  const ended = await run(
+  const removed = await run(
     db,
     sql`update ${accounts} set totp_secret = null, totp_confirmed_at = null, totp_period = null
         where user_id = ${userId} and totp_secret is not null returning 1`,
   )
-  return ended.length > 0
+  return removed.length > 0
 }

@@ -1,4 +1,4 @@
-/** The sitemap of a portale. */
+/** Builds and stores the sitemap of a portale. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { sitemaps } from '../../db/schema.ts'
@@ -10,7 +10,7 @@ import { escapeHtml } from '../mail.ts'
 
 const tools = resourceOf('portals.tools')
 
-/** The URLs of everything online on the portale, escaped for XML. */
+/** The URLs of everything that is online on the portale, sorted by path and escaped for XML. */
 export async function addressesOf(db: Runner, portalId: number, dominio: string): Promise<string[]> {
   const pages = await run<{ path: string }>(
     db,

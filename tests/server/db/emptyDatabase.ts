@@ -1,3 +1,4 @@
+/** A new database without tables, of either kind; `postgres` is needed for PostgreSQL alone. */
 import pg from 'pg'
 import { type Database, openDatabase } from '../../../server/db/open.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
