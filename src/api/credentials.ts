@@ -1,4 +1,4 @@
-/** The first step of a sign-in. */
+/** The first step of a sign-in: address and password. */
 import { authCalls } from '../domain/resources/firstCalls.ts'
 import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
@@ -6,6 +6,7 @@ import { call } from './call.ts'
 import { config } from './config.ts'
 import type { SecondStep, SignedIn } from './login.ts'
 
+/** A session, or the challenge of a second step, or `needs_reset`. */
 export type LoginAnswer = Partial<Omit<SignedIn, 'user'> & SecondStep> & {
   user?: User | undefined
   needs_reset?: boolean

@@ -1,12 +1,14 @@
-/** Single-use tickets: a link cannot carry a header, and the session token stays out of addresses. */
+/**
+ * Single-use tickets for downloads: a link cannot carry a header, and the session token must not appear in addresses.
+ */
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { readItem } from '../domain/wire.ts'
 import { call, send, type CallOf, type Request } from './call.ts'
 import { request, type Answer } from './client.ts'
 
 /**
- * Valid once, for a minute. It is not a call of a resource, so no description has it; `passive`, because it is not an
- * action of the user.
+ * A ticket is valid once, for a minute. Its endpoint belongs to no resource, so no description has it. The request is
+ * `passive`, because it is not an action of the user that CTRL+Z could undo.
  */
 async function fetchTicket(): Promise<string> {
   const { body } = await request<unknown>('POST', 'security', 'tickets', {
@@ -35,7 +37,7 @@ export const download = async <E extends Endpoint, Op extends E['op']>(
 ): Promise<Download> =>
   toFile(await call(resource, op, { ...callOptions, ...withTicketQuery(await fetchTicket(), callOptions.query) }))
 
-/** The same for an endpoint that is already known. */
+/** Downloads from an endpoint and a path that the caller has resolved. */
 export const downloadAt = async (
   resource: Resource,
   endpoint: Endpoint,
@@ -43,6 +45,6 @@ export const downloadAt = async (
   query: Request['query'],
 ): Promise<Download> => toFile(await send(resource, endpoint, path, withTicketQuery(await fetchTicket(), query)))
 
-/** The address of a download, with a ticket in it. */
+/** Appends a ticket to an address without a query. */
 export const withTicket = async (address: string): Promise<string> =>
   `${address}?${new URLSearchParams({ token: await fetchTicket() })}`

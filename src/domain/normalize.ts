@@ -1,10 +1,10 @@
-/** What becomes of a typed or pasted value before it is checked and stored: the same in the form and in the services. */
+/** Normalizes typed or pasted values before they are checked and stored, in the form and in the services alike. */
 import { isLocalized, type Field } from './fields.ts'
 import { isRecord } from './guards.ts'
 import { cleanText } from './text.ts'
 
-/** Whether the field holds prose. Passwords and formatted values are stored exactly as typed. */
-const CLEANED: ReadonlySet<Field['kind']> = new Set([
+/** The kinds of field that are normalized. Passwords and formatted values are stored exactly as typed. */
+const NORMALIZED_KINDS: ReadonlySet<Field['kind']> = new Set([
   'text',
   'longText',
   'html',
@@ -15,15 +15,15 @@ const CLEANED: ReadonlySet<Field['kind']> = new Set([
   'phone',
 ])
 
-/** The longest localized text that is typed on one line. */
+/** Localized texts up to this length are typed on one line. */
 export const ONE_LINE = 200
 
 const isOneLine = ({ kind, lines, maxLength = 0 }: Field): boolean =>
   kind === 'localized' ? maxLength <= ONE_LINE : !lines && ['text', 'email', 'url', 'phone'].includes(kind)
 
 /**
- * A text as it is stored. What is pasted often brings blanks at its ends, which nobody sees: a valid address is refused for
- * them, and a name that exists already is taken for another one.
+ * Trims a text and joins its lines where it has only one. Pasted texts often have invisible blanks at their ends: a valid
+ * address would be refused, and a name that already exists would count as a new one.
  */
 function normalizeText(field: Field, text: string): string {
   const clean = cleanText(text)
@@ -32,11 +32,12 @@ function normalizeText(field: Field, text: string): string {
   return field.kind === 'phone' ? line.replace(/\s+/g, ' ').replace(/[\u2010-\u2015\u2212]/g, '-') : line
 }
 
+/** Normalizes every text in the value: plain, localized or in a list. Values of other kinds of field stay as they are. */
 export function normalize(field: Field, value: unknown): unknown {
-  if (!CLEANED.has(field.kind)) return value
-  const one = (text: unknown): unknown => (typeof text === 'string' ? normalizeText(field, text) : text)
-  if (Array.isArray(value)) return value.map(one)
+  if (!NORMALIZED_KINDS.has(field.kind)) return value
+  const normalizeOne = (text: unknown): unknown => (typeof text === 'string' ? normalizeText(field, text) : text)
+  if (Array.isArray(value)) return value.map(normalizeOne)
   if (isLocalized(field) && isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, one(text)]))
-  return one(value)
+    return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, normalizeOne(text)]))
+  return normalizeOne(value)
 }

@@ -1,7 +1,7 @@
-/** The totals of an order, row after row: computed in whole cents, so that no row is lost to rounding. */
+/** The totals of an order, and its running total row by row. Computed in whole cents, to avoid rounding errors. */
 import { cents } from './confronto.ts'
 
-/** Cancelled orders sold nothing: the other values of `stato`, in the form of a filter. */
+/** The values of `stato` that count as sold, as a filter: all except cancelled. */
 export const SOLD_STATES = 'inserito,confermato,fatturato'
 
 export type OrderRow = Readonly<Record<string, unknown>>
@@ -16,6 +16,7 @@ export type OrderSums = {
   percent: number | null
 }
 
+/** Percentage to one decimal. `+ 0` turns -0 into 0. */
 const share = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part * 1_000) / whole) / 10 + 0 : null
 
@@ -24,8 +25,8 @@ export const listOf = (row: OrderRow): number => cents(row.article_price_list ??
 
 /** The discount from the list price; null where there is none. */
 export function discountOf(row: OrderRow): { euros: number; percent: number | null } | null {
-  const less = listOf(row) - cents(row.article_total)
-  return less > 0 ? { euros: less / 100, percent: share(less, listOf(row)) } : null
+  const difference = listOf(row) - cents(row.article_total)
+  return difference > 0 ? { euros: difference / 100, percent: share(difference, listOf(row)) } : null
 }
 
 export function sumsOf(rows: readonly OrderRow[]): OrderSums {

@@ -1,4 +1,7 @@
-/** Which records have a draft on this device, for the marks in lists. state/drafts.ts, which loads later, fills it. */
+/**
+ * Which records have a draft on this device, for the marks in lists. A separate file, because state/drafts.ts, which
+ * fills it, loads later than the lists.
+ */
 import { proxy } from 'valtio'
 
 export const marks = proxy<{

@@ -38,12 +38,13 @@ export function readings(
 const MEANINGS = 3
 
 /**
- * The same sentence with the other meanings of its words: two things that fit are two rows. The arguments take turns.
+ * The same sentence with other meanings of its words, so that two hotels with one name are two rows of the palette. The
+ * second meaning of every argument comes first, then the third of every argument, and so on.
  */
 function otherMeanings(reading: Reading): Reading[] {
-  const open = [...reading.given].filter(([, { others }]) => others.length > 0)
+  const ambiguous = [...reading.given].filter(([, { others }]) => others.length > 0)
   return Array.from({ length: MEANINGS }, (_, turn) =>
-    open.flatMap(([name, understood]): Reading[] => {
+    ambiguous.flatMap(([name, understood]): Reading[] => {
       const value = understood.others[turn]
       const valuesByName = value && new Map(reading.given).set(name, { ...understood, ...value, others: [] })
       return valuesByName ? [{ ...reading, given: valuesByName }] : []
@@ -53,27 +54,26 @@ function otherMeanings(reading: Reading): Reading[] {
     .slice(0, MEANINGS - 1)
 }
 
-/** A phrase as groups of alternative words, folded. Memoized, because it is searched for at every key. */
+/** A phrase as groups of alternative words, folded. Memoized, because every key press searches for all phrases. */
 const groupsOf = memoize((phrase) => phrase.split(' ').map((group) => group.split('|').map(fold)))
 
 /** The words that call the sentence, by its longest phrase; null where no phrase is complete. */
 function callingWords({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<number> | null {
   // Where the sentence writes, the form of the word counts: 'offerte' are listed, 'offerta' is one to create.
-  const same = (saidArguments: string, word: string) =>
-    writes ? saidArguments === word : stem(saidArguments) === stem(word)
-  let most: Set<number> | null = null
+  const isSame = (typed: string, word: string) => (writes ? typed === word : stem(typed) === stem(word))
+  let longest: Set<number> | null = null
   for (const phrase of calledBy) {
     const taken = new Set<number>()
     const isCalled = groupsOf(phrase).every((group) => {
       const at = tokens.findIndex(
-        (token, place) => !taken.has(place) && !token.quoted && group.some((word) => same(token.word, word)),
+        (token, place) => !taken.has(place) && !token.quoted && group.some((word) => isSame(token.word, word)),
       )
       if (at >= 0) taken.add(at)
       return at >= 0
     })
-    if (isCalled && taken.size > (most?.size ?? 0)) most = taken
+    if (isCalled && taken.size > (longest?.size ?? 0)) longest = taken
   }
-  return most
+  return longest
 }
 
 /** The words at the beginning of a line that say no more than that something is created. */
@@ -111,13 +111,14 @@ function readSentence(
   fillDefaults(sentence, context, given)
   keepRowsOfOwner(sentence, given)
   const missing = Object.entries(sentence.takes).filter(([name, { required }]) => required && !given.has(name))
-  // Words that a text merely takes, and where something is shown, do not tell that this sentence is meant.
+  // Words that an optional free text absorbs, or that only say where something is shown, do not show that the user means
+  // this sentence.
   const said = [...given].filter(([name, one]) => {
     const { free, required, where } = sentence.takes[name]!
     return one.said && !(free && !required) && !(where && !sentence.writes)
   })
   const isBare = said.length === 0 && !chosen?.size && Object.keys(sentence.takes).length > 0
-  // A list is meant by its filters: where most words are merely searched for, another sentence is meant.
+  // A sentence that shows a list is meant by its filters: if most words are only searched for, it is not meant.
   const searched = Object.entries(sentence.takes).find(([, { quiet }]) => quiet)?.[0]
   const [from, to] = (searched && given.get(searched)?.said) || [0, 0]
   if (to - from > said.reduce((sum, [, one]) => sum + one.said![1] - one.said![0], 0)) return null
@@ -130,7 +131,7 @@ function readSentence(
   return { sentence, given: new Map(inOrder), missing, loose, score }
 }
 
-/** Adds a value to an argument that takes several; each of them may mean something else. */
+/** Adds a value to an argument that takes several. The other meanings replace one value at a time. */
 function addValue(before: UnderstoodValue | undefined, one: UnderstoodValue): UnderstoodValue {
   const joined = (first: Value | undefined, last: Value): Value => ({
     value: [...((first?.value as unknown[] | undefined) ?? []), last.value],
@@ -146,9 +147,10 @@ function addValue(before: UnderstoodValue | undefined, one: UnderstoodValue): Un
   }
 }
 
-const isPart = ({ kind, start, end, score }: Candidate): boolean => kind === 'name' && score <= end - start
+/** Whether the words match only a part of a name. */
+const isPartOfName = ({ kind, start, end, score }: Candidate): boolean => kind === 'name' && score <= end - start
 
-/** Reports words that no known name explains: they may be a name that has not been loaded yet. */
+/** Reports words that no known name explains (`known.lacks`): they may be a name that has not been loaded yet. */
 function askForNames(
   { takes }: Sentence,
   { tokens }: Line,
@@ -162,7 +164,7 @@ function askForNames(
     ...(loose.length ? [joinWords(tokens, loose)] : []),
     ...(hasText && loose.length > 1 ? loose.map((at) => tokens[at]!.word) : []),
     // A part of a name may be the whole of another.
-    ...taken.filter(isPart).map(({ start, end }) =>
+    ...taken.filter(isPartOfName).map(({ start, end }) =>
       tokens
         .slice(start, end)
         .map(({ text }) => text)
@@ -174,13 +176,14 @@ function askForNames(
       for (const word of words) if (word.length > 2) known.lacks(of, refKey, word)
 }
 
+/** Picks one of the values that the words may mean; the others remain as other meanings. */
 function pickMeaning(
   { of }: Argument,
   values: readonly Value[],
   said: readonly [number, number],
   { hotel, portal }: Context,
 ): UnderstoodValue {
-  // Of several with the same name, the current hotel, or a row of the current hotel or portal, is meant.
+  // Of several with the same name, the current hotel comes first, or a row of the current hotel or portal.
   const isCurrent = ({ value, owners = {} }: Value) =>
     (of === 'main.hotel' && value === hotel?.value) ||
     Object.values(owners).some((owner) => owner !== null && (owner === hotel?.value || owner === portal?.value))
@@ -189,7 +192,10 @@ function pickMeaning(
   return { ...first, said, others: values.filter((one) => one !== first) }
 }
 
-/** Texts: what follows the colon, what is quoted (a candidate like others), and for a free text the words left over. */
+/**
+ * Fills the text arguments: with what follows the colon, and a free text with the words left over; quoted text is a
+ * candidate like the others. Returns the words that remain unexplained.
+ */
 function texts(
   { takes }: Sentence,
   { tokens, said }: Line,
@@ -200,20 +206,21 @@ function texts(
   const free = open().find(([, argument]) => argument.free)
   let left = loose
   if (said) {
-    const taking = open().filter(([, { quiet }]) => !quiet)
-    const [name, argument] = taking.find(([, one]) => !one.free || !left.length) ?? taking[0] ?? []
+    const eligible = open().filter(([, { quiet }]) => !quiet)
+    const [name, argument] = eligible.find(([, one]) => !one.free || !left.length) ?? eligible[0] ?? []
     if (!name) return [said]
-    given.set(name, { ...cut(said, argument!), said: [tokens.length, tokens.length], others: [] })
+    given.set(name, { ...textValue(said, argument!), said: [tokens.length, tokens.length], others: [] })
   }
   if (free && !given.has(free[0]) && left.length) {
     const text = joinWords(tokens, left)
-    given.set(free[0], { ...cut(text, free[1]), said: [left[0]!, left.at(-1)! + 1], others: [] })
+    given.set(free[0], { ...textValue(text, free[1]), said: [left[0]!, left.at(-1)! + 1], others: [] })
     left = []
   }
   return left.map((at) => tokens[at]!.text)
 }
 
-const cut = (text: string, { maxLength }: Argument): Value => {
+/** The text, truncated to what the argument allows. */
+const textValue = (text: string, { maxLength }: Argument): Value => {
   const value = maxLength ? truncate(text, maxLength) : text
   return { value, shown: value }
 }
@@ -234,7 +241,7 @@ function joinWords(tokens: readonly Token[], places: readonly number[]): string 
 const argumentsWithValue = ({ takes }: Sentence, context: Context, chosen: ChosenValues | undefined): Set<string> =>
   new Set(Object.keys(takes).filter((name) => chosen?.has(name) || takes[name]!.standard?.(context)))
 
-/** Fills in the defaults of what was not said. */
+/** Fills in the defaults of the arguments that the line does not contain. */
 function fillDefaults({ takes }: Sentence, context: Context, given: Map<string, UnderstoodValue>): void {
   for (const [name, { standard }] of Object.entries(takes)) {
     const value = given.has(name) ? undefined : standard?.(context)
@@ -242,7 +249,7 @@ function fillDefaults({ takes }: Sentence, context: Context, given: Map<string, 
   }
 }
 
-/** Of several rows with the same name, keeps those of the owner that was said, or without an owner. */
+/** Of several rows with the same name, keeps those without an owner or with the owner that the line names. */
 function keepRowsOfOwner({ takes }: Sentence, given: Map<string, UnderstoodValue>): void {
   for (const [name, { within }] of Object.entries(takes)) {
     const one = given.get(name)

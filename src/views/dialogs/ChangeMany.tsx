@@ -19,6 +19,7 @@ import { useDescription } from '../resource/useDescription.ts'
 import { Changes } from './Changes.tsx'
 import { PlanForm, selectionOf, useSelection } from './PlanForm.tsx'
 
+/** `of`: the id of the resource, and after a blank the id of the named change, if it is one. */
 export function ChangeMany({ of = '' }: DialogProps) {
   const [id = '', name] = of.split(' ')
   const resource = useDescription(id)
@@ -50,6 +51,7 @@ function NamedChange({ bulk, ...about }: AboutProps & { bulk: NonNullable<Return
 }
 
 const NOTHING = {}
+/** The one field of the dialog: the user's changes, by name of the changed field. */
 const CHANGES = 'modifiche'
 
 const chosenIn = (values: Values): ChosenChanges => (values[CHANGES] as ChosenChanges | null | undefined) ?? {}
@@ -61,13 +63,13 @@ function FreeChange({ resource, of, selection }: AboutProps) {
   const effectiveSelection = selection ?? selectionOf(values)
   const offered = changeableFields(resource, user, effectiveSelection?.owners ?? {})
   const parts = partsOf(offered, chosenIn(values))
-  const isNone = !values[CHANGES]
+  const isEmpty = !values[CHANGES]
   return (
     <PlanForm
       {...{ resource, of, selection }}
       title={(rows) => `Modifica ${rows}`}
-      // The next question depends on the current selection.
-      fields={{ [CHANGES]: group('Aggiungi un campo', parts, { ...(isNone && { required: true }) }) }}
+      // The fields that the dialog shows depend on those that the user has chosen so far.
+      fields={{ [CHANGES]: group('Aggiungi un campo', parts, { ...(isEmpty && { required: true }) }) }}
       initial={NOTHING}
       onChange={setValues}
       controls={{ [CHANGES]: (control) => <Changes control={control} offered={offered} /> }}
@@ -76,6 +78,7 @@ function FreeChange({ resource, of, selection }: AboutProps) {
   )
 }
 
+/** One form group for each chosen field: its new value. */
 function partsOf(offered: readonly [string, Field][], chosen: ChosenChanges): Fields {
   return Object.fromEntries(
     offered.flatMap(([name, field]) => {

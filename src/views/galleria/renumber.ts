@@ -1,4 +1,4 @@
-/** Sort numbers of the pictures of a gallery. */
+/** Computes the sort numbers of the pictures of a gallery after some of them were reordered. */
 
 export type OrderedPicture = { key: string; number: number }
 
@@ -6,21 +6,22 @@ export type OrderedPicture = { key: string; number: number }
 const MAX_NUMBER = 9_999
 
 /**
- * Returns the numbers to write so that the keys in `order` take, in that order, the places that they hold together in
- * `all`. Pictures that do not move keep their number, as long as all numbers stay distinct.
+ * `all`: the pictures in their current order. `order`: the keys of some of them in their new order; together they occupy
+ * the same places as before. Returns only the numbers to write. Pictures that do not move keep their number, as long as
+ * all numbers stay distinct.
  */
 export function renumber(all: readonly OrderedPicture[], order: readonly string[]): OrderedPicture[] {
   const moved = new Set(order)
   let next = 0
-  const wanted = all.map(({ key }) => (moved.has(key) ? order[next++]! : key))
+  const keys = all.map(({ key }) => (moved.has(key) ? order[next++]! : key))
   const old = new Map(all.map(({ key, number }) => [key, number]))
   const sorted = all.map(({ number }) => number).sort((one, other) => one - other)
   const numbers = strictlyIncreasing(sorted)
-  const given = (numbers.at(-1) ?? 0) > MAX_NUMBER ? numbers.map((_, at) => at + 1) : numbers
-  return wanted.flatMap((key, at) => (old.get(key) === given[at] ? [] : [{ key, number: given[at]! }]))
+  const assigned = (numbers.at(-1) ?? 0) > MAX_NUMBER ? numbers.map((_, at) => at + 1) : numbers
+  return keys.flatMap((key, at) => (old.get(key) === assigned[at] ? [] : [{ key, number: assigned[at]! }]))
 }
 
-/** Makes the numbers strictly increasing. */
+/** Raises numbers where needed, so that each is higher than the one before. */
 function strictlyIncreasing(numbers: readonly number[]): number[] {
   let last = -1
   return numbers.map((number) => (last = Math.max(last + 1, number)))

@@ -1,4 +1,4 @@
-/** What the record of an indicator opens on: the parts of its score, and its note. */
+/** The top of an indicator's record: the parts of its score, and its note. */
 import type { RecordExtraProps } from '../props.ts'
 import { IndicatorNote } from './IndicatorNote.tsx'
 import { IndicatorScore } from './IndicatorScore.tsx'

@@ -29,24 +29,25 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** Duration of the closing animation, in milliseconds. */
 const CLOSE_DELAY = 150
 
 /**
  * Modal dialog on the browser's own <dialog>: traps the focus, makes the page inert and restores the focus on close.
  */
 export function Dialog({ open = true, ...rest }: DialogProps) {
-  const [present, setPresent] = useState(open)
-  if (open && !present) setPresent(true)
+  const [mounted, setMounted] = useState(open)
+  if (open && !mounted) setMounted(true)
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(() => setPresent(false), CLOSE_DELAY)
+    const timer = setTimeout(() => setMounted(false), CLOSE_DELAY)
     return () => clearTimeout(timer)
   }, [open])
-  return present ? <ModalDialog {...rest} leaving={!open} /> : null
+  return mounted ? <ModalDialog {...rest} isClosing={!open} /> : null
 }
 
 function ModalDialog({
-  leaving: isClosing,
+  isClosing,
   onClose,
   title,
   bare,
@@ -58,7 +59,7 @@ function ModalDialog({
   quick = false,
   className,
   children,
-}: Omit<DialogProps, 'open'> & { leaving: boolean }) {
+}: Omit<DialogProps, 'open'> & { isClosing: boolean }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -89,36 +90,36 @@ function ModalDialog({
   // Behind a veil a screen may still finish loading and focus its first field: the dialog takes the focus back.
   useEffect(() => {
     if (!veiled) return
-    const keep = ({ target }: FocusEvent) => {
+    const reclaimFocus = ({ target }: FocusEvent) => {
       const element = dialog.current
       if (!element?.open || (target instanceof Node && element.contains(target)) || document.querySelector(':modal'))
         return
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
-    document.addEventListener('focusin', keep)
-    return () => document.removeEventListener('focusin', keep)
+    document.addEventListener('focusin', reclaimFocus)
+    return () => document.removeEventListener('focusin', reclaimFocus)
   }, [veiled])
 
   useLayoutEffect(() => {
     if (isClosing && dialog.current) popDialog(dialog.current)
   }, [isClosing])
 
-  const ask = useEffectEvent(() => {
+  const requestClose = useEffectEvent(() => {
     if (!isClosing) onClose()
   })
   // The back gesture of a phone fires `cancel` without a key; the owner still decides whether the dialog closes.
   useEffect(() => {
     const element = dialog.current
-    const cancelled = (event: Event) => {
+    const onCancel = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
-      ask()
+      requestClose()
     }
-    element?.addEventListener('cancel', cancelled)
-    return () => element?.removeEventListener('cancel', cancelled)
+    element?.addEventListener('cancel', onCancel)
+    return () => element?.removeEventListener('cancel', onCancel)
   }, [])
 
-  const box = (
+  const dialogElement = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog handles Escape and clicks on its backdrop
     <dialog
       ref={dialog}
@@ -164,12 +165,12 @@ function ModalDialog({
       )}
     </dialog>
   )
-  if (!veiled) return box
+  if (!veiled) return dialogElement
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same */}
       <div className={classes('k-dialog-veil', isClosing && 'is-leaving')} onClick={() => !isClosing && onClose()} />
-      {box}
+      {dialogElement}
     </>
   )
 }

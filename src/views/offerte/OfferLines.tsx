@@ -51,8 +51,9 @@ export function OfferLines({
   onYear,
   onNew,
 }: OfferLinesProps) {
+  // Roving tabindex: the one bar that Tab reaches.
   const [stop, setStop] = useState<{ id: number; part: Part } | null>(null)
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // The windowed rows need their scroll container, which exists only after the first render.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const scroller = useMemo(() => ({ current: box }), [box])
@@ -64,17 +65,17 @@ export function OfferLines({
 
   useFocusWhenFree(box !== null, () => box?.querySelector<HTMLElement>('[data-bar][tabindex="0"]'))
 
-  function go(to: number, wanted: Part) {
-    const goal = offers[Math.max(0, Math.min(offers.length - 1, to))]!
-    const next = partsOf(goal).includes(wanted) ? wanted : partsOf(goal)[0]!
-    setStop({ id: goal.id, part: next })
-    focusWhenThere(`[data-bar="${goal.id} ${next}"]`)
+  function focusBar(to: number, preferred: Part) {
+    const target = offers[Math.max(0, Math.min(offers.length - 1, to))]!
+    const next = partsOf(target).includes(preferred) ? preferred : partsOf(target)[0]!
+    setStop({ id: target.id, part: next })
+    focusWhenThere(`[data-bar="${target.id} ${next}"]`)
   }
 
   function changeDays(delta: Omit<Change, 'part'>) {
     const step = { part, ...delta }
     change(here, step)
-    setSaid(daysOf(moveDays(here, step), part))
+    setAnnouncement(daysOf(moveDays(here, step), part))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -88,7 +89,7 @@ export function OfferLines({
       event.stopPropagation()
       return
     }
-    const act = event.altKey
+    const action = event.altKey
       ? canMove &&
         {
           ArrowUp: () => changeDays({ edge: 'start', by: -days }),
@@ -105,20 +106,20 @@ export function OfferLines({
         : event.ctrlKey
           ? undefined
           : {
-              ArrowUp: () => go(at - 1, part),
-              ArrowDown: () => go(at + 1, part),
-              ArrowLeft: () => go(at, 'soggiorno'),
-              ArrowRight: () => go(at, 'pubblicazione'),
-              Home: () => go(0, part),
-              End: () => go(offers.length - 1, part),
+              ArrowUp: () => focusBar(at - 1, part),
+              ArrowDown: () => focusBar(at + 1, part),
+              ArrowLeft: () => focusBar(at, 'soggiorno'),
+              ArrowRight: () => focusBar(at, 'pubblicazione'),
+              Home: () => focusBar(0, part),
+              End: () => focusBar(offers.length - 1, part),
               PageUp: () => onYear(-1),
               PageDown: () => onYear(1),
               n: onNew,
             }[event.key]
-    if (!act) return
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    action()
   }
 
   const isThisYear = today >= from && today <= to
@@ -145,7 +146,7 @@ export function OfferLines({
               tone={states.find(({ id }) => id === 'scaduta')?.tone ?? states[0]!.tone}
               state={states.map(({ label }) => label).join(', ')}
               isStop={offer.id === here.id && one === part}
-              onChange={(asked) => change(offer, asked)}
+              onChange={(next) => change(offer, next)}
               onOpen={() => onOpen(offer)}
               onFocus={() => setStop({ id: offer.id, part: one })}
             />

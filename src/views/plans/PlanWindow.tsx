@@ -25,6 +25,7 @@ import { rememberPlan } from '../shell/undoPlan.ts'
 import { usePlanRows } from './usePlanRows.ts'
 import './PlanWindow.css'
 
+/** The operation that its messages are about. */
 const OP = 'main.prove'
 
 export function PlanWindow({ recordKey }: DialogProps) {
@@ -50,6 +51,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
   </Dialog>
 )
 
+/** The filters above the rows, with the outcomes that each shows; 'left' are the rows that the user excludes. */
 const VIEWS: readonly [label: string, outcomes: readonly (PlanOutcome | 'left')[]][] = [
   ['tutte', []],
   ['cambiano', ['new', 'change', 'delete']],
@@ -58,9 +60,9 @@ const VIEWS: readonly [label: string, outcomes: readonly (PlanOutcome | 'left')[
   ['lasciate fuori', ['left']],
 ]
 
-type OpenedProps = { plan: PlanInfo; onChange: (plan: PlanInfo) => void }
+type LoadedPlanProps = { plan: PlanInfo; onChange: (plan: PlanInfo) => void }
 
-function LoadedPlan({ plan, onChange }: OpenedProps) {
+function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
   const resource = useDescription(plan.resource)
   const [view, setView] = useState(0)
   const [at, setAt] = useState(0)
@@ -80,12 +82,12 @@ function LoadedPlan({ plan, onChange }: OpenedProps) {
     }
     setBusy(false)
   }
-  const go = (op: 'run' | 'halt' | 'takeBack') => void act(() => planActions[op](plan.id))
+  const perform = (op: 'run' | 'halt' | 'takeBack') => void act(() => planActions[op](plan.id))
   const count = pendingCount(plan)
   const canRun = (plan.state === 'ready' || plan.state === 'stopped') && count > 0
-  useSubmitShortcut('plan-window', 'esegui', canRun ? () => go('run') : null)
+  useSubmitShortcut('plan-window', 'esegui', canRun ? () => perform('run') : null)
 
-  const leave = (index: number) => {
+  const toggleExcluded = (index: number) => {
     const row = rows.row(index)
     if (!row || !['new', 'change', 'delete'].includes(row.outcome)) return
     rows.set(index, !row.leftOut)
@@ -105,7 +107,7 @@ function LoadedPlan({ plan, onChange }: OpenedProps) {
       className="plan-window"
       lightDismiss={false}
       onClose={closePlan}
-      footer={<Foot plan={plan} count={count} canRun={canRun} busy={busy} onGo={go} />}
+      footer={<Foot plan={plan} count={count} canRun={canRun} busy={busy} onGo={perform} />}
     >
       <div className="plan-head">
         <output className="plan-totals">
@@ -146,7 +148,7 @@ function LoadedPlan({ plan, onChange }: OpenedProps) {
           canLeave={plan.state === 'ready'}
           at={Math.min(at, Math.max(0, rows.total - 1))}
           onMove={setAt}
-          onLeave={leave}
+          onLeave={toggleExcluded}
         />
       )}
       {row && <FullRow row={row} resource={resource} labels={rows.labels} />}
@@ -159,7 +161,7 @@ function FullRow({ row, resource, labels }: { row: PlanRow; resource: Resource; 
   const reasons = reasonsOf(row, resource)
   const sides = changesOf(row, resource)
     .map((name) => [name, ...sidesOf(row, name, resource, labels)] as const)
-    .filter(([, , becomes]) => row.outcome === 'change' || becomes)
+    .filter(([, , after]) => row.outcome === 'change' || after)
   if (!reasons.length && !sides.length) return null
   return (
     <dl className="plan-whole" aria-label={`La riga per intero: ${row.name}`}>
@@ -169,12 +171,12 @@ function FullRow({ row, resource, labels }: { row: PlanRow; resource: Resource; 
           <dd className="plan-note">{reasons.join(' · ')}</dd>
         </div>
       )}
-      {sides.map(([name, was, becomes]) => (
+      {sides.map(([name, before, after]) => (
         <div key={name}>
           <dt>{resource.fields[name]!.label}</dt>
           <dd>
-            {row.outcome === 'change' && !row.hidden.includes(name) && <del>{was || 'vuoto'}</del>}{' '}
-            <ins>{becomes || 'vuoto'}</ins>
+            {row.outcome === 'change' && !row.hidden.includes(name) && <del>{before || 'vuoto'}</del>}{' '}
+            <ins>{after || 'vuoto'}</ins>
           </dd>
         </div>
       ))}
@@ -192,7 +194,7 @@ type FootProps = {
 
 function Foot({ plan, count, canRun, busy, onGo }: FootProps) {
   const { state, written, undoable, counts } = plan
-  const refused = (counts.refused ?? 0) + (counts.moved ?? 0) + (counts.kept ?? 0)
+  const refusedCount = (counts.refused ?? 0) + (counts.moved ?? 0) + (counts.kept ?? 0)
   const isBefore = state === 'rehearsing' || state === 'ready' || state === 'failed'
   const download = async () => {
     try {
@@ -204,7 +206,7 @@ function Foot({ plan, count, canRun, busy, onGo }: FootProps) {
   return (
     <>
       <small className="plan-hint">{hintOf(plan)}</small>
-      {refused > 0 && !isUnderWay(state) && (
+      {refusedCount > 0 && !isUnderWay(state) && (
         <Button icon="download" onClick={() => void download()}>
           Scarica le rifiutate
         </Button>
@@ -247,13 +249,13 @@ function hintOf({ state, written, undoable }: PlanInfo): string {
 
 /** Refreshes lists and records once the run has written or undone something. */
 function useRefreshAfterRun({ id, resource, state, written, undoable }: PlanInfo, underWay: boolean): void {
-  const was = useRef(underWay)
+  const wasUnderWay = useRef(underWay)
   useEffect(() => {
-    if (was.current && !underWay && state !== 'ready') {
+    if (wasUnderWay.current && !underWay && state !== 'ready') {
       void refreshResource(resource)
       // From here on CTRL+Z undoes this plan.
       if (state === 'done' && written && undoable) rememberPlan(id)
     }
-    was.current = underWay
+    wasUnderWay.current = underWay
   }, [underWay, state, resource, id, written, undoable])
 }

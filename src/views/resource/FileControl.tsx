@@ -31,13 +31,13 @@ export function FileControl({ tie, field, value, onChange, onBlur, readOnly, aut
   const upload = useCallback(async (file: File, signal: AbortSignal) => toItem(await uploadFile(file, signal)), [])
   const describe = useCallback(async (id: number) => toItem(await describeFile(id)), [])
   const ids = idsOf(value)
-  const common = { ...tie, onBlur, readOnly, autoFocus }
+  const controlProps = { ...tie, onBlur, readOnly, autoFocus }
   const set = (next: readonly number[]) => onChange(field.multiple ? next : (next[0] ?? null))
   const pick = (files: readonly number[]) =>
     set(field.multiple ? [...ids, ...files.filter((id) => !ids.includes(id))] : files)
   return (
     <FileField
-      {...common}
+      {...controlProps}
       value={ids}
       onChange={set}
       aside={<PickFromGallery id={tie.id} field={field} held={ids} onPick={pick} />}
@@ -51,6 +51,7 @@ export function FileControl({ tie, field, value, onChange, onBlur, readOnly, aut
   )
 }
 
+/** Always the same array, so that an empty value keeps its identity between renders. */
 const none: readonly number[] = []
 const idsOf = (value: unknown): readonly number[] =>
   Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : none

@@ -2,19 +2,19 @@
 import { classes } from '../kit/classes.ts'
 import './FormJump.css'
 
-const LEAST = 3
-const first = ':is(input:not([type=hidden]), textarea, select, [contenteditable=true], button):not([disabled])'
+const MIN_GROUPS = 3
+const FIRST_CONTROL = ':is(input:not([type=hidden]), textarea, select, [contenteditable=true], button):not([disabled])'
 
 type Group = { title: string; isWrong: boolean }
 
 export function FormJump({ groups }: { groups: readonly Group[] }) {
-  if (groups.length < LEAST) return null
+  if (groups.length < MIN_GROUPS) return null
 
-  function jump(to: HTMLElement, title: string) {
-    const sections = [...to.closest('.form-groups')!.querySelectorAll<HTMLElement>(':scope > .form-group')]
+  function jump(button: HTMLElement, title: string) {
+    const sections = [...button.closest('.form-groups')!.querySelectorAll<HTMLElement>(':scope > .form-group')]
     const section = sections.find((one) => one.getAttribute('aria-label') === title)
     section?.scrollIntoView({ block: 'start' })
-    section?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    section?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus({ preventScroll: true })
   }
 
   return (

@@ -1,4 +1,7 @@
-/** Not found: the address matches no screen, or one that this user may not see. */
+/**
+ * Not found: the address matches no screen, or one that this user may not see. The address of a creation without a screen
+ * of its own leads to its list instead.
+ */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { listAddressForCreate } from '../../commands/listInstead.ts'
@@ -37,6 +40,6 @@ export function NotFound({ what }: { what: keyof typeof kinds }) {
   }, [list])
   if (list) return null
   // A user whose role opens nothing has no other screen to go to.
-  const way = what !== 'role' && <ButtonLink href="/">Torna alla Home</ButtonLink>
-  return <StateScreen whole {...kinds[what]} actions={way} />
+  const homeLink = what !== 'role' && <ButtonLink href="/">Torna alla Home</ButtonLink>
+  return <StateScreen whole {...kinds[what]} actions={homeLink} />
 }

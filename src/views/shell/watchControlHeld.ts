@@ -1,9 +1,15 @@
-/** Holding CTRL alone shows the live keyboard. Kept small, because it is part of the first screen's code. */
+/**
+ * Holding CTRL alone shows the live keyboard: on every visible control, the letters that press it. The file is small,
+ * because the first screen loads it.
+ */
 import { overlay } from '../../state/overlay.ts'
 
-const HELD_MS = 600
+const HOLD_MS = 600
 
-/** Detects CTRL held alone; any other key meanwhile cancels it. */
+/**
+ * Starts watching. Another key pressed before the time is up cancels it; releasing CTRL, a click or a blur ends it.
+ * Returns the function that stops watching.
+ */
 export function watchControlHeld(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => {
@@ -15,7 +21,7 @@ export function watchControlHeld(): () => void {
     if (overlay.live === 'held') return
     clearTimeout(timer)
     if (event.key === 'Control' && !event.shiftKey && !event.altKey && !event.metaKey && !overlay.live)
-      timer = setTimeout(() => (overlay.live = 'held'), HELD_MS)
+      timer = setTimeout(() => (overlay.live = 'held'), HOLD_MS)
   }
   const up = (event: KeyboardEvent) => event.key === 'Control' && end()
   addEventListener('keydown', down, { capture: true })

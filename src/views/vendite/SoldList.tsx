@@ -12,6 +12,7 @@ export function SoldList(props: ScreenProps) {
   return <ReadOnlyPage {...props} subtitle={<Figures />} />
 }
 
+/** The sums of the orders that match the filters and the search `q`. */
 const useSums = (query: SalesFilters | null, q: string | undefined) =>
   useAverage(query && { ...query, ...(q && { q }) })
 

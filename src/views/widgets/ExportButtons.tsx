@@ -1,4 +1,4 @@
-/** Exports what is shown, as CSV and on paper: the two buttons, and the same actions for the list handle. */
+/** Exports what a screen shows, as CSV or on paper: the two buttons, and the handlers that the export commands call. */
 import type { ListHandle } from '../../state/screen.ts'
 import { Button } from '../kit/Button.tsx'
 import { notify } from '../shell/notify.ts'

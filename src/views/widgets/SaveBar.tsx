@@ -1,4 +1,4 @@
-/** The foot of a screen that is saved as a whole. */
+/** The footer of a screen with one save for everything on it: the state, back and save. */
 import { Button } from '../kit/Button.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { FormFooter } from '../kit/FormFooter.tsx'

@@ -1,4 +1,4 @@
-/** The overall score with one decimal, and the five aspects out of five. */
+/** Review scores: the overall score with one decimal, the five aspects out of five, and how they have changed. */
 import { ASPECTS } from '../../api/reputazione.ts'
 import { scoreDifference, type Overall } from '../../domain/reputazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'
@@ -6,9 +6,10 @@ import './Scores.css'
 import './WholeScore.css'
 
 /** Examples: '1 recensione', '1.204 recensioni'. */
-export const countReviews = (many: number): string =>
-  `${formatNumber(many)} ${many === 1 ? 'recensione' : 'recensioni'}`
+export const countReviews = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'recensione' : 'recensioni'}`
 
+/** `before`: the scores of the period to compare with. */
 export function Scores({ data, before }: { data: Overall; before?: Overall | undefined }) {
   return (
     <>

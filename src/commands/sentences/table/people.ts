@@ -1,4 +1,4 @@
-/** Sentences about users and roles: their permissions, and the console as they see it. */
+/** Sentences for administrators about a user or a role: open the permissions, or show the console as they see it. */
 import { permissionsAddresses } from '../../permissionsAddresses.ts'
 import type { Sentence } from '../sentence.ts'
 
@@ -12,31 +12,31 @@ const views = [
     id: 'permessi',
     title: 'Permessi di',
     icon: 'shield',
-    called: 'permessi|diritti|autorizzazioni',
+    words: 'permessi|diritti|autorizzazioni',
     verb: 'apri i permessi',
-    seen: false,
+    showsConsole: false,
   },
   {
     id: 'vedi come',
     title: 'Vedi come',
     icon: 'eye',
-    called: 'vedi|vede|guarda|mostra come',
+    words: 'vedi|vede|guarda|mostra come',
     verb: 'mostra menu e palette',
-    seen: true,
+    showsConsole: true,
   },
 ] as const
 
 const sentences: readonly Sentence[] = targets.flatMap(({ what, of, label, example }) =>
-  views.map(({ id, title, icon, called, verb, seen }): Sentence => ({
+  views.map(({ id, title, icon, words, verb, showsConsole }): Sentence => ({
     id: `frase.${id.replace(' ', '-')}-${what}`,
     title: `${title} un ${what}`,
     icon,
     who: ['admin'],
-    calledBy: [called, `${called} ${what}`],
+    calledBy: [words, `${words} ${what}`],
     takes: { chi: { label, kind: 'name', of, required: true } },
     verb,
     examples: [`${id} ${example}`],
-    run: ({ chi }, _, effects) => effects.navigate(permissionsAddresses(seen)[of](chi as number)),
+    run: ({ chi }, _, effects) => effects.navigate(permissionsAddresses(showsConsole)[of](chi as number)),
   })),
 )
 

@@ -1,11 +1,14 @@
+/** Sanitizes HTML and parses it for the rich text editor (tiptap). */
 import { DOMParser, type Node, type Schema, type Slice } from '@tiptap/pm/model'
 import { cleanTree } from '../cleanTree.ts'
 import { restoreOfficeLists } from './officeLists.ts'
 
+/** The whole document of a stored text. */
 export function documentOf(html: string, schema: Schema): Node {
   return DOMParser.fromSchema(schema).parse(cleanTree(html))
 }
 
+/** A pasted fragment; lists from Microsoft Office become real lists. */
 export function sliceOf(html: string, schema: Schema): Slice {
   return DOMParser.fromSchema(schema).parseSlice(restoreOfficeLists(cleanTree(html)))
 }

@@ -5,13 +5,16 @@
 import type { RefObject } from 'react'
 import { useLatest } from '../../kit/hooks.ts'
 
-const EVERY_MS = 30
+const POLL_MS = 30
 
-/** `element` contains the fields; nothing is saved once it is unmounted. */
+/**
+ * `element` contains the fields; a control with a pending selection carries `data-awaited`. Nothing is saved once the
+ * element is unmounted.
+ */
 export function useSaveAfterPending(element: RefObject<HTMLElement | null>, save: () => void): () => Promise<void> {
   const latest = useLatest(save)
-  return async function settled() {
-    if (element.current?.querySelector('[data-awaited]')) setTimeout(() => void settled(), EVERY_MS)
+  return async function saveOnceSettled() {
+    if (element.current?.querySelector('[data-awaited]')) setTimeout(() => void saveOnceSettled(), POLL_MS)
     else if (element.current) latest.current()
   }
 }
