@@ -128,8 +128,8 @@ async function piecesOf(db: Runner, key: string): Promise<Buffer> {
 }
 
 /** The generated name that a file goes by: letters, digits and hyphens, and the ending of what it really is. */
-export const fileName = (given: string, type: FileType): string =>
-  `${slugify(given.replace(/\.[^.]*$/, ''), 80) || 'file'}.${extensions[type]}`
+export const fileName = (uploadedName: string, type: FileType): string =>
+  `${slugify(uploadedName.replace(/\.[^.]*$/, ''), 80) || 'file'}.${extensions[type]}`
 
 /** The value of a derived field such as 'immagine.misure'; undefined for an unknown part. */
 export async function factOf(db: Runner, id: number, part: string): Promise<unknown> {

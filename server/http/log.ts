@@ -40,9 +40,9 @@ const framesOf = (stack: string): string[] =>
  * Formats an error for the log. Database messages quote row values, so only their code and the names of table, column
  * and constraint are logged.
  */
-export function formatError(given: unknown, depth = 0): Record<string, unknown> {
-  if (typeof given !== 'object' || given === null) return { type: typeof given }
-  const { name, message, stack, code, table, column, constraint, severity, cause } = given as Failure
+export function formatError(error: unknown, depth = 0): Record<string, unknown> {
+  if (typeof error !== 'object' || error === null) return { type: typeof error }
+  const { name, message, stack, code, table, column, constraint, severity, cause } = error as Failure
   const ofDatabase = severity !== undefined || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
   const places = ofDatabase ? { table, column, constraint } : {}
   return {

@@ -17,7 +17,7 @@ export function queueInSlices<T>(work: (breathe: YieldToEventLoop) => Promise<T>
   return mine
 }
 
-/** Like `inTurn` but without queueing, for work inside a transaction, which must not wait for other work. */
+/** Like `queueInSlices` but without queueing, for work inside a transaction, which must not wait for other work. */
 export const inSlices = <T>(work: (breathe: YieldToEventLoop) => Promise<T>): Promise<T> => work(slices())
 
 function slices(): YieldToEventLoop {

@@ -56,16 +56,16 @@ export type ExportQuery = { endpoint: Endpoint; ids: PathIds; query: Query; keys
 export async function* exportRows(
   call: Call,
   resource: Resource,
-  asked: ExportQuery,
+  query: ExportQuery,
   names: Names,
 ): AsyncGenerator<Cell[]> {
-  const fields = exportFields(resource, call.user, asked.ids.hotelId !== undefined)
+  const fields = exportFields(resource, call.user, query.ids.hotelId !== undefined)
   const headings = headingsOf(resource, fields)
   const write = await writerOf(resource, fields, names)
-  const chosen = await keysOf(call, resource, asked)
+  const chosen = await keysOf(call, resource, query)
   yield fields.map((name) => headings.get(name)!)
   for (let at = 0; at < chosen.length; at += CHUNK) {
-    for (const row of await rowsOf(call, resource, fields, chosen.slice(at, at + CHUNK), asked)) yield write(row)
+    for (const row of await rowsOf(call, resource, fields, chosen.slice(at, at + CHUNK), query)) yield write(row)
   }
 }
 
@@ -78,11 +78,11 @@ async function keysOf(
   const { db, user, clock } = call
   const today = clock.today()
   const { page, size } = dialects[endpoint.dialect ?? 'perPage']
-  const wanted = Object.fromEntries(
+  const listQuery = Object.fromEntries(
     Object.entries(query).filter(([name]) => ![page, size, 'limit', 'sums', 'counts', 'at'].includes(name)),
   )
-  await hooksOf(resource).list?.(call, wanted)
-  const request = readList(resource, endpoint, wanted, true, today)
+  await hooksOf(resource).list?.(call, listQuery)
+  const request = readList(resource, endpoint, listQuery, true, today)
   for (const hotelId of hotelsIn(resource, request.query)) await requireSellerHotel(user, scope, hotelId, db.pool)
   const conditions: (SQL | undefined)[] = [
     notDeleted(resource),

@@ -144,10 +144,10 @@ export async function rememberMapping(
   {
     key,
     mode,
-    columns: given,
+    columns: mapped,
   }: { key: string | null; mode: ImportMode; columns: readonly { column: number; field: string }[] },
 ): Promise<void> {
-  const fields = new Map(given.map(({ column, field }) => [column, field]))
+  const fields = new Map(mapped.map(({ column, field }) => [column, field]))
   const named = Object.fromEntries(header.map((name, at) => [fold(name), fields.get(at) ?? null]))
   await run(
     db.pool,

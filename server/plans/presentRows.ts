@@ -18,21 +18,21 @@ import type { StoredPlan, StoredPlanRow } from './store.ts'
 export async function presentRows(
   call: Call,
   plan: StoredPlan,
-  given: readonly StoredPlanRow[],
+  stored: readonly StoredPlanRow[],
 ): Promise<{ rows: PlanRow[]; labels: Labels }> {
   const resource = resourceOf(plan.resource)
   const there = await rowsBy(
     call,
     resource,
-    given.flatMap(({ key }) => key ?? []),
+    stored.flatMap(({ key }) => key ?? []),
   )
-  const hotels = await namesOfHotels(call, given)
-  const made = await readableCreatedRows(call, resource, given)
+  const hotels = await namesOfHotels(call, stored)
+  const made = await readableCreatedRows(call, resource, stored)
   const isReadable = (row: StoredPlanRow): boolean => {
     if (row.key !== null) return there.has(row.key)
     return row.written ? made.has(row.n) : row.hotel_id === null || String(row.hotel_id) in hotels
   }
-  const rows = given.map((row) => (isReadable(row) ? row : withoutContents(row)))
+  const rows = stored.map((row) => (isReadable(row) ? row : withoutContents(row)))
   const asWritten = rows.map((row) => ({
     ...there.get(row.key ?? ''),
     ...(row.op === 'create' && (row.after ?? row.values)),

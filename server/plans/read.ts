@@ -122,24 +122,24 @@ export const writeOps = {
 const requiredOp = { update: 'update', delete: 'delete', translate: 'translate', copy: 'create' } as const
 
 /** Parses a plan; throws 422 if it is invalid, 403 if the user may not do this at all. */
-export function readPlan(call: Call, resource: Resource, given: unknown, isRow: (op: string) => boolean): Plan {
-  if (!isRecord(given)) throw invalidAt('plan')
-  const { op } = given
-  if (op === 'import') return importOf(call, resource, given, isRow)
+export function readPlan(call: Call, resource: Resource, input: unknown, isRow: (op: string) => boolean): Plan {
+  if (!isRecord(input)) throw invalidAt('plan')
+  const { op } = input
+  if (op === 'import') return importOf(call, resource, input, isRow)
   if (op !== 'update' && op !== 'delete' && op !== 'translate' && op !== 'copy') throw invalidAt('plan.op')
   const right = requiredOp[op]
   if (!writeOps[op].every(isRow) || !resource.endpoints.some((endpoint) => endpoint.op === right))
     throw invalidAt('plan.op')
   if (can(call.user, resource.id, right) === 'none') throw notAllowed()
   if (op === 'update') {
-    requireOnly(given, 'plan', ['op', 'rows', 'changes'])
-    return { op, rows: rowsOf(given.rows), changes: changesOf(call, resource, given.changes) }
+    requireOnly(input, 'plan', ['op', 'rows', 'changes'])
+    return { op, rows: rowsOf(input.rows), changes: changesOf(call, resource, input.changes) }
   }
   if (op === 'delete' || op === 'translate') {
-    requireOnly(given, 'plan', ['op', 'rows'])
-    return { op, rows: rowsOf(given.rows) }
+    requireOnly(input, 'plan', ['op', 'rows'])
+    return { op, rows: rowsOf(input.rows) }
   }
   if (!resource.copies) throw invalidAt('plan.op')
-  requireOnly(given, 'plan', ['op', 'rows', 'hotels'])
-  return { op, rows: rowsOf(given.rows), hotels: hotelsOf(given.hotels) }
+  requireOnly(input, 'plan', ['op', 'rows', 'hotels'])
+  return { op, rows: rowsOf(input.rows), hotels: hotelsOf(input.hotels) }
 }

@@ -71,7 +71,7 @@ async function withRollback<T>(pool: Parts['db']['pool'], work: (db: Runner) => 
 const withoutPassword: Call['requireFresh'] = async () => {}
 
 /**
- * Uses the freshness recorded when the run was requested (services/prove.ts), because a job cannot ask for a password.
+ * Uses the freshness recorded when the run was requested (services/plans.ts), because a job cannot ask for a password.
  */
 const recordedFreshness =
   ({ fresh }: StoredPlan): Call['requireFresh'] =>

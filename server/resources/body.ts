@@ -35,15 +35,15 @@ export function unblank(field: Field, value: unknown): unknown {
 }
 
 /** The hotel of the path is the hotel of the row; a body that says otherwise is refused. */
-export function applyPath(resource: Resource, given: Row, ids: PathIds): void {
+export function applyPath(resource: Resource, body: Row, ids: PathIds): void {
   const column = ownerFieldOf(resource.fields, 'hotel')
   if (ids.hotelId === undefined || !column) return
   const hotelId = readId(ids.hotelId)
   if (hotelId === null) throw notFound()
-  if (given[column] !== undefined && given[column] !== null && given[column] !== hotelId) {
+  if (body[column] !== undefined && body[column] !== null && body[column] !== hotelId) {
     throw invalid({ [column]: ['La richiesta nomina hotel diversi'] })
   }
-  given[column] = hotelId
+  body[column] = hotelId
 }
 
 export async function requireNamedHotels(
@@ -51,14 +51,14 @@ export async function requireNamedHotels(
   db: Runner,
   resource: Resource,
   scope: Scope,
-  given: Row,
+  body: Row,
   ids: PathIds,
 ): Promise<void> {
   const named = new Set<number>()
   if (ids.hotelId !== undefined) named.add(Number(ids.hotelId))
   const own = ownerFieldOf(resource.fields, 'hotel')
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value = given[name]
+    const value = body[name]
     if (field.ref !== 'main.hotel' || typeof value !== 'number') continue
     if (name === own) named.add(value)
     else requireHotel(call.user, value)
@@ -66,10 +66,10 @@ export async function requireNamedHotels(
   for (const hotelId of named) await requireSellerHotel(call.user, scope, hotelId, db)
 }
 
-export function refuseUnwritable(call: Call, resource: Resource, given: Row, creating: boolean): FieldErrors {
+export function refuseUnwritable(call: Call, resource: Resource, body: Row, creating: boolean): FieldErrors {
   const errors: FieldErrors = {}
   const forbidden = closedFields(call.user, resource, creating)
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(body)) {
     const field = resource.fields[name]!
     if (!isWritable(field, creating) || forbidden.includes(name)) errors[name] = ['Campo non modificabile']
   }

@@ -11,20 +11,20 @@ import { sanitizeRow } from './sanitize.ts'
 import { requireScope } from './scope.ts'
 import { requireVersion } from './version.ts'
 
-/** Checks a new row and returns its values; throws a Problem where it is refused. `given` is the parsed body. */
+/** Checks a new row and returns its values; throws a Problem where it is refused. `body`: the parsed values. */
 export async function checkCreate(
   call: Call,
   db: Runner,
   resource: Resource,
   ids: PathIds,
-  given: Row,
+  body: Row,
   known?: KnownReferences,
 ): Promise<Row> {
   const scope = requireScope(call.user, resource, 'create')
-  applyPath(resource, given, ids)
-  await requireNamedHotels(call, db, resource, scope, given, ids)
-  const errors = refuseUnwritable(call, resource, given, true)
-  const values = { ...defaultsOf(call, resource), ...given }
+  applyPath(resource, body, ids)
+  await requireNamedHotels(call, db, resource, scope, body, ids)
+  const errors = refuseUnwritable(call, resource, body, true)
+  const values = { ...defaultsOf(call, resource), ...body }
   mergeErrors(errors, validateRow(resource.fields, values))
   throwIfAny(errors)
   const clean: Row = sanitizeRow(resource.fields, values)
@@ -33,20 +33,20 @@ export async function checkCreate(
 }
 
 /**
- * Checks an update and returns the changed values; throws a Problem where it is refused. `given` is the parsed body.
+ * Checks an update and returns the changed values; throws a Problem where it is refused. `body`: the parsed values.
  */
 export async function checkUpdate(
   call: Call,
   db: Runner,
   resource: Resource,
   before: Found,
-  given: Row,
+  body: Row,
   ifMatch: number | null,
   known?: KnownReferences,
 ): Promise<Row> {
   const scope = requireScope(call.user, resource, 'update')
   await requireVersion(call, db, resource, ifMatch, before)
-  const changed = await changesIn(call, db, resource, before.row, given)
+  const changed = await changesIn(call, db, resource, before.row, body)
   await requireNamedHotels(call, db, resource, scope, changed, {})
   const errors = refuseUnwritable(call, resource, changed, false)
   mergeErrors(errors, validateRow(resource.fields, changed, before.row))

@@ -22,11 +22,11 @@ export async function createRows(
   db: Runner,
   resource: Resource,
   ids: PathIds,
-  wanted: readonly Row[],
+  rows: readonly Row[],
 ): Promise<BatchResult[] | null> {
   const known: KnownReferences = new Map()
   const judged: (Row | Problem)[] = []
-  for (const values of wanted)
+  for (const values of rows)
     judged.push(await catchProblem(() => checkCreate(call, db, resource, ids, readBody(resource, values), known)))
   const fit = judged.filter((one): one is Row => !(one instanceof Problem))
   const done = await writeBatch(call, db, resource, 'create', () => addRows(call, db, resource, fit, 'create'))

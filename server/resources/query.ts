@@ -47,7 +47,7 @@ export function readQuery(raw: unknown): Parameters {
 export function readList(
   resource: Resource,
   endpoint: Endpoint,
-  given: Parameters,
+  parameters: Parameters,
   canExportAll: boolean,
   today: string,
 ): ListRequest {
@@ -59,7 +59,7 @@ export function readList(
   let at: string | undefined
   let hasSums = false
   let counts: string | undefined
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (name === names.page) page = count(name, value, 1, 1_000_000)
     else if (name === names.size) size = count(name, value, 0, INT_MAX)
     else if (name === names.key || name === 'orderKey') chosen.key = value
@@ -72,13 +72,13 @@ export function readList(
     else if (name === 'token' || name === WITHIN || isIgnored(resource, endpoint, name)) continue
     else filters.push([name, value])
   }
-  const asked = queryOf(resource, { filters: Object.fromEntries(filters), within: given[WITHIN] })
-  if (!asked) throw invalidParameter(WITHIN)
+  const query = queryOf(resource, { filters: Object.fromEntries(filters), within: parameters[WITHIN] })
+  if (!query) throw invalidParameter(WITHIN)
   if (size === 0 && !(endpoint.download && canExportAll)) size = MAX_PAGE
   if (endpoint.paged === false) size = MAX_PAGE * 10
   if (size > MAX_PAGE && endpoint.paged !== false && size > (endpoint.pageSize ?? 0) && !canExportAll) size = MAX_PAGE
   return {
-    query: and(asked, ...parts),
+    query: and(query, ...parts),
     order: readOrder(resource, chosen, today),
     isChosen: Boolean(chosen.key),
     page,

@@ -96,15 +96,15 @@ export async function addRows(
   call: Call,
   db: Runner,
   resource: Resource,
-  given: readonly Row[],
+  newRows: readonly Row[],
   op: string,
 ): Promise<Found[]> {
-  if (!given.length) return []
+  if (!newRows.length) return []
   await requireFreshFor(call, db, resource, 'create', op)
   const now = call.clock.now().toISOString()
   const lookup = databaseLookup(db, now)
   const rows: Row[] = []
-  for (const values of given) {
+  for (const values of newRows) {
     const row: Row = { ...serverValues(resource, now, true), ...values }
     if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
     Object.assign(row, await derive(resource, row, lookup))
@@ -141,14 +141,14 @@ export async function changeRows(
   call: Call,
   db: Runner,
   resource: Resource,
-  wanted: readonly { before: Found; patch: Row }[],
+  updates: readonly { before: Found; patch: Row }[],
   op: string,
 ): Promise<Found[]> {
   const now = call.clock.now().toISOString()
   const lookup = databaseLookup(db, now)
   const changes: Change[] = []
   const unseen: ReadonlySet<string>[] = []
-  for (const { before, patch } of wanted) {
+  for (const { before, patch } of updates) {
     const changed = await changesIn(call, db, resource, before.row, patch)
     if (!Object.keys(changed).length) continue
     await requireFreshFor(call, db, resource, 'update', op, changed)
@@ -159,7 +159,7 @@ export async function changeRows(
     changes.push({ before, row })
     unseen.push(await unseenFields(call, db, resource, before.row, patch))
   }
-  if (!changes.length) return wanted.map(({ before }) => before)
+  if (!changes.length) return updates.map(({ before }) => before)
   requireNoDuplicates(
     resource,
     changes.map(({ row }) => row),
@@ -178,7 +178,7 @@ export async function changeRows(
   for (const [at, { row }] of saved.entries())
     await afterWrite(call, db, resource, row, { before: changes[at]!.before.row })
   const afterOf = new Map(saved.map((after, at) => [changes[at]!.before, after]))
-  return wanted.map(({ before }) => afterOf.get(before) ?? before)
+  return updates.map(({ before }) => afterOf.get(before) ?? before)
 }
 
 /** Soft-deletes a row. */

@@ -19,7 +19,7 @@ const inRows = (item: Extract<Query, { kind: 'holds' }>['item']): Query => ({
 const any = (values: string, of: (one: string) => Query): Query => or(...values.split(',').filter(Boolean).map(of))
 
 /** Query by rule name; null for a value that the filter does not have. */
-const rules: Readonly<Record<string, (asked: RuleContext) => Query | null>> = {
+const rules: Readonly<Record<string, (context: RuleContext) => Query | null>> = {
   expiration({ value, today, resource }) {
     if (value === 'expired') return compare('data_fine', '<', today)
     if (value !== 'actual') return null
@@ -83,4 +83,4 @@ const rules: Readonly<Record<string, (asked: RuleContext) => Query | null>> = {
   },
 }
 
-export const ruleOf = (rule: string, asked: RuleContext): Query | null => rules[rule]!(asked)
+export const ruleOf = (rule: string, context: RuleContext): Query | null => rules[rule]!(context)

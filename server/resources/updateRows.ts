@@ -39,9 +39,9 @@ export async function updateRows(
   db: Runner,
   resource: Resource,
   ids: PathIds,
-  wanted: readonly RowUpdate[],
+  updates: readonly RowUpdate[],
 ): Promise<BatchResult[] | null> {
-  const rows = await lockedRows(call, db, resource, ids, wanted)
+  const rows = await lockedRows(call, db, resource, ids, updates)
   const known: KnownReferences = new Map()
   const judged = new Map<RowUpdate, CheckedUpdate | Problem>()
   const touched = new Set<unknown>()
@@ -49,7 +49,7 @@ export async function updateRows(
     before,
     patch: await checkUpdate(call, db, resource, before, readBody(resource, values), version, known),
   })
-  for (const one of wanted) {
+  for (const one of updates) {
     const before = rows(one.key)
     // For the same row twice, the second change must be checked against the result of the first.
     if (!(before instanceof Problem) && touched.has(before.key)) return null
@@ -73,13 +73,13 @@ async function lockedRows(
   db: Runner,
   resource: Resource,
   ids: PathIds,
-  wanted: readonly RowUpdate[],
+  updates: readonly RowUpdate[],
 ): Promise<(key: string) => Found | Problem> {
   const scope = requireScope(call.user, resource, 'update')
   const read = can(call.user, resource.id, 'read')
   const readScope = read === 'none' ? scope : read
   const inPath = await pathCondition(call, db, resource, scope, ids)
-  const values = wanted.map(({ key }) => keyValue(resource, key)).filter((value) => value !== null)
+  const values = updates.map(({ key }) => keyValue(resource, key)).filter((value) => value !== null)
   const column = columnOf(resource, resource.key)
   const condition = (within: typeof scope) =>
     and([

@@ -33,16 +33,16 @@ const catalogued = (all: readonly Known[], nome: string): Known | undefined =>
  * Stores the result of a scan as the site's automatic configuration, to be reviewed; unknown cookies are added to the
  * catalogue.
  */
-const saveFound = (call: Call, site: Found, met: readonly SiteCookie[]) =>
+const saveFound = (call: Call, site: Found, cookies: readonly SiteCookie[]) =>
   transaction(call.db.pool, async (db) => {
     const all = await run<Known>(
       db,
       sql`select id, nome, categoria from cookies_cookies
-          where _deleted_at is null and (nome = any(${sql.param(met.map(({ nome }) => nome))}::text[]) or nome like '%*')
+          where _deleted_at is null and (nome = any(${sql.param(cookies.map(({ nome }) => nome))}::text[]) or nome like '%*')
           order by length(nome) desc, id`,
     )
     const ids = new Set<number>()
-    for (const { nome, durata } of met) {
+    for (const { nome, durata } of cookies) {
       const known = catalogued(all, nome)
       const fresh = { nome, dominio: site.row.dominio, categoria: 'non-classificati', terza_parte: false, durata }
       ids.add(known?.id ?? Number((await addRow(call, db, catalogue, fresh, 'scan')).row.id))
@@ -76,8 +76,8 @@ async function scan(call: Call, site: Found, at: URL): Promise<void> {
   const id = String(site.row.id)
   try {
     await setState(call, id, 'in-corso')
-    const met = await cookiesOf(at, call.clock.now().getTime())
-    await saveFound(call, site, met)
+    const cookies = await cookiesOf(at, call.clock.now().getTime())
+    await saveFound(call, site, cookies)
     await setState(call, id, 'completata', { ultima_scansione: call.clock.now().toISOString(), errore: null })
   } catch (error) {
     // The server may be stopping and its database gone: another server then marks the scan as interrupted

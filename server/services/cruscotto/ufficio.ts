@@ -65,7 +65,7 @@ const ordered: FigureRule = async (call) => {
   }
 }
 
-const asked: FigureRule = async (call) => {
+const requestsToHotels: FigureRule = async (call) => {
   const mine = listable(call, mail)
   if (!mine) return null
   const today = call.clock.today()
@@ -95,7 +95,7 @@ const hours: FigureRule = async (call) => {
   return { id: 'ore', titolo: 'Ore registrate', ...values, decimali: 0, link: '/CalendarioAttivita' }
 }
 
-export const officeFigures: readonly FigureRule[] = [sold, ordered, asked, hours]
+export const officeFigures: readonly FigureRule[] = [sold, ordered, requestsToHotels, hours]
 
 const LATEST = 4
 type Order = { id: number; hotel: string; total: number; giorno: string }

@@ -97,14 +97,19 @@ function bySpan(groups: readonly Group[], spans: readonly { dal: string; al: str
   })
 }
 
-export async function figuresOf(db: Runner, hotelId: number, days: Days, beside: Comparison | null): Promise<Figures> {
-  const other = beside && comparisonDays(days, beside)
+export async function figuresOf(
+  db: Runner,
+  hotelId: number,
+  days: Days,
+  comparison: Comparison | null,
+): Promise<Figures> {
+  const other = comparison && comparisonDays(days, comparison)
   const all = await groupsOf(db, hotelId, other ? [days, other] : [days])
   const mine = all.filter(within(days))
   const theirs = other && all.filter(within(other))
   const spans = spansOf(days.from, days.to)
   const before = (pick: (group: Group) => boolean) => theirs && scoredOf(theirs.filter(pick))
-  const beforeSpans = theirs && bySpan(theirs, comparisonSpans(spans, beside!))
+  const beforeSpans = theirs && bySpan(theirs, comparisonSpans(spans, comparison!))
   const channels = [...new Set([...mine, ...(theirs ?? [])].map(({ canale }) => canale))]
   return {
     ...overallOf(mine),
@@ -129,7 +134,7 @@ export async function figuresOf(db: Runner, hotelId: number, days: Days, beside:
       return { ...band, numero_recensioni: manyOf(mine.filter(isIn)), prima: before(isIn) }
     }),
     confronto: theirs && {
-      tipo: beside!,
+      tipo: comparison!,
       raccolta_da: other!.from,
       raccolta_fino_a: other!.to,
       ...overallOf(theirs),

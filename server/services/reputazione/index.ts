@@ -15,10 +15,10 @@ import { keywordsOf } from './keywords.ts'
 
 const struttura = resourceOf('webreputation.struttura')
 
-type Asked = { from: string; to: string; keywords: number; beside: Comparison | null }
+type DashboardQuery = { from: string; to: string; keywords: number; comparison: Comparison | null }
 
 /** {data: the requested period, its figures (domain/reputazione.ts) and the most frequent words}. */
-async function dashboard(call: Call, op: string, hotelId: number, { from, to, keywords, beside }: Asked) {
+async function dashboard(call: Call, op: string, hotelId: number, { from, to, keywords, comparison }: DashboardQuery) {
   await requireLivingHotel(call, struttura, op, hotelId)
   const days = { from, to }
   return {
@@ -27,13 +27,13 @@ async function dashboard(call: Call, op: string, hotelId: number, { from, to, ke
       raccolta_da: from,
       raccolta_fino_a: to,
       n_keywords: keywords,
-      ...(await figuresOf(call.db.pool, hotelId, days, beside)),
+      ...(await figuresOf(call.db.pool, hotelId, days, comparison)),
       keywords: await keywordsOf(call.db.pool, hotelId, days, keywords),
     },
   }
 }
 
-function askedOf(call: Call, query: Query): Asked {
+function readQuery(call: Call, query: Query): DashboardQuery {
   onlyKnown(query, ['raccolta_da', 'raccolta_fino_a', 'n_keywords', 'confronto'])
   const to = dayOf(query, 'raccolta_fino_a') ?? call.clock.today()
   const from = dayOf(query, 'raccolta_da') ?? addMonths(to, -12)
@@ -41,9 +41,9 @@ function askedOf(call: Call, query: Query): Asked {
   const keywords = query.n_keywords === undefined ? 20 : Number(query.n_keywords)
   if (!Number.isInteger(keywords) || keywords < 5 || keywords > 100)
     throw invalid({ n_keywords: ['Valore non valido'] })
-  const beside = query.confronto ? comparisons.find((one) => one === query.confronto) : null
-  if (beside === undefined) throw invalid({ confronto: ['Valore non valido'] })
-  return { from, to, keywords, beside }
+  const comparison = query.confronto ? comparisons.find((one) => one === query.confronto) : null
+  if (comparison === undefined) throw invalid({ confronto: ['Valore non valido'] })
+  return { from, to, keywords, comparison }
 }
 
 const { hotelId: hotelField, raccolta_da, raccolta_fino_a, n_keywords } = struttura.fields
@@ -63,21 +63,21 @@ export const reputationCalls: OwnCalls = {
   'webreputation.struttura': {
     read: (parts) => async (request) => {
       const call = callOf(parts, request)
-      return dashboard(call, 'read', pathId(request, 'hotelId'), askedOf(call, queryOf(request)))
+      return dashboard(call, 'read', pathId(request, 'hotelId'), readQuery(call, queryOf(request)))
     },
     query: (parts) => async (request) => {
       const hotelId = pathId(request, 'hotelId')
-      const given: Row = bodyOf(queryFields, request.body)
-      if (given.hotelId !== undefined && given.hotelId !== null && given.hotelId !== hotelId) {
+      const body: Row = bodyOf(queryFields, request.body)
+      if (body.hotelId !== undefined && body.hotelId !== null && body.hotelId !== hotelId) {
         throw invalid({ hotelId: ['La richiesta nomina hotel diversi'] })
       }
-      const [from, to] = [String(given.raccolta_da), String(given.raccolta_fino_a)]
+      const [from, to] = [String(body.raccolta_da), String(body.raccolta_fino_a)]
       requireOrder(from, to, 'raccolta_fino_a')
       return dashboard(callOf(parts, request), 'query', hotelId, {
         from,
         to,
-        keywords: Number(given.n_keywords),
-        beside: (given.confronto as Comparison | null | undefined) ?? null,
+        keywords: Number(body.n_keywords),
+        comparison: (body.confronto as Comparison | null | undefined) ?? null,
       })
     },
     /** {data: {hotelId, numero_recensioni}}: the number of all reviews ever collected. */

@@ -161,11 +161,11 @@ async function search(call: Call, { which, spans }: ComparisonQuery, query: Quer
 
 export async function compare(
   call: Call,
-  asked: ComparisonQuery,
+  which: ComparisonQuery,
   query: Query,
   isWhole = false,
 ): Promise<Omit<SalesComparison, 'ora' | 'prima'>> {
-  const { rows, totals, months, ...rest } = await search(call, asked, query, isWhole, orderOf(query, 'name'))
+  const { rows, totals, months, ...rest } = await search(call, which, query, isWhole, orderOf(query, 'name'))
   const { hotels, hotels_prev, nuovi, persi, ...sum } = totals
   return {
     ...rest,

@@ -86,17 +86,17 @@ const isLost = (when: number): boolean => (when & PRIMA) !== 0 && (when & ORA) =
 export type SpansByHotel = ReadonlyMap<number, number>
 
 export function spansByHotel(lines: SoldLines, { count, at, when }: Matches): SpansByHotel {
-  const standing = new Map<number, number>()
+  const spans = new Map<number, number>()
   for (let one = 0; one < count; one++) {
     const hotel = lines.hotel[at[one]!]!
-    standing.set(hotel, (standing.get(hotel) ?? 0) | when[one]!)
+    spans.set(hotel, (spans.get(hotel) ?? 0) | when[one]!)
   }
-  return standing
+  return spans
 }
 
-export function ofClients(lines: SoldLines, found: Matches, clients: Clients, standing: SpansByHotel): Matches {
+export function ofClients(lines: SoldLines, found: Matches, clients: Clients, spans: SpansByHotel): Matches {
   const isOne = { nuovi: isNew, persi: isLost, rimasti: (when: number) => !isLost(when) }[clients]
-  return filterLines(found, (at) => isOne(standing.get(lines.hotel[at]!)!))
+  return filterLines(found, (at) => isOne(spans.get(lines.hotel[at]!)!))
 }
 
 class Accumulator implements Sum {
