@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = resolve(process.argv[2] ?? join(root, 'dist/regia'))
 
 /** Read at run time through paths that file tracing cannot follow. */
-const beside = ['dist/console', 'server/db/migrations', 'server/demo/data', 'deploy', 'package.json', 'LICENSE']
+const extras = ['dist/console', 'server/db/migrations', 'server/demo/data', 'deploy', 'package.json', 'LICENSE']
 /** Secrets that somebody may keep in those folders, such as `deploy/.env`. */
 const isSecret = (path) => basename(path).startsWith('.env')
 
@@ -28,8 +28,8 @@ const { fileList } = await nodeFileTrace(
   programs.map((name) => join('dist/server', name)),
   { base: root },
 )
-const files = [...fileList].filter((file) => !beside.some((one) => file.startsWith(`${one}/`)))
-for (const path of [...files, ...beside]) {
+const files = [...fileList].filter((file) => !extras.some((one) => file.startsWith(`${one}/`)))
+for (const path of [...files, ...extras]) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   cpSync(path, join(folder, path), {
     recursive: lstatSync(path).isDirectory(),

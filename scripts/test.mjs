@@ -18,14 +18,14 @@ const PARTS = {
   e2e: { playwright: 'e2e' },
   wide: { vitest: ['postgres', 'wide', 'alone'], playwright: 'wide' },
 }
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !Object.hasOwn(PARTS, name))
 if (unknown.length) {
   console.error(`Parti che non ci sono: ${unknown.join(', ')}. Ci sono: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 const parts = Object.entries(PARTS).flatMap(([name, part]) =>
-  (asked.length ? asked.includes(name) : name !== 'wide') ? [part] : [],
+  (selected.length ? selected.includes(name) : name !== 'wide') ? [part] : [],
 )
 const run = (command, args, options = {}) => spawnSync(command, args, { stdio: 'inherit', ...options })
 const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0

@@ -9,8 +9,8 @@ type Line = { attack: string; title: string; seconds: number; held: string }
 
 const [first, ...rest] = process.argv.slice(2)
 const only = first === 'pglite' || first === 'postgres' ? first : undefined
-const asked = only || first === undefined ? rest : [first, ...rest]
-const chosen = attacks.filter(({ id }) => !asked.length || asked.some((one) => id.startsWith(one)))
+const selected = only || first === undefined ? rest : [first, ...rest]
+const chosen = attacks.filter(({ id }) => !selected.length || selected.some((one) => id.startsWith(one)))
 const postgres = only === 'pglite' ? null : await testPostgres()
 const kinds: AttackTarget['kind'][] = only ? [only] : ['pglite', ...(postgres ? (['postgres'] as const) : [])]
 let total = 0

@@ -17,4 +17,4 @@ export function sendRaw(on: AttackTarget, bytes: string, patience = 10_000): Pro
   })
 }
 
-export const statusOf = (said: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0)
+export const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0)

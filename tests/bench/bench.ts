@@ -51,13 +51,13 @@ const parts: Readonly<Record<string, Part>> = {
 /** These parts take minutes and gigabytes, so they run only by name. */
 const onlyByName = new Set(['words', 'scale', 'cerca', 'prova', 'sold', 'traffic', 'growth'])
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length) {
   console.error(`Parti sconosciute: ${unknown.join(', ')}. Ci sono: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
-const chosen = Object.keys(parts).filter((name) => (asked.length ? asked.includes(name) : !onlyByName.has(name)))
+const chosen = Object.keys(parts).filter((name) => (selected.length ? selected.includes(name) : !onlyByName.has(name)))
 
 const { build } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as { build: () => boolean }
 build()

@@ -54,7 +54,12 @@ export type Crawled = {
  * Requires a signed-in user. With `typed`, records without a link are opened under the id 1, which may be absent or
  * outside the scope.
  */
-export async function crawl(page: Page, wanted: readonly Route[], hotelId: number, typed = false): Promise<Crawled> {
+export async function crawl(
+  page: Page,
+  routesToVisit: readonly Route[],
+  hotelId: number,
+  typed = false,
+): Promise<Crawled> {
   const result: Crawled = { opened: 0, faults: [], unfocused: [], unopened: [] }
   let at = '/'
   const fault = (what: string) => {
@@ -95,10 +100,10 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
     if (await page.evaluate(() => document.activeElement === document.body)) result.unfocused.push(address)
   }
 
-  const byRow = new Map(wanted.filter((route) => !addressAt(route, hotelId)).map((route) => [route.id, route]))
+  const byRow = new Map(routesToVisit.filter((route) => !addressAt(route, hotelId)).map((route) => [route.id, route]))
   /** The first record of each resource that a link led to. */
   const records = new Map<string, string>()
-  const queue = wanted.flatMap((route) => addressAt(route, hotelId) ?? [])
+  const queue = routesToVisit.flatMap((route) => addressAt(route, hotelId) ?? [])
   const openAll = async () => {
     for (let address = queue.shift(); address; address = queue.shift()) {
       await open(address)

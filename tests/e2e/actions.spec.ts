@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { onlineMessage, expect, keptDrafts, row, runFirstRow, toastWith, signIn, test } from './support.ts'
+import { onlineMessage, expect, storedDrafts, row, runFirstRow, toastWith, signIn, test } from './support.ts'
 
 const actions = (page: Page) => page.locator('.record-actions')
 const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true })
@@ -245,7 +245,7 @@ test('an unsent note is listed among the drafts, and is not a draft of the conta
   await fromMenu(page, 'Aggiungi una nota')
   const note = page.getByRole('dialog', { name: 'Aggiungi una nota' }).getByRole('textbox', { name: 'Nota' })
   await note.fill('A metà di una frase')
-  await expect.poll(() => keptDrafts(page)).toContain('A metà di una frase')
+  await expect.poll(() => storedDrafts(page)).toContain('A metà di una frase')
   await page.reload()
   await expect(action(page, 'Altre azioni')).toBeVisible()
   await expect(page.getByRole('form').getByRole('button', { name: 'Riprendi la bozza' })).toHaveCount(0)

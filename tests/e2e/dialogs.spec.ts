@@ -1,4 +1,4 @@
-import { expect, grid, keptDrafts, palette, row, signIn, test } from './support.ts'
+import { expect, grid, storedDrafts, palette, row, signIn, test } from './support.ts'
 
 test('assistance requires a reason, also after it was cleared, and keeps the text after a failure', async ({
   page,
@@ -154,7 +154,7 @@ test('an abandoned time entry is restored completely, including another hotel’
   await choose('Hotel', 'stella marina', 'Stella Marina - Taranto (1)')
   await choose('Attività', 'rapporto', 'Rapporto mensile')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Riga lasciata')
-  await expect.poll(() => keptDrafts(page)).toContain('Riga lasciata')
+  await expect.poll(() => storedDrafts(page)).toContain('Riga lasciata')
   await page.reload()
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')

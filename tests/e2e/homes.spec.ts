@@ -2,7 +2,7 @@ import { today } from '../../src/domain/rules.ts'
 import { addMonths } from '../../src/domain/seasons.ts'
 import type { Page } from '@playwright/test'
 import type { Queue } from '../../src/domain/turno.ts'
-import { callService, expect, holdRequests, keptDrafts, runFirstRow, toastWith, signIn, test } from './support.ts'
+import { callService, expect, holdRequests, storedDrafts, runFirstRow, toastWith, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const turno = (page: Page) => card(page, 'Turno')
@@ -216,7 +216,7 @@ test('a typed task is kept as a draft, and is created once although its answer i
   await runFirstRow(page, 'aggiungi attivita', 'Aggiungi attività')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi attività' })
   await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Portare il catalogo d’inverno')
-  await expect.poll(() => keptDrafts(page)).toContain('Portare il catalogo d’inverno')
+  await expect.poll(() => storedDrafts(page)).toContain('Portare il catalogo d’inverno')
   page.once('dialog', (leaving) => void leaving.accept())
   await page.reload()
   await queueReady(page)

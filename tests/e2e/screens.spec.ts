@@ -1,6 +1,6 @@
 import { today } from '../../src/domain/rules.ts'
 import { axeFindings, settle } from '../a11y/screens.ts'
-import { expect, grid, holdRequests, keptDrafts, palette, row, runFirstRow, signIn, test } from './support.ts'
+import { expect, grid, holdRequests, storedDrafts, palette, row, runFirstRow, signIn, test } from './support.ts'
 
 test('offers are reordered by keys and buttons, kept as a draft, and leaving asks first', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerteSort')
@@ -47,7 +47,7 @@ test('an offer moved while the order is being saved keeps its new place, also in
   await expect(page.getByRole('button', { name: /^Salva modifiche/ })).not.toHaveAttribute('aria-busy')
   await expect(page.getByText('Modifiche non salvate')).toBeVisible()
   await expect(rows.first()).toHaveAttribute('data-id', first)
-  await expect.poll(() => keptDrafts(page)).toContain(`"values":{"ordine":[${first},`)
+  await expect.poll(() => storedDrafts(page)).toContain(`"values":{"ordine":[${first},`)
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -56,7 +56,7 @@ test('an offer moved while the order is being saved keeps its new place, also in
   await expect(rows.first()).toHaveAttribute('data-id', first)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
-  await expect.poll(() => keptDrafts(page)).not.toContain('ordine')
+  await expect.poll(() => storedDrafts(page)).not.toContain('ordine')
 })
 
 test('a refused order stays as the user arranged it', async ({ page }) => {

@@ -8,7 +8,7 @@ import { emailOf, PASSWORD, tourSeenCookie, sendLogin, waitUntilSignedIn, typeLo
 import { startServer } from './serve.ts'
 
 export { expect } from '@playwright/test'
-export { storedDrafts as keptDrafts } from '../drafts.ts'
+export { storedDrafts } from '../drafts.ts'
 export { PASSWORD } from '../login.ts'
 
 export type Role =

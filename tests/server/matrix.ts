@@ -436,13 +436,13 @@ export class Matrix {
   }
 }
 
-/** Yields every cell of the registered endpoints for which `wanted` holds. */
+/** Yields every cell of the registered endpoints for which `matches` holds. */
 export async function* runMatrix(
   server: TestServer,
-  wanted: (endpoint: Registered) => boolean = () => true,
+  matches: (endpoint: Registered) => boolean = () => true,
 ): AsyncGenerator<Cell> {
   const matrix = await Matrix.over(server)
-  for (const endpoint of server.app.registered.filter(inMatrix).filter(wanted)) yield* matrix.cellsOf(endpoint)
+  for (const endpoint of server.app.registered.filter(inMatrix).filter(matches)) yield* matrix.cellsOf(endpoint)
 }
 
 /** Registered calls without a row in the specification’s table. */

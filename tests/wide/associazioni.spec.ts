@@ -1,4 +1,4 @@
-import { callService, expect, holdRequests, keptDrafts, signIn, test } from '../e2e/support.ts'
+import { callService, expect, holdRequests, storedDrafts, signIn, test } from '../e2e/support.ts'
 
 test('room services are ticked by keyboard, priced below the matrix, and saved together', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/associazioneCamereServizi')
@@ -83,7 +83,7 @@ test('a tick set during a save remains to be saved, and survives a reload as a d
   await expect(page.getByRole('button', { name: /^Salva modifiche/ })).not.toHaveAttribute('aria-busy')
   await expect(later).toHaveAccessibleName(/incluso nel prezzo$/)
   await expect(page.getByText('Modifiche non salvate')).toBeVisible()
-  await expect.poll(() => keptDrafts(page)).toContain(`"values":{"${other}":{"incluso":true`)
+  await expect.poll(() => storedDrafts(page)).toContain(`"values":{"${other}":{"incluso":true`)
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -95,7 +95,7 @@ test('a tick set during a save remains to be saved, and survives a reload as a d
   await sent.click()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
-  await expect.poll(() => keptDrafts(page)).not.toContain('Associazione')
+  await expect.poll(() => storedDrafts(page)).not.toContain('Associazione')
 })
 
 test('a failed association stays on the page with its reason, and leaving asks first', async ({ page }) => {

@@ -6,7 +6,7 @@ import {
   expect,
   fillLogin,
   holdRequests,
-  keptDrafts,
+  storedDrafts,
   palette,
   type Role,
   runFirstRow,
@@ -59,7 +59,7 @@ async function clean(page: Page): Promise<void> {
 
 /** Polls the stored drafts, because the page may be reloading at that moment. */
 const draftContains = (page: Page, text: string) =>
-  expect.poll(async () => (await keptDrafts(page).catch(() => undefined))?.includes(text))
+  expect.poll(async () => (await storedDrafts(page).catch(() => undefined))?.includes(text))
 
 /** Closes the whole window without notice, as when it is killed, and opens a new one at the same address. */
 async function crash(page: Page): Promise<Page> {

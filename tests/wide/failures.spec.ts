@@ -125,11 +125,11 @@ test('a refused save is reported at the form’s foot with links to the fields',
       await page.getByRole('button', { name: 'Pubblica online' }).click()
       for (const text of said) await expect(foot).toContainText(text)
       if (notice === DENIED) return expectDenied(page)
-      const told = notices(page).getByRole('alert').filter({ hasText: notice })
-      await expect(told).toContainText('Errore!')
-      await expect(told.getByRole('button')).toHaveText([''])
-      await told.getByRole('button', { name: 'Chiudi' }).click()
-      await expect(told).toBeHidden()
+      const toast = notices(page).getByRole('alert').filter({ hasText: notice })
+      await expect(toast).toContainText('Errore!')
+      await expect(toast.getByRole('button')).toHaveText([''])
+      await toast.getByRole('button', { name: 'Chiudi' }).click()
+      await expect(toast).toBeHidden()
     })
   }
   await failWith(page, 'POST', /\/redirectPages$/, answers['invalid, by field'])
@@ -145,8 +145,8 @@ test('a refused save is reported at the form’s foot with links to the fields',
 })
 
 /** Operations answered only by a toast: the action that starts them, and the text of the toast. */
-type Told = Readonly<Partial<Record<Way, string>>>
-const everywhere = (text: string): Told => ({
+type ExpectedMessages = Readonly<Partial<Record<Way, string>>>
+const everywhere = (text: string): ExpectedMessages => ({
   'unauthorised (401)': DENIED,
   'forbidden (403)': DENIED,
   'not found (404)': text,
@@ -158,15 +158,15 @@ const everywhere = (text: string): Told => ({
   timeout: text,
 })
 
-async function expectTold(
+async function expectMessages(
   page: Page,
-  told: Told,
+  messages: ExpectedMessages,
   method: string,
   path: RegExp,
   title: string,
   start: () => Promise<void>,
 ) {
-  for (const [way, text] of Object.entries(told) as [Way, string][]) {
+  for (const [way, text] of Object.entries(messages) as [Way, string][]) {
     await test.step(way, async () => {
       await failWith(page, method, path, answers[way])
       await start()
@@ -183,13 +183,13 @@ async function expectTold(
 test('a failed deletion shows its reason in a toast', async ({ page }) => {
   await signIn(page, 'admin', '/dashboardPortali/redirects')
   await expect(grid(page, 'Redirects')).toBeVisible()
-  const told: Told = {
+  const messages: ExpectedMessages = {
     ...everywhere('An error occured while deleting Redirect'),
     'conflict (409)': 'È ancora usato altrove.',
     offline: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
     timeout: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
   }
-  await expectTold(page, told, 'DELETE', /\/redirectPages\/\d+$/, 'Errore!', async () => {
+  await expectMessages(page, messages, 'DELETE', /\/redirectPages\/\d+$/, 'Errore!', async () => {
     await grid(page, 'Redirects').focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('Delete')
@@ -207,12 +207,12 @@ test('a failed portal tool shows its reason in a toast', async ({ page }) => {
     ['Ricalcola', /buildHotelIndicators/, () => 'Si è verificato un errore imprevisto'],
   ]
   for (const [verb, path, words] of tools) {
-    const told: Told = {
+    const messages: ExpectedMessages = {
       'forbidden (403)': DENIED,
       'server error with a message': words('Il magazzino è chiuso.'),
       'server error without a message': words('500'),
     }
-    await expectTold(page, told, 'GET', path, 'Errore', () =>
+    await expectMessages(page, messages, 'GET', path, 'Errore', () =>
       page.getByRole('button', { name: verb, exact: true }).click(),
     )
   }
@@ -249,13 +249,13 @@ test('a failed login shows its reason', async ({ page }) => {
 
 test('a failed password recovery shows its reason', async ({ page }) => {
   await page.goto('/recuperoPassword')
-  const told: Told = {
+  const messages: ExpectedMessages = {
     'server error with a message': 'Il magazzino è chiuso.',
     'server error without a message': UNEXPECTED,
     offline: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
     'not JSON': UNEXPECTED,
   }
-  await expectTold(page, told, 'POST', /forgot/i, 'Errore!', async () => {
+  await expectMessages(page, messages, 'POST', /forgot/i, 'Errore!', async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('admin@regia.test')
     await page.getByRole('button', { name: 'Invia le istruzioni' }).click()
   })

@@ -1,4 +1,4 @@
-import { callService, expect, keptDrafts, palette, signIn, test } from '../e2e/support.ts'
+import { callService, expect, storedDrafts, palette, signIn, test } from '../e2e/support.ts'
 
 const bell = /^Notifiche: \d+ da leggere$/
 const unread = (label: string | null) => Number(/\d+/.exec(label ?? '')?.[0])
@@ -93,7 +93,7 @@ test('notifications are read one after the other beside their list, and their li
   await expect(title).toHaveValue('Prima da leggere')
   // An unsaved edit is offered in its form, also after a reload.
   await title.fill('Prima, da finire')
-  await expect.poll(() => keptDrafts(page)).toContain('Prima, da finire')
+  await expect.poll(() => storedDrafts(page)).toContain('Prima, da finire')
   await page.reload()
   await page.getByRole('button', { name: 'Riprendi la bozza' }).click()
   await expect(title).toHaveValue('Prima, da finire')

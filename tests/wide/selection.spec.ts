@@ -1,6 +1,6 @@
 /** Many rows at once: the selection, its bar, and the dialogs that build plans from it. */
 import type { Page } from '@playwright/test'
-import { expect, grid, keptDrafts, palette, signIn, test } from '../e2e/support.ts'
+import { expect, grid, storedDrafts, palette, signIn, test } from '../e2e/support.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selezione' })
 const ticked = (page: Page) => page.locator('tr[aria-selected=true]')
@@ -214,7 +214,7 @@ test('an edited bulk dialog survives a reload, with its rows', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Letti aggiunti' })).toBeFocused()
   await page.keyboard.type('2')
-  await expect.poll(() => keptDrafts(page)).toContain('"value":2')
+  await expect.poll(() => storedDrafts(page)).toContain('"value":2')
   await page.reload()
   await expect(grid(page, 'Camere').getByRole('row').nth(1)).toBeVisible()
   const { options } = await palette(page, 'bozze non salvate')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, settle } from '../a11y/screens.ts'
-import { callService, choose, expect, holdRequests, keptDrafts, runFirstRow, signIn, test } from '../e2e/support.ts'
+import { callService, choose, expect, holdRequests, storedDrafts, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const HOTEL = 303
 const LISTS = `/hotel/${HOTEL}/listini`
@@ -173,7 +173,7 @@ test('leaving asks first, and the draft is offered after a reload', async ({ pag
   await cellsOf(page, 5).nth(2).focus()
   await page.keyboard.type('55')
   await page.keyboard.press('Tab')
-  await expect.poll(() => keptDrafts(page)).toContain('55')
+  await expect.poll(() => storedDrafts(page)).toContain('55')
   await page.getByRole('link', { name: 'Elenco', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Modifiche non salvate' })
   await expect(question).toBeVisible()
@@ -187,7 +187,7 @@ test('leaving asks first, and the draft is offered after a reload', async ({ pag
   await expect(cellsOf(page, 5).nth(2)).toHaveText(/^55,00/)
   await page.getByRole('button', { name: 'Annulla le modifiche' }).click()
   await expect(cellsOf(page, 5).nth(2)).not.toHaveText(/^55,00/)
-  await expect.poll(() => keptDrafts(page)).not.toContain('stagione')
+  await expect.poll(() => storedDrafts(page)).not.toContain('stagione')
 })
 
 test('a price typed during a save stays in its cell and draft, and CTRL+Z undoes it first', async ({ page }) => {
@@ -209,7 +209,7 @@ test('a price typed during a save stays in its cell and draft, and CTRL+Z undoes
   await page.keyboard.press('Enter')
   await expect(first).toHaveText(/^47,00/)
   await expect(second).toHaveText(/^48,50/)
-  await expect.poll(() => keptDrafts(page)).toMatch(/"values":\{"[^"]+":48\.5\}/)
+  await expect.poll(() => storedDrafts(page)).toMatch(/"values":\{"[^"]+":48\.5\}/)
 
   await page.keyboard.press('Control+z')
   await expect(second).not.toHaveText(/^48,50/)

@@ -14,17 +14,17 @@ const statusOf = ({ outcome, reasons }: PlanRow): number => {
   return statusOfReason.find(([words]) => reasons.some(({ text }) => words.test(text)))?.[1] ?? 409
 }
 
-type Asked = { op: 'delete' } | { op: 'update'; changes: readonly Change[] }
+type ChangeOfRows = { op: 'delete' } | { op: 'update'; changes: readonly Change[] }
 
 /** Statuses by key; only the answer if the plan as a whole was refused. Writes nothing. */
 export async function rehearsalStatuses(
   server: TestServer,
   token: string,
   resource: string,
-  asked: Asked,
+  change: ChangeOfRows,
   keys: readonly (string | number)[],
 ): Promise<{ answer: Answer; statuses: ReadonlyMap<string, number> }> {
-  const plan = { ...asked, rows: { keys: keys.map((key) => ({ key })) } }
+  const plan = { ...change, rows: { keys: keys.map((key) => ({ key })) } }
   const answer = await server.call('POST', `/api/main/prove/${resource}`, { body: { plan }, token })
   if (answer.status !== 202) return { answer, statuses: new Map() }
   await server.app.parts.jobs.idle()

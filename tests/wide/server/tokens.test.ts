@@ -19,7 +19,7 @@ import {
 const TOKENS = '/api/security/tokens'
 const USERS = '/api/main/management/user'
 const camera = (hotel: number) => `/api/main/Hotel/${hotel}/camera`
-const told = ({ status, body }: Answer) => [status, body.code]
+const statusAndCode = ({ status, body }: Answer) => [status, body.code]
 
 describe('token scopes', () => {
   const calls = resources.flatMap(({ id, endpoints }) => endpoints.map((one) => ({ id, ...one })))
@@ -104,7 +104,7 @@ onEveryServer('personal tokens', (server) => {
     const token = await server().login('employee')
     server().clock.advance(11 * MINUTE)
     const body = { name: 'Tardi', expires_on: inDays(30), scopes: ['camere:read'] }
-    expect(told(await server().call('POST', TOKENS, { token, body }))).toEqual([403, 'reauth_required'])
+    expect(statusAndCode(await server().call('POST', TOKENS, { token, body }))).toEqual([403, 'reauth_required'])
   })
 
   test.each([
@@ -131,11 +131,11 @@ onEveryServer('personal tokens', (server) => {
     const made = await ask(value, 'POST', camera(own), { body: room(own) })
     expect(made.status).toBe(201)
     // Never more than its person.
-    expect(told(await ask(value, 'GET', camera(foreign)))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await ask(value, 'GET', camera(foreign)))).toEqual([403, 'forbidden'])
     expect((await ask(value, 'POST', camera(foreign), { body: room(foreign) })).status).toBe(403)
     // Less by its scopes.
     const offers = await ask(value, 'GET', `/api/main/Hotel/${own}/HotelOfferta`)
-    expect(told(offers)).toEqual([403, 'token_scope'])
+    expect(statusAndCode(offers)).toEqual([403, 'token_scope'])
     expect(offers.body).toMatchObject({ scope: 'offerte:read' })
     expect(offers.body.detail).toContain('«Offerte: lettura»')
     const reader = await make('user', ['camere:read'])
@@ -146,7 +146,7 @@ onEveryServer('personal tokens', (server) => {
       ['PATCH', `/api/main/camera/${id as number}`],
       ['DELETE', `/api/main/camera/${id as number}`],
     ] as const)
-      expect(told(await ask(reader.value, method, url, { body: {} }))).toEqual([403, 'token_scope'])
+      expect(statusAndCode(await ask(reader.value, method, url, { body: {} }))).toEqual([403, 'token_scope'])
   })
 
   test('a call outside the role is refused to every token of that role', async () => {
@@ -187,11 +187,11 @@ onEveryServer('personal tokens', (server) => {
     for (const one of closed) {
       const url = one.url.replace(/:\w+/g, '1')
       const answer = await ask(value, one.method as Method, url, one.method === 'GET' ? {} : { body: {} })
-      expect([one.method, url, ...told(answer)]).toEqual([one.method, url, 403, 'token_closed'])
+      expect([one.method, url, ...statusAndCode(answer)]).toEqual([one.method, url, 403, 'token_closed'])
       expect(answer.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"')
     }
-    expect(told(await ask(value, 'POST', '/api/security/tickets'))).toEqual([403, 'token_closed'])
-    expect(told(await ask(value, 'DELETE', `${TOKENS}/${id}`))).toEqual([403, 'token_closed'])
+    expect(statusAndCode(await ask(value, 'POST', '/api/security/tickets'))).toEqual([403, 'token_closed'])
+    expect(statusAndCode(await ask(value, 'DELETE', `${TOKENS}/${id}`))).toEqual([403, 'token_closed'])
   })
 
   test('scopes apply to each row in batches, searches, histories, undos and exports', async () => {
@@ -238,8 +238,8 @@ onEveryServer('personal tokens', (server) => {
       const { value } = await make('admin', ['contratti:read', ...scopes])
       return (await ask(value, 'GET', '/api/main/esporta/main.contratto', { query: { hotelId: '1' } })).text
     }
-    const [told, untold] = [await exported('vendite:read'), await exported()]
-    expect(told).toContain('Revenue service')
+    const [statusAndCode, untold] = [await exported('vendite:read'), await exported()]
+    expect(statusAndCode).toContain('Revenue service')
     expect(untold).not.toContain('Revenue service')
   })
 
@@ -256,7 +256,7 @@ onEveryServer('personal tokens', (server) => {
     // A stored answer is not replayed to a token that may not make the call.
     const reader = await make('user', ['camere:read'])
     const third = await ask(reader.value, 'POST', camera(own), { body: room(own, 'Una volta'), headers })
-    expect(told(third)).toEqual([403, 'token_scope'])
+    expect(statusAndCode(third)).toEqual([403, 'token_scope'])
     const at = `/api/main/camera/${(one.body.data as Json).id as number}`
     const seen = one.headers.etag!
     const changed = await ask(value, 'PATCH', at, { body: { nome: { it: 'Due' } }, headers: { 'if-match': seen } })
@@ -306,12 +306,12 @@ onEveryServer('personal tokens', (server) => {
     expect((await ask(one.value, 'GET', camera(1))).status).toBe(200)
     expect((await server().as('employee')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(204)
     const gone = await ask(one.value, 'GET', camera(1))
-    expect(told(gone)).toEqual([401, 'token_revoked'])
+    expect(statusAndCode(gone)).toEqual([401, 'token_revoked'])
     expect(gone.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
     expect((await server().as('employee')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(404)
 
     for (const wrong of [`${one.value.slice(0, -1)}!`, `regia_${'a'.repeat(43)}`, 'regia_', `${one.value}x`])
-      expect(told(await ask(wrong, 'GET', camera(1)))).toEqual([401, 'token_unknown'])
+      expect(statusAndCode(await ask(wrong, 'GET', camera(1)))).toEqual([401, 'token_unknown'])
     expect((await server().call('GET', camera(1), { headers: { authorization: one.value } })).status).toBe(401)
     expect((await server().call('GET', camera(1), { query: { token: one.value } })).status).toBe(401)
     const two = await make('employee', ['camere:read'])
@@ -322,7 +322,7 @@ onEveryServer('personal tokens', (server) => {
     expect((await ask(short.value, 'GET', camera(1))).status).toBe(200)
     server().clock.advance(DAY)
     const over = await ask(short.value, 'GET', camera(1))
-    expect(told(over)).toEqual([401, 'token_over'])
+    expect(statusAndCode(over)).toEqual([401, 'token_over'])
     expect(over.body.detail).toContain('scaduto')
     expect((await mine('employee')).find((token) => token.id === short.id)).toMatchObject({ state: 'scaduto' })
   })
@@ -333,7 +333,7 @@ onEveryServer('personal tokens', (server) => {
     await server().db.pool.query('update personal_tokens set revoked_at = now() where id = $1', [id])
     // Only this process writes to an embedded database, where a token check is cached for two seconds.
     if (server().db.kind === 'pglite') server().clock.advance(3 * SECOND)
-    await expect.poll(async () => told(await ask(value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
+    await expect.poll(async () => statusAndCode(await ask(value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
   })
 
   test('the list shows when, from where and by which program a token was used', async () => {
@@ -358,13 +358,13 @@ onEveryServer('personal tokens', (server) => {
     expect((await server().as('employee')('GET', `${USERS}/${person}/tokens`)).status).toBe(403)
     expect((await server().as('admin')('DELETE', `${USERS}/1/tokens/${one.id}`)).status).toBe(404)
     expect((await server().as('admin')('DELETE', `${USERS}/${person}/tokens/${one.id}`)).status).toBe(204)
-    expect(told(await ask(one.value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
+    expect(statusAndCode(await ask(one.value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
     expect((await ask(two.value, 'GET', camera(1))).status).toBe(200)
     // Ending one’s other devices keeps tokens, which are programs.
     expect((await server().as('produttore')('DELETE', '/api/security/sessions')).status).toBe(204)
     expect((await ask(two.value, 'GET', camera(1))).status).toBe(200)
     expect((await server().as('admin')('POST', `${USERS}/${person}/end-sessions`, { body: {} })).status).toBe(200)
-    expect(told(await ask(two.value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
+    expect(statusAndCode(await ask(two.value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
   })
 
   test('a disabled person loses all tokens permanently', async () => {
@@ -377,15 +377,15 @@ onEveryServer('personal tokens', (server) => {
     expect((await ask(value, 'GET', camera(1))).status).toBe(200)
     expect((await admin('PATCH', at, { body: { attivo: false } })).status).toBe(200)
     const out = await ask(value, 'GET', camera(1))
-    expect(told(out)).toEqual([401, 'token_owner'])
+    expect(statusAndCode(out)).toEqual([401, 'token_owner'])
     expect(out.body.detail).toContain('non ha più accesso')
     expect((await admin('PATCH', at, { body: { attivo: true } })).status).toBe(200)
-    expect(told(await ask(value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
+    expect(statusAndCode(await ask(value, 'GET', camera(1)))).toEqual([401, 'token_revoked'])
     // The person is deleted.
     server().clock.advance(MINUTE)
     const last = await make('nuovo', ['camere:read'])
     await server().db.pool.query('update management_user set _deleted_at = now() where id = $1', [rows[0]!.id])
-    expect(told(await ask(last.value, 'GET', camera(1)))).toEqual([401, 'token_owner'])
+    expect(statusAndCode(await ask(last.value, 'GET', camera(1)))).toEqual([401, 'token_owner'])
   })
 
   test('a person who must still set up a second factor cannot use tokens', async () => {
@@ -396,7 +396,7 @@ onEveryServer('personal tokens', (server) => {
       ])
     await must(true)
     server().clock.advance(MINUTE)
-    expect(told(await ask(value, 'GET', camera(1)))).toEqual([403, 'factor_required'])
+    expect(statusAndCode(await ask(value, 'GET', camera(1)))).toEqual([403, 'factor_required'])
     await must(false)
     server().clock.advance(MINUTE)
     expect((await ask(value, 'GET', camera(1))).status).toBe(200)
@@ -413,7 +413,7 @@ onEveryServer('personal tokens', (server) => {
     expect((await ask(files.value, 'GET', at)).text).toBe('segreto')
     for (const url of [at, `${at}/info`]) {
       const answer = await ask(rooms.value, 'GET', url)
-      expect([url, ...told(answer)]).toEqual([url, 403, 'token_scope'])
+      expect([url, ...statusAndCode(answer)]).toEqual([url, 403, 'token_scope'])
     }
   })
 
