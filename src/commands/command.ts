@@ -45,8 +45,8 @@ export type Effects = {
   toggleHelp(): void
   /** Shows on every visible control the letters that press it. */
   showLiveKeys(): void
-  /** `of`: the command for which a dialog shared by several commands opens; `given`: initial values of its fields. */
-  openDialog(name: DialogName, key?: number | null, of?: string, given?: Readonly<Record<string, unknown>>): void
+  /** `of`: the command for which a dialog shared by several commands opens; `initial`: initial values of its fields. */
+  openDialog(name: DialogName, key?: number | null, of?: string, initial?: Readonly<Record<string, unknown>>): void
   /** Opens the window of a plan over many rows. */
   openPlan(id: number): void
   toggleNotifications(): void

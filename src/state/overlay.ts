@@ -47,7 +47,7 @@ export type OpenDialog = {
   key: number | null
   of?: string | undefined
   /** Initial values of its fields. */
-  given?: Readonly<Record<string, unknown>> | undefined
+  initial?: Readonly<Record<string, unknown>> | undefined
 }
 
 type OpenPalette = {
@@ -102,9 +102,9 @@ export function openDialog(
   name: DialogName,
   key: number | null = null,
   of?: string,
-  given?: OpenDialog['given'],
+  initial?: OpenDialog['initial'],
 ): void {
-  overlay.dialog = { name, key, of, given: given && ref(given) }
+  overlay.dialog = { name, key, of, initial: initial && ref(initial) }
 }
 
 export function closeDialog(): void {

@@ -13,7 +13,7 @@ export type Loader = () => Promise<ComponentType<ScreenProps>>
 /**
  * The key of the record, the command or target the dialog was opened for, and values to start with (state/overlay.ts).
  */
-export type DialogProps = { recordKey: number | null; of?: string | undefined; given?: Row | undefined }
+export type DialogProps = { recordKey: number | null; of?: string | undefined; initial?: Row | undefined }
 
 /** Props of a view that replaces the row of a form field. */
 export type FieldViewProps = {

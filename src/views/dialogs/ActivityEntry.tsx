@@ -28,9 +28,9 @@ const fields = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 't
 /** Changing the hotel clears the activity, because each hotel has its own. */
 const CLEARS = { aoHotelId: [ACTIVITY] }
 
-export function ActivityEntry({ recordKey, of: day, given }: DialogProps) {
+export function ActivityEntry({ recordKey, of: day, initial }: DialogProps) {
   const { data, error, mutate } = useItem(RESOURCE, {}, recordKey)
-  if (recordKey === null) return <Entry item={null} day={day} given={given} />
+  if (recordKey === null) return <Entry item={null} day={day} initial={initial} />
   if (data) return <Entry item={data} />
   return (
     <Dialog title="Modifica orario attività" onClose={closeDialog}>
@@ -48,19 +48,19 @@ function blank(day = today()): Values {
   return { aoHotelId: context.hotel?.value ?? null, dataConsuntivo: day }
 }
 
-function Entry({ item, day, given }: { item: Item | null; day?: string | undefined } & Pick<DialogProps, 'given'>) {
+function Entry({ item, day, initial }: { item: Item | null; day?: string | undefined } & Pick<DialogProps, 'initial'>) {
   const { user } = useSnapshot(session)
   const stored = item?.row
-  const [initial] = useState<Values>(() => (stored ? pickValues(stored) : { ...blank(day), ...given }))
+  const [values] = useState<Values>(() => (stored ? pickValues(stored) : { ...blank(day), ...initial }))
   const [busy, setBusy] = useState(false)
   if (!user) return null
   const isLocked = stored?.bloccato === true && !isAdmin(user)
   const key = stored ? (stored[RESOURCE.key] as number) : null
 
-  async function submit(given: Values, writeKey: string): Promise<unknown> {
-    if (key === null) return createRow(RESOURCE, {}, given, writeKey)
+  async function submit(typed: Values, writeKey: string): Promise<unknown> {
+    if (key === null) return createRow(RESOURCE, {}, typed, writeKey)
     const changes = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => (value ?? null) !== (stored![name] ?? null)),
+      Object.entries(typed).filter(([name, value]) => (value ?? null) !== (stored![name] ?? null)),
     )
     return Object.keys(changes).length ? updateRow(RESOURCE, {}, key, changes, item!.etag, writeKey) : stored
   }
@@ -79,7 +79,7 @@ function Entry({ item, day, given }: { item: Item | null; day?: string | undefin
       title={key === null ? 'Aggiungi orario attività' : 'Modifica orario attività'}
       intro={isLocked ? 'Questa attività è bloccata: può cambiarla solo un amministratore.' : undefined}
       fields={fields}
-      initial={initial}
+      initial={values}
       clears={CLEARS}
       op={`${RESOURCE.id}.${key === null ? 'create' : 'update'}`}
       label="Attività"

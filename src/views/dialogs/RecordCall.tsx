@@ -17,19 +17,19 @@ import { labelOfReference, searchAmong } from '../resource/references.ts'
 import { effects } from '../shell/effects.ts'
 import { currentContext } from '../shell/useConsole.ts'
 
-export function RecordCall({ recordKey, of, given }: DialogProps) {
+export function RecordCall({ recordKey, of, initial }: DialogProps) {
   const { form } = useSnapshot(screen)
   const call = calls.find(({ id }) => id === of)
   const [found, setFound] = useState<RecordFacts | null>(null)
   // A dialog reopened from a draft mounts before the form of its record, so it waits for the record and keeps it.
   const here = form?.resource === call?.resource && form?.record?.key === recordKey ? form?.record : null
   if (here && !found) setFound(here)
-  return call?.form && found && <Fields call={call} form={call.form} record={found} given={given} />
+  return call?.form && found && <Fields call={call} form={call.form} record={found} initial={initial} />
 }
 
-type FieldsProps = { call: Call; form: NonNullable<Call['form']>; record: RecordFacts } & Pick<DialogProps, 'given'>
+type FieldsProps = { call: Call; form: NonNullable<Call['form']>; record: RecordFacts } & Pick<DialogProps, 'initial'>
 
-function Fields({ call, form, record, given }: FieldsProps) {
+function Fields({ call, form, record, initial }: FieldsProps) {
   const resource = useDescription(call.resource)
   const among = form.among?.(record) ?? {}
   return (
@@ -50,7 +50,7 @@ function Fields({ call, form, record, given }: FieldsProps) {
       }
       about={{ key: String(record.key), name: record.name }}
       fields={withLabels(pick(resource.bodies![call.op]!, ...form.fields), form.labels)}
-      initial={{ ...form.values?.(record), ...given }}
+      initial={{ ...form.values?.(record), ...initial }}
       op={`${call.resource}.${call.op}`}
       verb={form.verb}
       controls={Object.fromEntries(

@@ -16,13 +16,13 @@ const fields = { [CONTACT]: contact, ...pick(rubricaTask.fields, 'description', 
 /** The lists to refresh: contacts and Turno show the open tasks too. */
 const SHOWN_IN = [rubricaTask.id, 'main.rubrica', 'main.turno']
 
-export function AddTask({ recordKey, given }: DialogProps) {
-  const [initial] = useState<Values>(() => ({ [CONTACT]: recordKey, date: today(), type: 'telefonata', ...given }))
+export function AddTask({ recordKey, initial }: DialogProps) {
+  const [values] = useState<Values>(() => ({ [CONTACT]: recordKey, date: today(), type: 'telefonata', ...initial }))
   return (
     <DialogForm
       title="Aggiungi attività"
       fields={fields}
-      initial={initial}
+      initial={values}
       op="main.rubrica.task"
       verb="Crea attività"
       submit={({ [CONTACT]: whose, ...typed }, key) => addTask(whose as number, typed as NewTask, key)}

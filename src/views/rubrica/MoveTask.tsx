@@ -6,12 +6,12 @@ import { DialogForm, pick } from '../resource/DialogForm.tsx'
 
 const fields = pick(rubricaTask.fields, 'date')
 
-export function MoveTask({ recordKey, given }: DialogProps) {
+export function MoveTask({ recordKey, initial }: DialogProps) {
   return (
     <DialogForm
       title="Sposta l’attività"
       fields={fields}
-      initial={{ date: given?.date ?? null }}
+      initial={{ date: initial?.date ?? null }}
       op={`${rubricaTask.id}.update`}
       label="Attività"
       verb="Sposta"

@@ -171,7 +171,7 @@ function OverlayLayer() {
       {help && <OpeningDialog onGiveUp={closeHelp} />}
       {dialog && (
         <LazyBoundary key={keyOf(dialog)} onLost={lostHandlers.dialog}>
-          <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} given={dialog.given} />
+          <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} initial={dialog.initial} />
         </LazyBoundary>
       )}
       {/* The palette catches its keys itself (state/overlay.ts). */}
