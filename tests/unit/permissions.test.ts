@@ -39,9 +39,9 @@ test('a user has the role’s permissions, except where an individual switch ove
 })
 
 test('differenceOf separates granted from revoked permissions', () => {
-  const { given, taken } = differenceOf(new Set([1, 2]), new Set([2, 3]), all)
-  expect(given.map(({ id }) => id)).toEqual([3])
-  expect(taken.map(({ id }) => id)).toEqual([1])
+  const { granted, revoked } = differenceOf(new Set([1, 2]), new Set([2, 3]), all)
+  expect(granted.map(({ id }) => id)).toEqual([3])
+  expect(revoked.map(({ id }) => id)).toEqual([1])
 })
 
 test('asRole resets overrides to the role, and repeating it changes nothing', () => {

@@ -15,8 +15,8 @@ type ChangesProps = {
   onTakeBack: (id: number) => void
 }
 
-export function Changes({ difference: { given, taken }, users, people, onTakeBack }: ChangesProps) {
-  const isNone = !given.length && !taken.length
+export function Changes({ difference: { granted, revoked }, users, people, onTakeBack }: ChangesProps) {
+  const isNone = !granted.length && !revoked.length
   const visibleChanges = useMemo(
     () =>
       users && !isNone ? { more: onlyIn(users.after, users.before), less: onlyIn(users.before, users.after) } : null,
@@ -27,8 +27,8 @@ export function Changes({ difference: { given, taken }, users, people, onTakeBac
     <aside className="permissions-changes" aria-label="Cosa cambia">
       <h2>Cosa cambia</h2>
       {isNone && <p>Niente, per ora. Quello che modifichi si vede qui prima di salvare.</p>}
-      <Codes title="Si concede" sign="+" list={given} onTakeBack={onTakeBack} />
-      <Codes title="Si toglie" sign="−" list={taken} onTakeBack={onTakeBack} />
+      <Codes title="Si concede" sign="+" list={granted} onTakeBack={onTakeBack} />
+      <Codes title="Si toglie" sign="−" list={revoked} onTakeBack={onTakeBack} />
       <Titles title="Compare nel menu e nella palette" titles={visibleChanges?.more ?? []} />
       <Titles title="Sparisce dal menu e dalla palette" titles={visibleChanges?.less ?? []} />
       {isUnseen && <p>Menu e palette restano come sono.</p>}

@@ -69,7 +69,7 @@ export function Permissions({ route, params }: ScreenProps) {
     [all, changed, stored],
   )
   const difference = useMemo(() => differenceOf(stored, granted, all), [stored, granted, all])
-  const changes = [...difference.given, ...difference.taken]
+  const changes = [...difference.granted, ...difference.revoked]
   const dirty = changes.length > 0
   const person = of === 'user' ? (row ?? null) : null
   const own = person ? all.filter((one) => granted.has(one.id) !== ofRole.has(one.id)) : []

@@ -27,7 +27,7 @@ export function grantedTo(person: Row, ofRole: ReadonlySet<number>, all: readonl
   return new Set(all.flatMap(({ id, code }) => ((own.get(code) ?? ofRole.has(id)) ? [id] : [])))
 }
 
-export type Difference = { given: readonly Permission[]; taken: readonly Permission[] }
+export type Difference = { granted: readonly Permission[]; revoked: readonly Permission[] }
 
 export function differenceOf(
   before: ReadonlySet<number>,
@@ -35,8 +35,8 @@ export function differenceOf(
   all: readonly Permission[],
 ): Difference {
   return {
-    given: all.filter(({ id }) => now.has(id) && !before.has(id)),
-    taken: all.filter(({ id }) => before.has(id) && !now.has(id)),
+    granted: all.filter(({ id }) => now.has(id) && !before.has(id)),
+    revoked: all.filter(({ id }) => before.has(id) && !now.has(id)),
   }
 }
 
