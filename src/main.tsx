@@ -36,8 +36,8 @@ Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)]
     startSession({
       expired: () => notify(SESSION_EXPIRED),
       failed: (times) =>
-        void importChunk(() => import('./commands/loginTexts.ts')).then(({ failedAttemptsMessage: failedBefore }) =>
-          notify(failedBefore(times)),
+        void importChunk(() => import('./commands/loginTexts.ts')).then(({ failedAttemptsMessage }) =>
+          notify(failedAttemptsMessage(times)),
         ),
       left: () => void navigate('/', { replace: true, force: true }),
       replaced: reloadKeepingDrafts,

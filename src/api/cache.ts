@@ -51,14 +51,14 @@ let notifyRefresh: (resourceId: string) => void = () => {}
 export const onRefresh = (listener: typeof notifyRefresh): void => void (notifyRefresh = listener)
 
 /**
- * Revalidates whatever shows rows of the resource, because they changed; not the record `gone`, which does not exist
+ * Revalidates whatever shows rows of the resource, because they changed; not the record `deletedKey`, which does not exist
  * any more.
  */
-export function refreshResource(resourceId: string, gone?: string | number): Promise<unknown> {
+export function refreshResource(resourceId: string, deletedKey?: string | number): Promise<unknown> {
   for (const name of inFlight.keys()) if (name.startsWith(`${resourceId},`)) inFlight.delete(name)
   notifyRefresh(resourceId)
-  const isGone = (key: readonly unknown[]) => key[1] === 'item' && key.at(-1) === String(gone)
-  return mutate((key) => Array.isArray(key) && key[0] === resourceId && !isGone(key))
+  const isDeleted = (key: readonly unknown[]) => key[1] === 'item' && key.at(-1) === String(deletedKey)
+  return mutate((key) => Array.isArray(key) && key[0] === resourceId && !isDeleted(key))
 }
 
 /** Nothing read for one user is shown to the next, and no answer still in flight is taken for theirs. */

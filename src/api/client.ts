@@ -152,22 +152,22 @@ export async function request<T>(method: Method, service: string, path: string, 
       if (failure instanceof FetchError) storeWriteToken(token, failure.response?.headers)
       const error = toApiError(options.op, await parseBlobFailure(failure))
       if (!options.signal?.aborted) access.reached(!isUnanswered(error), sent)
-      const given = () => new ApiError(options.op, error.status, error.message, { code: ABANDONED })
+      const abandoned = () => new ApiError(options.op, error.status, error.message, { code: ABANDONED })
       if (error.code === 'factor_required') access.mustEnrol()
       if (error.code === 'reauth_required' && attempt <= 1) {
         if (await access.confirmed()) continue
-        throw given()
+        throw abandoned()
       }
       const sessionOver = error.status === 401 && ['token_expired', 'session_ended', 'no_session'].includes(error.code)
       if (options.anonymous || !sessionOver || attempt > 1 || options.signal?.aborted) throw error
       // The answer is late: it says nothing about the session that was begun or renewed meanwhile.
       if (access.token() !== null && access.token() !== token) {
         if (access.person() === person) continue
-        throw given()
+        throw abandoned()
       }
       if (error.code === 'token_expired' && attempt === 0 && (await access.refresh())) continue
       // What one user was about to do is not done in the name of another.
-      if (!(await access.signedInAgain())) throw given()
+      if (!(await access.signedInAgain())) throw abandoned()
     }
   }
 }

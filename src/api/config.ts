@@ -51,8 +51,8 @@ export function config(): RuntimeConfig {
 
 /** Links to other sites that this installation has configured; without any, none are shown. */
 export function externalLinks(name: string): readonly { label: string; url: string }[] {
-  const given = config().links[name]
-  return Array.isArray(given) ? given : []
+  const links = config().links[name]
+  return Array.isArray(links) ? links : []
 }
 
 /** Whether the service declares a capability beyond the basic calls (etag, order, labels, …). */

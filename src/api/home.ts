@@ -67,8 +67,8 @@ const number = (value: unknown): number | null => (typeof value === 'number' ? v
 const labelOf = (resource: Resource, name: string, row: Readonly<Row>): string =>
   resource.fields[name]?.options?.find((option) => option.value === row[name])?.label ?? text(row[name])
 
-export const useLatestContacts = (wanted = true) =>
-  useSWR<Contact[], ApiError>(wanted ? keyOf(rubrica, 'latest') : null, latestContacts)
+export const useLatestContacts = (enabled = true) =>
+  useSWR<Contact[], ApiError>(enabled ? keyOf(rubrica, 'latest') : null, latestContacts)
 
 export const useHotelFacts = (hotelId: number) =>
   useSWR<HotelFacts, ApiError>(keyOf(hotel, 'facts', hotelId), () => hotelFacts(hotelId), { keepPreviousData: false })

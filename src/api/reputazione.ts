@@ -18,7 +18,7 @@ export const ASPECTS = [
 export type Reputation = Figures & { keywords: Keyword[] }
 
 /** Days as YYYY-MM-DD, both inclusive. */
-export type Collected = { from: string; to: string; keywords?: number; beside?: Comparison | null }
+export type Collected = { from: string; to: string; keywords?: number; comparison?: Comparison | null }
 
 /** Covers the last twelve months where no period is given. Old figures stay while those of another period load. */
 export const useReputation = (hotelId: number | null, collected?: Collected) =>
@@ -33,7 +33,7 @@ export const useReputation = (hotelId: number | null, collected?: Collected) =>
             raccolta_da: collected?.from,
             raccolta_fino_a: collected?.to,
             n_keywords: collected?.keywords,
-            confronto: collected?.beside ?? undefined,
+            confronto: collected?.comparison ?? undefined,
           },
         },
     readItem<Reputation>,

@@ -8,11 +8,11 @@ type Row = Record<string, unknown>
 export type SalesFilters = Readonly<Record<string, string>>
 
 /** Separates the flag of the comparison, which is ours, from the filters that the service knows. */
-export function comparison({ compare_with_last_year: asked, ...own }: SalesFilters): {
+export function comparison({ compare_with_last_year: flag, ...own }: SalesFilters): {
   own: SalesFilters
   compares: boolean
 } {
-  return { own, compares: asked === 'true' || asked === '1' }
+  return { own, compares: flag === 'true' || flag === '1' }
 }
 
 /** The filters for the year before: all of it, and its same days. */

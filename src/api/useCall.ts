@@ -5,7 +5,7 @@ import { keyOf } from './cache.ts'
 import { call, type CallOf } from './call.ts'
 import type { ApiError } from './error.ts'
 
-/** `read` converts the body into what the screen shows. No request while `asked` is null. */
+/** `read` converts the body into what the screen shows. No request while `request` is null. */
 export function useCall<T, E extends Endpoint, Op extends E['op']>(
   resource: Resource<E>,
   op: Op,

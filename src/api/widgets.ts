@@ -218,12 +218,12 @@ type EntryRow = Omit<Entry, 'attivita' | 'hotel' | 'persona'> & {
 /** Days, both inclusive; without a person, everybody's entries. */
 type EntriesQuery = { from: string; to: string; userId: number | null }
 
-/** The entries, ordered by day. No request while `asked` is null. */
-export function useEntries(asked: EntriesQuery | null) {
-  const query = asked && {
-    dataInizio: asked.from,
-    dataFine: asked.to,
-    ...(asked.userId !== null && { utente: asked.userId }),
+/** The entries, ordered by day. No request while `range` is null. */
+export function useEntries(range: EntriesQuery | null) {
+  const query = range && {
+    dataInizio: range.from,
+    dataFine: range.to,
+    ...(range.userId !== null && { utente: range.userId }),
   }
   return useCall(tracciamentiAttivita, 'list', query && { query }, (body): Entry[] => {
     const { rows, labels } = readPage<EntryRow>(body)

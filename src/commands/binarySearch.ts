@@ -1,5 +1,5 @@
 /**
- * Binary search: the first index in an ascending list whose value is not less than `wanted`; the length where all are
+ * Binary search: the first index in an ascending list whose value is not less than `target`; the length where all are
  * less.
  */
 export function lowerBound<T extends string | number>(ascending: ArrayLike<T>, target: T): number {

@@ -142,10 +142,10 @@ function decideAll(): void {
 
 type DecisionInput = Pick<Sources, 'address' | 'own' | 'isTied' | 'standard'>
 
-function decide<K extends Kind>(kind: K, user: User, given: DecisionInput): { isMissing: boolean; asks: boolean } {
+function decide<K extends Kind>(kind: K, user: User, input: DecisionInput): { isMissing: boolean; asks: boolean } {
   const one: Place<Current[K]> = places[kind]
   const { tab, device } = one
-  const sources = { ...given, tab, device, isGone: (id: number) => one.gone.has(id) }
+  const sources = { ...input, tab, device, isGone: (id: number) => one.gone.has(id) }
   const named = resolveCurrent(sources)
   const isMissing = named.by === 'missing'
   const decision = isMissing && one.isChosenHere ? resolveCurrent({ ...sources, address: null }) : named

@@ -6,8 +6,8 @@ import type { Resource } from '../domain/resource.ts'
 import type { Row } from '../api/resources.ts'
 
 /**
- * Whether the user may do it with this record. The server has the last word; the buttons follow this. `ofHotel`:
- * whether the hotel of the address is the seller's own.
+ * Whether the user may do it with this record. Buttons follow this; only the server enforces it.
+ * `isOwnHotel`: whether the hotel of the address is the seller's own.
  */
 export function mayDo(user: User, resource: Resource, row: Row, op: string, isOwnHotel: boolean | undefined): boolean {
   const scope = can(user, resource.id, op)

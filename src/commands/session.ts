@@ -50,8 +50,8 @@ const UNATTENDED_MS = 60_000
 let lastInputAt = Date.now()
 
 /** Connects the client to the session and the other tabs, and starts the refresh clock. `expired` raises the 30 s notice. */
-export function startSession(given: Handlers): void {
-  handlers = given
+export function startSession(sessionHandlers: Handlers): void {
+  handlers = sessionHandlers
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (lastInputAt = Date.now()), true)
   connectSession({
     token: () => session.token,

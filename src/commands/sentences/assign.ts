@@ -13,7 +13,7 @@ const CANDIDATE_COST = 0.3
 export type Best = { score: number; taken: readonly Candidate[]; loose: readonly number[] }
 
 /**
- * The candidates that explain most without overlapping, each argument once unless it takes several. `settled`:
+ * The candidates that explain most without overlapping, each argument once unless it takes several. `valued`:
  * arguments that have a value without a word.
  */
 export function assign(

@@ -18,7 +18,7 @@ const table: readonly Sentence[] = [...crm, ...hotel, ...staff, ...people, ...nu
 
 const listRoutes = routes.filter(({ kind, resource, omnibox }) => kind === 'list' && resource && omnibox)
 
-/** Loads the descriptions of all lists, whose filters can then be said. */
+/** Loads the descriptions of all lists, whose filters sentences can then name. */
 export const loadLists = (): Promise<unknown> =>
   Promise.all(listRoutes.map(({ resource }) => (isResourceId(resource!) ? loadResource(resource) : undefined)))
 

@@ -51,8 +51,7 @@ export type Reading = {
   score: number
 }
 
-export const isComplete = ({ missing, loose: unexplained }: Reading): boolean =>
-  missing.length === 0 && unexplained.length === 0
+export const isComplete = ({ missing, loose }: Reading): boolean => missing.length === 0 && loose.length === 0
 
 export const valuesOf = ({ given }: Reading): ArgumentValues =>
   Object.fromEntries([...given].map(([name, { value }]) => [name, value]))

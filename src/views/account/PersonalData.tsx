@@ -55,14 +55,14 @@ const autoComplete = { name: 'given-name', lastName: 'family-name', cellulare: '
 
 function DataForm({ user }: { user: User }) {
   const fields = useDescription('management.user').bodies!.personalData!
-  const [given] = useState(() => ({ row: textsOf(user), etag: null }))
+  const [baseVersion] = useState(() => ({ row: textsOf(user), etag: null }))
   const first = !user.lastName
-  useFirstFocus(first ? fieldId(given.row.name ? 'lastName' : 'name') : null)
+  useFirstFocus(first ? fieldId(baseVersion.row.name ? 'lastName' : 'name') : null)
   const form = useForm({
     op: OP,
     fields,
     shown: names,
-    given,
+    baseVersion,
     draft: { resource: 'management.user', record: String(user.id), title: 'Dati personali' },
     idOf: fieldId,
     stays: true,
@@ -110,7 +110,7 @@ function DataForm({ user }: { user: User }) {
         void save()
       }}
     >
-      <DraftOffer kept={draft} fields={fields} values={values} />
+      <DraftOffer draft={draft} fields={fields} values={values} />
       {unsent && <UnsentLine unsent={unsent} />}
       <AccountEmail id={fieldId('email')} label={fields.email!.label} email={user.email} autoComplete="email" />
       {names.map((name) => (

@@ -135,7 +135,7 @@ function Associations({ resource, owner, label }: AssociationsProps) {
   return (
     <div className="saved-screen">
       <div className="screen-body associations">
-        {canSave && <DraftOffer kept={draft} fields={{}} values={{}} />}
+        {canSave && <DraftOffer draft={draft} fields={{}} values={{}} />}
         {failed ? (
           <LoadFailed error={failed} onRetry={retry} />
         ) : !data || !rooms.names || !services.names ? (

@@ -70,6 +70,6 @@ export function CalendarScreen(props: ScreenProps) {
     </nav>
   )
   // An open record is shown beside the list, whatever view the address names.
-  if (!isList || view === 'elenco') return <ResourceScreen {...props} beside={isList && choice} />
+  if (!isList || view === 'elenco') return <ResourceScreen {...props} headerExtra={isList && choice} />
   return <Calendar route={props.route} view={view} choice={choice} />
 }

@@ -13,7 +13,7 @@ import { searchOf } from '../resource/list/savedViews.ts'
 
 export const LABEL = 'Vista'
 
-export type ViewedList = { id: string; title: string; resource: string; kept: readonly SavedView[] }
+export type ViewedList = { id: string; title: string; resource: string; views: readonly SavedView[] }
 
 /** The current state of the list, as a saved view stores it. */
 export const currentListState = (resource: string): Row => ({
@@ -32,7 +32,7 @@ const SHARING = 'Condivisa, la trova chi vede l’elenco; la cambiano solo gli a
 /** `copied` is the view to start from; without it, the current state of the list is saved. */
 type NewProps = { list: ViewedList; copied?: SavedView; onClosed?: () => void }
 
-export function NewView({ list: { id: lista, title, resource, kept }, copied, onClosed }: NewProps) {
+export function NewView({ list: { id: lista, title, resource, views }, copied, onClosed }: NewProps) {
   const user = useSnapshot(session).user as User | null
   const [initial] = useState(() => ({ ...(copied && { nome: copied.nome }), predefinita: false }))
   const mayShare = user !== null && isAdmin(user)
@@ -52,7 +52,7 @@ export function NewView({ list: { id: lista, title, resource, kept }, copied, on
       submit={async (values, key) => {
         const { ricerca, nascoste } = copied ?? currentListState(resource)
         const saved = await saveView({ ricerca, nascoste, ...values, lista, risorsa: resource }, key)
-        const others = values.predefinita ? unsetOtherDefaults(kept, values.condivisa === true) : []
+        const others = values.predefinita ? unsetOtherDefaults(views, values.condivisa === true) : []
         if (others.length) await changeViews(others)
         return saved
       }}

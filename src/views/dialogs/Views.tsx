@@ -31,8 +31,8 @@ export function Views({ of }: DialogProps) {
   // Stays about the list for which it was opened.
   const [route] = useState(() => listInSight(context))
   if (!route) return null
-  const kept = rows.filter(({ lista }) => lista === route.id)
-  const list = { id: route.id, title: route.title, resource: route.resource!, kept }
+  const saved = rows.filter(({ lista }) => lista === route.id)
+  const list = { id: route.id, title: route.title, resource: route.resource!, views: saved }
   const close = () => open(null)
   if (of === 'vista.salva') return <NewView list={list} />
   if (form?.what === 'copy') return <NewView list={list} copied={form.view} onClosed={close} />
@@ -41,7 +41,7 @@ export function Views({ of }: DialogProps) {
 }
 
 function ViewList({ list, onForm }: { list: ViewedList; onForm: (form: Form) => void }) {
-  const { title, resource, kept } = list
+  const { title, resource, views: saved } = list
   const user = useSnapshot(session).user as User | null
   const [busy, setBusy] = useState(false)
   const op = `${viste.id}.update`
@@ -72,7 +72,7 @@ function ViewList({ list, onForm }: { list: ViewedList; onForm: (form: Form) => 
         {button(
           view,
           predefinita ? 'Non più predefinita' : 'Predefinita',
-          () => void change([...unsetOtherDefaults(kept, shared, id), { id, values: { predefinita: !predefinita } }]),
+          () => void change([...unsetOtherDefaults(saved, shared, id), { id, values: { predefinita: !predefinita } }]),
         )}
         {button(view, 'Aggiorna', () => set(currentListState(resource)), 'Aggiorna con l’elenco di ora')}
         {user &&
@@ -88,9 +88,9 @@ function ViewList({ list, onForm }: { list: ViewedList; onForm: (form: Form) => 
   }
   return (
     <Dialog title={`Viste: ${title}`} size="large" onClose={closeDialog}>
-      {kept.length === 0 && <p>Non c’è ancora nessuna vista: filtra e ordina l’elenco, poi «Salva la vista…».</p>}
+      {saved.length === 0 && <p>Non c’è ancora nessuna vista: filtra e ordina l’elenco, poi «Salva la vista…».</p>}
       <Entries>
-        {kept.map((view) => {
+        {saved.map((view) => {
           const mayChange = user !== null && mayChangeOwn(user, viste, view)
           return (
             <Entry key={view.id} title={view.nome} remark={<Remark view={view} mayChange={mayChange} />}>

@@ -24,8 +24,8 @@ export function resolveRef(document: OpenApi, schema: Schema): Schema {
 }
 
 /** Examples: 'numero intero, da 1 a 12'; 'elenco di testo'. */
-export function typeText(document: OpenApi, given: Schema): string {
-  const schema = resolveRef(document, given)
+export function typeText(document: OpenApi, schemaOrRef: Schema): string {
+  const schema = resolveRef(document, schemaOrRef)
   if (schema.anyOf) {
     const some = schema.anyOf.filter(({ type }) => type !== 'null').map((one) => typeText(document, one))
     return some.join(' o ')
@@ -52,7 +52,7 @@ function rangeText({ minimum, maximum, maxLength, enum: values }: Schema): strin
 }
 
 /** The allowed values, without the null of a nullable field. */
-export const valuesOf = (document: OpenApi, given: Schema): string[] => {
-  const schema = resolveRef(document, given)
+export const valuesOf = (document: OpenApi, schemaOrRef: Schema): string[] => {
+  const schema = resolveRef(document, schemaOrRef)
   return (schema.enum ?? schema.items?.enum ?? []).filter((one) => one !== null).map(String)
 }

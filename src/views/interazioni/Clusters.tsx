@@ -40,7 +40,7 @@ export function Clusters(view: FieldViewProps) {
       label="Cluster"
       verb="Carica la lista"
       hotelId={hotelId}
-      told={() => (list.current ? importSummary(list.current) : [])}
+      detailsOf={() => (list.current ? importSummary(list.current) : [])}
     />
   )
 }

@@ -14,6 +14,6 @@ export const EmailLists = (view: FieldViewProps) => (
     label="Contatto email"
     verb="Carica la lista"
     hotelId={view.values.ao_hotel_id}
-    told={importSummary}
+    detailsOf={importSummary}
   />
 )

@@ -54,15 +54,15 @@ export function useLatest<T>(value: T): Readonly<RefObject<T>> {
 export function useHandle<H extends object>(acts: H): H {
   const latest = useLatest(acts)
   const [handle] = useState(() => {
-    const stable = new Map<string | symbol, (...given: unknown[]) => unknown>()
+    const stable = new Map<string | symbol, (...args: unknown[]) => unknown>()
     return new Proxy(acts, {
       get(_, name): unknown {
         if (typeof Reflect.get(latest.current, name) !== 'function') return Reflect.get(latest.current, name)
         const known = stable.get(name)
         if (known) return known
-        const call = (...given: unknown[]): unknown => {
+        const call = (...args: unknown[]): unknown => {
           const now: unknown = Reflect.get(latest.current, name)
-          return typeof now === 'function' ? Reflect.apply(now, latest.current, given) : undefined
+          return typeof now === 'function' ? Reflect.apply(now, latest.current, args) : undefined
         }
         stable.set(name, call)
         return call

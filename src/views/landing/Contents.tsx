@@ -115,7 +115,10 @@ function Configuration({
   const all = resource.bodies![writes]!
   // Hotels and offers chosen by hand are saved one by one, so they are not fields of this form.
   const fields = useMemo((): Fields => (mode === 'manuale' ? { ordine: all.ordine! } : all), [mode, all])
-  const given = useMemo(() => ({ row: { ...blank(fields), ...stored }, etag: item.etag }), [fields, stored, item.etag])
+  const baseVersion = useMemo(
+    () => ({ row: { ...blank(fields), ...stored }, etag: item.etag }),
+    [fields, stored, item.etag],
+  )
   const name = displayOf(resource, item.row, item.labels)
   const formResource = useMemo(() => ({ ...resource, fields }), [resource, fields])
   const { choosing } = useLanguages(resource, [], null)
@@ -125,7 +128,7 @@ function Configuration({
     op,
     label: 'Landing page',
     fields,
-    given,
+    baseVersion,
     draft: { resource: op, record: String(id), title: `${name}: configurazione ${mode}` },
     idOf: fieldId,
     onWrong: () => parts.show('dati'),
@@ -188,7 +191,7 @@ function Configuration({
         {actions}
       </div>
       <div className="keep-lines">
-        {canSave && <DraftOffer kept={draft} fields={fields} values={values} />}
+        {canSave && <DraftOffer draft={draft} fields={fields} values={values} />}
         {form.unsent && <UnsentLine unsent={form.unsent} />}
       </div>
       <div ref={body} className="record-panes">

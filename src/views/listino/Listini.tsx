@@ -20,5 +20,5 @@ export function Listini(props: ScreenProps) {
     return () => clearTimeout(timer)
   }, [])
   if (isList && view === SEASON) return <Season {...props} />
-  return <ResourceScreen {...props} beside={isList && <ViewChoice other={SEASON_VIEW} />} />
+  return <ResourceScreen {...props} headerExtra={isList && <ViewChoice other={SEASON_VIEW} />} />
 }

@@ -216,7 +216,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
           <p className="season-hotel">{here?.label}</p>
           {/* One draft covers every year, so it is offered only where the prices that it would fill in are shown. */}
           {draft.offer && data && touchesSeason(draft.offer.values, all, year) && (
-            <DraftOffer kept={draft} fields={{}} values={{}} />
+            <DraftOffer draft={draft} fields={{}} values={{}} />
           )}
           {adding && hotel && (
             <AddRows

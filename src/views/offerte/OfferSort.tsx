@@ -139,7 +139,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   return (
     <div className="saved-screen">
       <div className="screen-body sorting">
-        {canSave && <DraftOffer kept={draft} fields={{}} values={{}} />}
+        {canSave && <DraftOffer draft={draft} fields={{}} values={{}} />}
         {error && !data ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : !data ? (

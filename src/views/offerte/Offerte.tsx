@@ -15,7 +15,7 @@ export function Offerte(props: ScreenProps) {
   const isList = props.route.kind === 'list'
   const view = new URLSearchParams(useSearch()).get(VIEW)
   if (isList && view === LINE) return <OfferYear {...props} />
-  return <ResourceScreen {...props} beside={isList && <HeaderLinks {...props} />} />
+  return <ResourceScreen {...props} headerExtra={isList && <HeaderLinks {...props} />} />
 }
 
 /** Links to the time line and to the page that sorts the offers. */

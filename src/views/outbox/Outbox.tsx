@@ -65,7 +65,7 @@ export function Outbox({ route }: ScreenProps) {
           ) : (
             <ul className="outbox-list" aria-label="Email">
               {data.data.map((mail) => (
-                <Mail key={mail.id} mail={mail} handed={data.meta.links === true} />
+                <Mail key={mail.id} mail={mail} handsOverLinks={data.meta.links === true} />
               ))}
             </ul>
           )}
@@ -76,8 +76,8 @@ export function Outbox({ route }: ScreenProps) {
   )
 }
 
-/** `handed` is true without a mail server: an administrator hands over personal links by hand. */
-function Mail({ mail, handed: handsOverLinks }: { mail: OutgoingMail; handed: boolean }) {
+/** `handsOverLinks` is true without a mail server: an administrator hands over personal links by hand. */
+function Mail({ mail, handsOverLinks }: { mail: OutgoingMail; handsOverLinks: boolean }) {
   const { label, tone } = states[mail.stato]
   const copies = mail.cc.length ? ` · in copia ${mail.cc.join(', ')}` : ''
   return (

@@ -95,7 +95,7 @@ export function Strumenti({ route }: ScreenProps) {
               last={runs.data && (runs.data.find(({ op }) => op === tool.op) ?? null)}
               mayRun={may(tool.op)}
               isStarting={starting === tool.op}
-              isHeld={starting !== null && starting !== tool.op}
+              isBlocked={starting !== null && starting !== tool.op}
               onRun={() => void start(tool, portal.value)}
             />
           ))}

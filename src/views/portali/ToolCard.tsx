@@ -17,13 +17,13 @@ type ToolCardProps = {
   mayRun: boolean
   isStarting: boolean
   /** Another tool is being started on this screen. */
-  isHeld: boolean
+  isBlocked: boolean
   onRun: () => void
 }
 
 export const buttonOf = (op: string): string => `strumento-${op}`
 
-export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld: isBlocked, onRun }: ToolCardProps) {
+export function ToolCard({ tool, reach, last, mayRun, isStarting, isBlocked, onRun }: ToolCardProps) {
   const { op, text, verb, rows } = tool
   const title = toolTitles[op]
   const running = last?.esito === 'in-corso' ? last : null

@@ -31,11 +31,11 @@ export function Answers(props: FieldViewProps) {
   )
 
   // Choosing another questionnaire clears the answers; going back to the stored one restores the stored answers.
-  const last = useRef({ asked: questionnaireId, value: props.value })
+  const last = useRef({ questionnaireId, value: props.value })
   useEffect(() => {
     const before = last.current
-    last.current = { asked: questionnaireId, value: props.value }
-    if (before.asked !== questionnaireId && before.value === props.value)
+    last.current = { questionnaireId, value: props.value }
+    if (before.questionnaireId !== questionnaireId && before.value === props.value)
       onChange(questionnaireId === base.questionario_id ? (base.risposte ?? []) : [])
   }, [questionnaireId, props.value, base, onChange])
 

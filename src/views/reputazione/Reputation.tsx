@@ -80,7 +80,7 @@ export function Reputation({ route, params }: ScreenProps) {
             <FilterChip
               name="confronto"
               filter={comparisonFilter}
-              value={period.beside ?? 'nessuno'}
+              value={period.comparison ?? 'nessuno'}
               standard="anno"
               isOpen={isChoosing}
               onOpen={setChoosing}

@@ -76,7 +76,7 @@ function useStepKeys(before: (() => void) | null, after: (() => void) | null): v
   }, [])
 }
 
-/** What is told of it beside its text, in the words of the description. */
+/** What the detail shows besides the text of the review, with the labels of the description. */
 const FACTS = [
   'canale',
   'data_recensione',

@@ -66,7 +66,7 @@ export function Score({ hotelId, period, addressOf }: ScoreProps) {
       <ExportBar
         from={period.from}
         to={period.to}
-        beside={
+        comparison={
           confronto ? `dal ${formatDate(confronto.raccolta_da)} al ${formatDate(confronto.raccolta_fino_a)}` : undefined
         }
         takes={takes}

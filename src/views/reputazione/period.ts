@@ -22,7 +22,7 @@ export function readPeriod(search: string, now = today()): Required<Collected> {
     from: begin,
     to: end,
     keywords: KEYWORDS.find((one) => String(one) === many) ?? KEYWORDS_SHOWN,
-    beside: readComparison(search),
+    comparison: readComparison(search),
   }
 }
 

@@ -58,7 +58,7 @@ type DialogFormProps = {
   about?: { key: string; name: string }
   onDone?: (result: unknown) => void
   /** Further lines of the success toast. */
-  told?: (result: unknown) => readonly string[]
+  detailsOf?: (result: unknown) => readonly string[]
   /** Unmounts the dialog when a screen has opened it instead of a command. */
   onClosed?: () => void
   intro?: ReactNode
@@ -91,7 +91,7 @@ export function DialogForm(props: DialogFormProps) {
     fields,
     shown: shown.map(([name]) => name),
     ...(follow && { follow }),
-    given: baseVersion,
+    baseVersion,
     draft: {
       resource: about ? op : op.slice(0, op.lastIndexOf('.')),
       record: about?.key ?? props.record ?? null,
@@ -124,7 +124,7 @@ export function DialogForm(props: DialogFormProps) {
     await form.save(
       async () => submit(values, await draft.keyFor(values)),
       (result) => {
-        const detail = props.told?.(result) ?? []
+        const detail = props.detailsOf?.(result) ?? []
         if (!props.shows) notify({ ...doneMessage(op, label), ...(detail.length && { detail: [...detail] }) })
         closeNow()
         props.onDone?.(result)
@@ -218,7 +218,7 @@ export function DialogForm(props: DialogFormProps) {
         }}
       >
         {props.intro && <div className="dialog-intro">{props.intro}</div>}
-        {verb && <DraftOffer kept={draft} fields={Object.fromEntries(shown)} values={values} />}
+        {verb && <DraftOffer draft={draft} fields={Object.fromEntries(shown)} values={values} />}
         {unsent && <UnsentLine unsent={unsent} />}
         <OwnersContext
           value={ownersOf(

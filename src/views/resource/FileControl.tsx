@@ -40,7 +40,7 @@ export function FileControl({ tie, field, value, onChange, onBlur, readOnly, aut
       {...controlProps}
       value={ids}
       onChange={set}
-      aside={<PickFromGallery id={tie.id} field={field} held={ids} onPick={pick} />}
+      aside={<PickFromGallery id={tie.id} field={field} chosen={ids} onPick={pick} />}
       multiple={field.multiple}
       accept={field.accept}
       largest={LARGEST_FILE}

@@ -75,7 +75,7 @@ export function Grid(props: GridProps) {
         id={key}
         labels={props.labels}
         columns={narrow ? null : columns}
-        unsaid={narrow ? hidden.join(' ') : ''}
+        hiddenNames={narrow ? hidden.join(' ') : ''}
         index={first + index + 2}
         title={displayOf(resource, row, props.labels)}
         address={props.addressOf(key)}

@@ -13,7 +13,7 @@ type GridCardProps = {
   row: Row
   labels: Labels
   /** Names of hidden fields, separated by blanks. */
-  unsaid: string
+  hiddenNames: string
   title: string
   /** Mark of an unsaved draft. */
   mark: ReactNode
@@ -22,7 +22,7 @@ type GridCardProps = {
   onOpen: () => void
 }
 
-export function GridCard({ resource, row, labels, unsaid: hiddenNames, title, mark, address, onOpen }: GridCardProps) {
+export function GridCard({ resource, row, labels, hiddenNames, title, mark, address, onOpen }: GridCardProps) {
   const hidden = hiddenNames.split(' ')
   const facts = cardFacts(resource, title, (name, field) =>
     hidden.includes(name) ? '' : textOf(field, row[name], labels[name]),

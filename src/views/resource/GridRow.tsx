@@ -30,8 +30,8 @@ type RowProps = {
   labels: Labels
   /** Null: renders a card instead of cells, on a phone. */
   columns: readonly Column[] | null
-  /** Names of the hidden columns, which a card leaves out too. */
-  unsaid: string
+  /** Names of the hidden columns, separated by blanks: a card leaves them out too. */
+  hiddenNames: string
   index: number
   title: string
   address: string | null
@@ -103,7 +103,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             resource={resource}
             row={row}
             labels={labels}
-            unsaid={props.unsaid}
+            hiddenNames={props.hiddenNames}
             title={title}
             mark={mark}
             address={address}

@@ -121,7 +121,7 @@ export function RecordForm(props: RecordFormProps) {
             <p>{remark}</p>
           </FormMessage>
         ))}
-        {canSave && <DraftOffer kept={form.draft} fields={resource.fields} values={values} />}
+        {canSave && <DraftOffer draft={form.draft} fields={resource.fields} values={values} />}
         {others && (
           <RemoteChangesLine
             others={others}
@@ -159,7 +159,7 @@ export function RecordForm(props: RecordFormProps) {
                 outdated={outdated}
                 isReadOnly={isReadOnly}
                 // Input typed while the record is being created would be lost.
-                isLocked={creating && (form.saving || form.over)}
+                isLocked={creating && (form.saving || form.finished)}
                 onChange={form.set}
                 onTouch={form.touch}
                 onDescribe={form.describe}
@@ -189,7 +189,7 @@ export function RecordForm(props: RecordFormProps) {
           <ConflictDialog
             who={others?.who ?? clash.item.updatedBy ?? 'Un’altra persona'}
             fields={resource.fields}
-            names={clash.names}
+            conflicting={clash.names}
             base={base}
             mine={values}
             theirs={clash.item.row}

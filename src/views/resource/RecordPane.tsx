@@ -45,13 +45,13 @@ type RecordPaneProps = {
   /** Closes the pane; `focusKey` is the row that gets the focus. */
   onClose: (focusKey?: string | number) => void
   /** Receives the record's fields as texts and its name, for breadcrumbs and titles. */
-  onKnown: (record: RecordSummary) => void
+  onSummary: (record: RecordSummary) => void
   /** State of the list next to it. */
   listState?: ListState | undefined
 }
 
 export function RecordPane(props: RecordPaneProps) {
-  const { resource, owner, recordKey, onKnown: onSummary } = props
+  const { resource, owner, recordKey, onSummary } = props
   usePageOfRecord(resource, owner, props.listState, recordKey)
   const canRead = resource.endpoints.some((one) => one.op === 'read')
   const ofHotel = usePermission(resource, owner)

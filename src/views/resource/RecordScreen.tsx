@@ -50,7 +50,7 @@ export function RecordScreen({ route, params }: ScreenProps) {
           onClose={() =>
             void navigate(hotel ? `/hotel/${id}/dashboard` : `/crmContatti/${id}`, { force: true, closing: true })
           }
-          onKnown={setRecord}
+          onSummary={setRecord}
         />
       </div>
     </>

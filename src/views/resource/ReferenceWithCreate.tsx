@@ -36,7 +36,7 @@ type WithNewProps = {
   verb: string
   hotelId: unknown
   /** Further lines of the success toast. */
-  told?: (row: Row) => readonly string[]
+  detailsOf?: (row: Row) => readonly string[]
 }
 
 export function ReferenceWithCreate({
@@ -48,7 +48,7 @@ export function ReferenceWithCreate({
   label,
   verb,
   hotelId,
-  told: detailsOf,
+  detailsOf,
   ...options
 }: WithNewProps) {
   const { id, name, value, errors, readOnly, onChange, onBlur } = view
@@ -79,7 +79,7 @@ export function ReferenceWithCreate({
               label={label}
               verb={verb}
               submit={options.make ?? ((values, key) => createRow(target, { hotelId: Number(hotelId) }, values, key))}
-              told={(made) => detailsOf?.(made as Row) ?? []}
+              detailsOf={(made) => detailsOf?.(made as Row) ?? []}
               onDone={(made) => {
                 const row = made as Row
                 const key = row[chosen.key] as number

@@ -37,22 +37,24 @@ const RecordPane = lazyWithPreload(async () => (await import('./RecordPane.tsx')
 const NoOwner = lazyWithPreload(async () => (await import('./NoOwner.tsx')).NoOwner)
 const Splitter = lazyWithPreload(async () => (await import('../kit/Splitter.tsx')).Splitter)
 
-/** `beside`: further views of the same rows, shown next to the title. */
-type ResourceScreenProps = ScreenProps & { beside?: ReactNode }
+/** `headerExtra`: links to further views of the same rows, shown next to the title. */
+type ResourceScreenProps = ScreenProps & { headerExtra?: ReactNode }
 
 export function ResourceScreen(props: ResourceScreenProps) {
   const { route, params } = props
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
   /** The selection survives a switch to another hotel. */
-  const keptSelection = useRef(EMPTY_SELECTION)
+  const selectionHolder = useRef(EMPTY_SELECTION)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
-  return <SplitScreen key={owner.hotelId} {...props} resource={resource} owner={owner} kept={keptSelection} />
+  return (
+    <SplitScreen key={owner.hotelId} {...props} resource={resource} owner={owner} selectionHolder={selectionHolder} />
+  )
 }
 
-type SplitProps = ResourceScreenProps & { resource: Resource; owner: Owner; kept: SelectionRef }
+type SplitProps = ResourceScreenProps & { resource: Resource; owner: Owner; selectionHolder: SelectionRef }
 
-function SplitScreen({ route, params, resource, owner, beside: viewSwitch, kept }: SplitProps) {
+function SplitScreen({ route, params, resource, owner, headerExtra, selectionHolder }: SplitProps) {
   const list = siblingOf(route, 'list') ?? route
   const create = siblingOf(route, 'create')
   const edit = siblingOf(route, 'edit')
@@ -126,7 +128,7 @@ function SplitScreen({ route, params, resource, owner, beside: viewSwitch, kept 
       openKey={openKey}
       isOpen={isOpen}
       focusKey={pending}
-      kept={kept}
+      selectionHolder={selectionHolder}
       narrow={narrow}
       may={may}
       createLabel={createLabel}
@@ -155,7 +157,7 @@ function SplitScreen({ route, params, resource, owner, beside: viewSwitch, kept 
         gender={route.gender ?? 'm'}
         newTitle={create?.title ?? ''}
         onClose={close}
-        onKnown={setRecord}
+        onSummary={setRecord}
         narrow={narrow}
         listState={lists ? state : undefined}
       />
@@ -178,7 +180,7 @@ function SplitScreen({ route, params, resource, owner, beside: viewSwitch, kept 
         backLabel={isFullScreen ? undefined : 'Indietro'}
         action={
           <>
-            {viewSwitch}
+            {headerExtra}
             <HomeLink />
             {createLabel &&
               !isFullScreen &&

@@ -67,7 +67,7 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
     shown: fields.map(([name]) => name),
     stored: !creating,
     follow: resource.follow,
-    given: { row: creating ? initialRow : initial, etag },
+    baseVersion: { row: creating ? initialRow : initial, etag },
     onNewer: watch.onNewer,
     draft: {
       resource: resource.id,

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { can, canSwitchHotel, canUsePortals, type User } from '../../domain/access.ts'
 import { connection } from '../../state/connection.ts'
-import { context as standing } from '../../state/context.ts'
+import { context as currentContext } from '../../state/context.ts'
 import { notifications } from '../../state/notifications.ts'
 import { overlay, openPalette } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
@@ -28,7 +28,7 @@ const Notifications = lazyWithPreload(async () => (await import('./Notifications
 export function TopBar({ narrow }: { narrow: boolean }) {
   const context = useWhereabouts()
   const { user, hotel, portal } = context
-  const { asks } = useSnapshot(standing)
+  const { asks } = useSnapshot(currentContext)
   if (!user) return null
   return (
     <header className="topbar">

@@ -64,8 +64,8 @@ export const effects: Effects = {
  * A command that needs a hotel or portal waits for a selection that is still navigating, so that it runs in that
  * context.
  */
-export function run(given: string | Command, options?: { newTab?: boolean }): void {
-  const command = typeof given === 'string' ? commandOf(given) : given
+export function run(commandOrId: string | Command, options?: { newTab?: boolean }): void {
+  const command = typeof commandOrId === 'string' ? commandOf(commandOrId) : commandOrId
   const choice = command.needs?.some(canSupply) ? pendingContextChange() : null
   if (choice) return void catchKeysUntil(choice.then(() => run(command, options)))
   execute(command, currentContext, effects, options)

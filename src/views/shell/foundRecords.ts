@@ -85,31 +85,31 @@ export const withoutHotels = (groups: readonly RecordGroup[], known: readonly nu
     return rows.length ? [{ ...group, rows }] : []
   })
 
-/** Groups records by kind, best match first. `wanted`: whether to search at all. */
+/** Groups records by kind, best match first. `enabled`: whether to search at all. */
 export function useRecordGroups(
   query: string,
-  wanted: boolean,
+  enabled: boolean,
   user: User | null,
   weight: (id: string) => number,
 ): { groups: readonly RecordGroup[]; pending: boolean } {
   const rows = useOpenedRows()
   const index = useMemo(() => new Index(rows), [rows])
   const typed = query.trim()
-  const isSearching = wanted && user !== null && hasSearch() && (typed.length >= 2 || /^\d$/.test(typed))
+  const isSearching = enabled && user !== null && hasSearch() && (typed.length >= 2 || /^\d$/.test(typed))
   const debounced = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const isAnswer = isSearching && debounced === typed
   const part = useMemo(() => narrowToKinds(typed), [typed])
   const { found, isLoading } = useFoundRecords(isAnswer ? (part?.rest ?? typed) : null, part?.kinds)
   const groups = useMemo(() => {
-    if (!wanted || !typed || !user) return NONE
+    if (!enabled || !typed || !user) return NONE
     const here = index.search(typed, weight, MOST_OPENED, 'beginnings')
     const known = new Set(here.found.map(({ id }) => id))
-    const asked = (isAnswer ? found : []).flatMap((one) => {
+    const remote = (isAnswer ? found : []).flatMap((one) => {
       const entry = foundEntry(one, user)
       return entry && !known.has(entry.id) ? [{ entry, tier: one.livello }] : []
     })
     const byKind = new Map<string, RecordGroup>()
-    for (const { entry, tier } of [...here.found.map((entry) => ({ entry, tier: here.tier })), ...asked]) {
+    for (const { entry, tier } of [...here.found.map((entry) => ({ entry, tier: here.tier })), ...remote]) {
       const group = byKind.get(entry.plural)
       if (!group) byKind.set(entry.plural, { title: entry.plural, rows: [entry], tier: tier + 0.3 })
       else {
@@ -119,6 +119,6 @@ export function useRecordGroups(
     }
     return [...byKind.values()]
     // oxlint-disable-next-line react/exhaustive-deps -- the weights are those at the time of typing
-  }, [wanted, typed, user, index, found, isAnswer])
+  }, [enabled, typed, user, index, found, isAnswer])
   return { groups, pending: isSearching && (!isAnswer || isLoading) }
 }

@@ -173,8 +173,8 @@ function createNavigation() {
       })
     },
 
-    connect(given: NavigationHooks): void {
-      screens = given
+    connect(hooks: NavigationHooks): void {
+      screens = hooks
       screens.arrive(shown.path, shown.search)
     },
 
@@ -184,8 +184,8 @@ function createNavigation() {
       else void go('/')
     },
 
-    completeWith(given: typeof complete): void {
-      complete = given
+    setAddressCompleter(completer: typeof complete): void {
+      complete = completer
     },
 
     subscribe(listener: () => void): () => void {
@@ -223,7 +223,7 @@ export const navigate = navigation.go
 /** Promise of a navigation that selects a hotel or portal and has not finished; null if there is none. */
 export const pendingContextChange = navigation.choice
 /** Registers the function that completes an address before navigating: it adds the default view of a list. */
-export const { completeWith: setAddressCompleter } = navigation
+export const { setAddressCompleter } = navigation
 export const { back } = navigation
 
 /** Reloads the page without asking: unsaved input is stored as a draft when the page unloads. */

@@ -20,7 +20,7 @@ export function notify(what: Message | Outcome): void {
   if ('title' in what)
     return inBackground(
       loadToastView()
-        .then(({ showMessage: show }) => show(what))
+        .then(({ showMessage }) => showMessage(what))
         .then(requestToasts),
     )
   const { op, label } = what

@@ -54,17 +54,17 @@ async function goTo(on: Place): Promise<void> {
 }
 
 /** Throws the error that the step reported. */
-async function runStep({ does, hotel, doing }: Step, told: RunReport): Promise<void> {
+async function runStep({ does, hotel, doing }: Step, report: RunReport): Promise<void> {
   if (!does) return
-  const quiet = silentEffects(told, doing === 'writes')
+  const quiet = silentEffects(report, doing === 'writes')
   if ('sentence' in does) await does.sentence.run(does.given, contextAt(hotel, currentContext()), quiet)
   else {
     const { command } = does
     if (hotel && command.needs?.includes('hotel')) await goTo({ kind: 'hotel', hotel })
     await command.run(currentContext(), quiet)
-    if (command.route?.kind === 'create') told.waits = true
+    if (command.route?.kind === 'create') report.waits = true
   }
-  if (told.error) throw told.error
+  if (report.error) throw report.error
 }
 
 const whereOf = ({ line, hotel }: Step): string => (hotel ? `${line.titolo} · ${hotel.label}` : line.titolo)
@@ -74,16 +74,16 @@ const opOf = ({ does, line }: Step): string =>
 
 /** Runs all steps and reports the outcome in one toast; never throws. */
 export async function runScript(name: string, steps: readonly Step[]): Promise<void> {
-  const told: RunReport = { undo: [], final: 0, error: null, waits: false }
+  const report: RunReport = { undo: [], final: 0, error: null, waits: false }
   const total = steps.length
   resetPace()
   let done = 0
   let refusal: string | null = null
   for (const step of steps) {
     scripts.running = { name, isWaiting: false, done, total, line: whereOf(step) }
-    told.waits = false
+    report.waits = false
     try {
-      await runStep(step, told)
+      await runStep(step, report)
     } catch (error) {
       const { title, message } = messageFor(opOf(step), error)
       refusal = `Riga ${done + 1} di ${total}, ${whereOf(step)}: ${[title, message].filter(Boolean).join(' · ')}.`
@@ -93,7 +93,7 @@ export async function runScript(name: string, steps: readonly Step[]): Promise<v
     if (!scripts.running) return
     done++
     // The user may finish the last step at any time, so nothing waits for it.
-    if (told.waits && done < total && !isHalted()) {
+    if (report.waits && done < total && !isHalted()) {
       scripts.running = { name, isWaiting: true, done, total, line: whereOf(step) }
       await waitForResume()
     }
@@ -101,8 +101,8 @@ export async function runScript(name: string, steps: readonly Step[]): Promise<v
   }
   if (!scripts.running) return
   scripts.running = null
-  setLast(told.undo)
-  showReport(name, told, done, total, refusal)
+  setLast(report.undo)
+  showReport(name, report, done, total, refusal)
 }
 
 const LONG_MS = 60_000

@@ -11,13 +11,13 @@ const EVERY_MS = 120_000
 /** Returning to the tab refreshes the count, but at most once in this interval. */
 const MIN_INTERVAL_MS = 10_000
 
-let asked = 0
+let lastRequestAt = 0
 
 /** A failure is only logged to the browser console, and the count becomes zero. */
 async function refreshUnread(): Promise<void> {
   const { token, user } = session
   if (!token || !user || can(user, RESOURCE, 'list') === 'none') return
-  asked = Date.now()
+  lastRequestAt = Date.now()
   try {
     notifications.unread = await countUnseen()
   } catch (error) {
@@ -30,7 +30,7 @@ async function refreshUnread(): Promise<void> {
 export function watchUnread(): () => void {
   void refreshUnread()
   const again = () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked > MIN_INTERVAL_MS) void refreshUnread()
+    if (document.visibilityState === 'visible' && Date.now() - lastRequestAt > MIN_INTERVAL_MS) void refreshUnread()
   }
   const timer = setInterval(again, EVERY_MS)
   addEventListener('focus', again)

@@ -56,12 +56,12 @@ let isStoredRead = false
 function readStoredRecords(): KnownRecords | null {
   if (isStoredRead) return null
   isStoredRead = true
-  const kept = load<StoredRecords>('utente', NAME)
-  if (!kept || !isFresh(kept.at)) return null
+  const stored = load<StoredRecords>('utente', NAME)
+  if (!stored || !isFresh(stored.at)) return null
   // The stored list may be stale, so the server is searched for what it does not contain.
   return {
-    hotels: hotelIndex(kept.hotels.map(hotelEntry)),
-    portals: portalIndex(kept.portals.map(portalEntry)),
+    hotels: hotelIndex(stored.hotels.map(hotelEntry)),
+    portals: portalIndex(stored.portals.map(portalEntry)),
     whole: false,
   }
 }
@@ -82,9 +82,9 @@ async function fetchKnown(user: User): Promise<KnownRecords> {
 const NOTHING: KnownRecords = { hotels: hotelIndex([]), portals: portalIndex([]), whole: false }
 
 /** Fetched once a day. Without it the palette searches the server for every word; a failure is not reported. */
-export function useKnownRecords(wanted = true): KnownRecords {
+export function useKnownRecords(enabled = true): KnownRecords {
   const { user } = useSnapshot(session)
-  const { data } = useSWR(wanted && user ? keyOf(hotelCalls, 'known') : null, () => fetchKnown(user!), {
+  const { data } = useSWR(enabled && user ? keyOf(hotelCalls, 'known') : null, () => fetchKnown(user!), {
     revalidateIfStale: false,
     refreshInterval: CONTEXT_CACHE_MS,
   })

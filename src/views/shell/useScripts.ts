@@ -1,6 +1,6 @@
 /** Loads the copioni from the server, registers their shortcuts, and records new ones. */
 import { useEffect } from 'react'
-import { hasScripts, useScripts as useKept } from '../../api/scripts.ts'
+import { hasScripts, useScripts as useStoredScripts } from '../../api/scripts.ts'
 import { scriptCommands } from '../../commands/scripts/lineOfCommand.ts'
 import { register } from '../../commands/registry.ts'
 import { restoreScripts, scripts } from '../../state/scripts.ts'
@@ -8,7 +8,7 @@ import { watchCommands } from './recorder.ts'
 
 /** Copioni can be recorded only where the server stores them. */
 export function useScripts(): void {
-  const rows = useKept()
+  const rows = useStoredScripts()
   useEffect(() => {
     if (!hasScripts()) return
     restoreScripts()

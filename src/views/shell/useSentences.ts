@@ -40,17 +40,20 @@ export function useSentences(
   context: Context,
   { hotels, portals, whole }: ReturnType<typeof useKnownRecords>,
   chosen: ChosenBy,
-  wanted: boolean,
+  enabled: boolean,
 ): { rows: readonly SentenceRow[]; pending: boolean } {
   const [described, setDescribed] = useState(0)
   useEffect(() => {
-    if (wanted)
+    if (enabled)
       loadLists().then(
         () => setDescribed((count) => count + 1),
         () => undefined,
       )
-  }, [wanted])
-  const sentences = useMemo(() => (wanted && described >= 0 ? sentencesFor(context) : []), [context, wanted, described])
+  }, [enabled])
+  const sentences = useMemo(
+    () => (enabled && described >= 0 ? sentencesFor(context) : []),
+    [context, enabled, described],
+  )
   const knownNames = useMemo(
     () => ({
       'main.hotel': once(() =>
@@ -73,7 +76,7 @@ export function useSentences(
   useEffect(allowRetry, [])
   // Warm-up while nobody types: folds thousands of names, and runs the calendar and one reading for the first time.
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!enabled) return undefined
     const timer = setTimeout(() => {
       knownNames['main.hotel']()
       prepareTimes()
@@ -81,21 +84,21 @@ export function useSentences(
       hasRead = true
     }, SEEDED_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [wanted, knownNames, sentences, context])
+  }, [enabled, knownNames, sentences, context])
   const version = useNamesVersion()
   const [found, lacking] = useMemo(() => {
     const missingNames = new Map<string, Parameters<typeof fetchNames>>()
     const lacks = (...what: Parameters<typeof fetchNames>) => void missingNames.set(what.join(' '), what)
-    if (!wanted || !line.trim() || version < 0) return [none, []] as const
+    if (!enabled || !line.trim() || version < 0) return [none, []] as const
     const known = knowledgeOf(knownNames, lacks)
     const found = readings(line, sentences, context, known, ({ id }: Sentence) => chosen[id])
     return [found.slice(0, MOST).map(rowOf), [...missingNames.values()]] as const
-  }, [line, sentences, context, knownNames, chosen, wanted, version])
+  }, [line, sentences, context, knownNames, chosen, enabled, version])
   const isTypingPaused = useDebounced(line, REST_MS) === line
   useEffect(() => {
     if (isTypingPaused) for (const what of lacking) fetchNames(...what)
   }, [isTypingPaused, lacking])
-  return { rows: found, pending: wanted && lacking.some((what) => !areNamesFetched(...what)) }
+  return { rows: found, pending: enabled && lacking.some((what) => !areNamesFetched(...what)) }
 }
 
 type NamesBy = Readonly<Record<string, () => Names>>

@@ -176,7 +176,7 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
       {scope && (
         <ExportBar
           {...period}
-          beside={comparisonWords}
+          comparison={comparisonWords}
           takes={exportHandlers('stats.stats.overview', 'Statistiche', () =>
             saveStatistics({ scope, period, against, shares }),
           )}

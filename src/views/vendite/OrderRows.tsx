@@ -50,7 +50,7 @@ export function OrderRows({ id, name, value, values, base, errors, readOnly, onC
             <EditedRow
               {...{ row, change, rowId, errors }}
               path={`${name}.${at}`}
-              so={sums.running[at]!}
+              runningTotal={sums.running[at]!}
               orderHotel={base.hotel_id}
             />
           )}
@@ -130,11 +130,11 @@ type EditedRowProps = {
   path: string
   errors: FieldViewProps['errors']
   /** Running total of the order up to this row. */
-  so: number
+  runningTotal: number
   orderHotel: unknown
 }
 
-function EditedRow({ row, change, rowId, path, errors, so: runningTotal, orderHotel }: EditedRowProps) {
+function EditedRow({ row, change, rowId, path, errors, runningTotal, orderHotel }: EditedRowProps) {
   const control = (name: string, field: typeof ARTICLE) => (
     <FormRow
       id={`${rowId}-${name}`}

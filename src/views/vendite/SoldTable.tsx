@@ -188,10 +188,10 @@ function Bars({ now, before, most }: { now: number; before: number | undefined; 
 /** The row under the cursor: the first one of other rows. */
 export function useSoldCursor(rows: readonly AnySoldRow[] | undefined): [number, (at: number) => void] {
   const rowsKey = rows?.map(({ key }) => key).join(' ') ?? ''
-  const [cursor, setCursor] = useState({ said: rowsKey, at: 0 })
-  const at = cursor.said === rowsKey ? cursor.at : 0
+  const [cursor, setCursor] = useState({ rowsKey, at: 0 })
+  const at = cursor.rowsKey === rowsKey ? cursor.at : 0
   return [
     rows?.length ? at : -1,
-    (to) => setCursor({ said: rowsKey, at: Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1) }),
+    (to) => setCursor({ rowsKey, at: Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1) }),
   ]
 }

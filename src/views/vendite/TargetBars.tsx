@@ -1,4 +1,4 @@
-/** The targets of a year as bars, the highest share sold first, with a mark for the days gone by. */
+/** The targets of a year as bars, the highest share sold first, with a mark for the elapsed days. */
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -69,7 +69,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
     true,
     { keepPreviousData: false },
   )
-  const gone = elapsedShare(year, now)
+  const elapsed = elapsedShare(year, now)
   const bars = (targets.data?.rows ?? []).map((row): TargetBar => ({
     id: numberOf(row.id),
     name: targets.data!.labels.seller_id?.[String(row.seller_id)] ?? String(row.seller_id),
@@ -84,7 +84,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
   const error = targets.error ?? (byZone ? producers.error : undefined)
   const isHere = targets.data && (!byZone || producers.data)
   // All targets have the same length; a bar beyond its target scales the others down.
-  const scale = { gone, most: Math.max(1, ...bars.map(shareOf)) }
+  const scale = { elapsed, most: Math.max(1, ...bars.map(shareOf)) }
   const addressOf = (one: number, per = byZone ? ZONE : null) =>
     path + changedQuery('', { [VIEW]: view.view, [YEAR]: String(one), [PER]: per })
   const reload = () => {
@@ -92,7 +92,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
     if (byZone) void producers.mutate()
   }
   const takes = exportHandlers(`${salesSellerTarget.id}.list`, route.title, () =>
-    saveCsv(`obbiettivi-${year}-per-${byZone ? ZONE : 'produttore'}`, targetsFile(bars, zones, gone)),
+    saveCsv(`obbiettivi-${year}-per-${byZone ? ZONE : 'produttore'}`, targetsFile(bars, zones, elapsed)),
   )
 
   useListHandle(
@@ -122,7 +122,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
     <>
       <ScreenHead
         title={route.title}
-        subtitle={`Anno ${year}: ${gone < 1 ? `passato il ${percent(Math.round(gone * 1_000) / 10)} dei giorni` : 'finito'}`}
+        subtitle={`Anno ${year}: ${elapsed < 1 ? `passato il ${percent(Math.round(elapsed * 1_000) / 10)} dei giorni` : 'finito'}`}
         action={
           <>
             <ViewChoice other={view} />
@@ -184,7 +184,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
   )
 }
 
-type Scale = { gone: number; most: number }
+type Scale = { elapsed: number; most: number }
 
 const Lines = ({ bars, path, ...scale }: Scale & { bars: readonly TargetBar[]; path: string }) =>
   bars.map((bar) => <Line key={bar.id} bar={bar} {...scale} path={path} />)
@@ -192,11 +192,11 @@ const Lines = ({ bars, path, ...scale }: Scale & { bars: readonly TargetBar[]; p
 /** `zone`: the bars that this line sums up, shown below it unless there is only one; `path`: address of the targets. */
 type LineProps = Scale & { bar: TargetBar; path?: string; zone?: readonly TargetBar[] }
 
-function Line({ bar, gone, most, path, zone }: LineProps) {
+function Line({ bar, elapsed, most, path, zone }: LineProps) {
   const { name, target, internet, paper, sold } = bar
   const linked = path === undefined ? undefined : !zone ? bar : zone.length === 1 ? zone[0] : undefined
   const reached = percentReached(sold, target)
-  const difference = euroAhead(sold, target, gone)
+  const difference = euroAhead(sold, target, elapsed)
   const width = (part: number) => `${Math.min(100, (part / most) * 100)}%`
   return (
     <tr className={zone && 'target-zone'}>
@@ -209,7 +209,7 @@ function Line({ bar, gone, most, path, zone }: LineProps) {
         <span className="target-bar" aria-hidden="true">
           <i className="target-whole" style={{ width: width(1) }} />
           <i className={classes('target-sold', difference < 0 && 'is-behind')} style={{ width: width(shareOf(bar)) }} />
-          <i className="target-clock" style={{ left: width(gone) }} />
+          <i className="target-clock" style={{ left: width(elapsed) }} />
         </span>
       </th>
       <td>{formatMoney(sold)}</td>

@@ -14,5 +14,5 @@ export function Targets(props: ScreenProps) {
   const isList = props.route.kind === 'list'
   const view = new URLSearchParams(useSearch()).get(VIEW)
   if (isList && view === BARS) return <TargetBars {...props} view={BARS_VIEW} />
-  return <ResourceScreen {...props} beside={isList && <ViewChoice other={BARS_VIEW} />} />
+  return <ResourceScreen {...props} headerExtra={isList && <ViewChoice other={BARS_VIEW} />} />
 }

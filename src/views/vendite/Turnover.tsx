@@ -36,7 +36,7 @@ export function Turnover(props: ScreenProps) {
   const isList = props.route.kind === 'list'
   const view = new URLSearchParams(useSearch()).get(VIEW)
   if (isList && view === YEARS.view) return <Years {...props} />
-  return <ResourceScreen {...props} beside={isList && <ViewChoice other={YEARS} />} />
+  return <ResourceScreen {...props} headerExtra={isList && <ViewChoice other={YEARS} />} />
 }
 
 function Years({ route, params }: ScreenProps) {

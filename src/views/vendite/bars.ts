@@ -56,18 +56,18 @@ export function zonesOf(bars: readonly TargetBar[], zoneOf: (bar: TargetBar) => 
 
 const HEADS = ['Venduto', 'Obbiettivo', 'di cui internet', 'di cui carta', 'Raggiunto %', 'Sui giorni passati']
 
-const figures = ({ target, internet, paper, sold }: TargetBar, gone: number): Cell[] => [
+const figures = ({ target, internet, paper, sold }: TargetBar, elapsed: number): Cell[] => [
   sold,
   target,
   internet,
   paper,
   percentReached(sold, target),
-  euroAhead(sold, target, gone),
+  euroAhead(sold, target, elapsed),
 ]
 
 /** As on the screen, with a zone of one produttore on a single line; `zones` is null when grouped by produttore. */
-export function targetsFile(bars: readonly TargetBar[], zones: readonly Zone[] | null, gone: number): Cell[][] {
-  const line = (bar: TargetBar, ...names: Cell[]): Cell[] => [...names, ...figures(bar, gone)]
+export function targetsFile(bars: readonly TargetBar[], zones: readonly Zone[] | null, elapsed: number): Cell[][] {
+  const line = (bar: TargetBar, ...names: Cell[]): Cell[] => [...names, ...figures(bar, elapsed)]
   const all = sumOfBars('Tutti', bars)
   if (!zones)
     return [['Produttore', ...HEADS], ...sortedBars(bars).map((bar) => line(bar, bar.name)), line(all, all.name)]

@@ -3,20 +3,20 @@ import { formatDate } from '../../domain/text.ts'
 import { ExportButtons, type ExportHandlers } from './ExportButtons.tsx'
 import './Takeaway.css'
 
-type TakeawayProps = {
+type ExportBarProps = {
   from: string
   to: string
   /** Description of the comparison. */
-  beside?: string | undefined
+  comparison?: string | undefined
   takes: ExportHandlers
 }
 
-export function ExportBar({ from, to, beside, takes }: TakeawayProps) {
+export function ExportBar({ from, to, comparison, takes }: ExportBarProps) {
   return (
     <div className="takeaway">
       <p>
         Dal {formatDate(from)} al {formatDate(to)}
-        {beside && ` · accanto: ${beside}`}
+        {comparison && ` · accanto: ${comparison}`}
       </p>
       <ExportButtons takes={takes} />
     </div>

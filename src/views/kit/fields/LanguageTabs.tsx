@@ -11,8 +11,8 @@ type LanguageTabsProps = {
   keys?: string | undefined
   /** Id of the panel. */
   controls: string
-  /** State of the text in a language, drawn and in words. */
-  mark: (language: Language) => { drawn: ReactNode; said: string }
+  /** State of the text in a language, as an icon and in words. */
+  mark: (language: Language) => { icon: ReactNode; description: string }
 }
 
 export function LanguageTabs({ label, value, onChange, keys, controls, mark }: LanguageTabsProps) {
@@ -35,7 +35,7 @@ export function LanguageTabs({ label, value, onChange, keys, controls, mark }: L
       onKeyDown={onKeyDown}
     >
       {languages.map((id) => {
-        const { drawn: icon, said: description } = mark(id)
+        const { icon, description } = mark(id)
         return (
           <button
             key={id}

@@ -81,8 +81,8 @@ export function LocalizedField({
         keys={keys}
         controls={`${field.id}-lingua`}
         mark={(id) => ({
-          said: isCopied(id) ? 'da tradurre' : isFilled(value[id]) ? 'compilato' : 'vuoto',
-          drawn: isMissing(id) ? (
+          description: isCopied(id) ? 'da tradurre' : isFilled(value[id]) ? 'compilato' : 'vuoto',
+          icon: isMissing(id) ? (
             <Icon name="error" size={11} className="k-language-wanting" />
           ) : (
             <i

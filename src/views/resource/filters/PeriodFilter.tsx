@@ -14,8 +14,8 @@ type Ends = { from?: string; to?: string }
 function endsOf({ filters }: Pick<Resource, 'filters'>, name: string): Ends {
   const { on, operator } = filters[name] ?? {}
   const other = Object.keys(filters).find((one) => {
-    const { kind, on: its, operator: otherOperator } = filters[one]!
-    return kind === 'date' && one !== name && its === on && otherOperator && otherOperator !== operator
+    const { kind, on: otherField, operator: otherOperator } = filters[one]!
+    return kind === 'date' && one !== name && otherField === on && otherOperator && otherOperator !== operator
   })
   if (operator === '>=') return { from: name, ...(other && { to: other }) }
   return operator === '<=' ? { to: name, ...(other && { from: other }) } : {}

@@ -39,7 +39,7 @@ type FormState = {
   described: Readonly<Record<string, string>>
   saving: boolean
   /** Saved and about to close: a second save does nothing. */
-  over: boolean
+  finished: boolean
 }
 
 export type Outcome<T> = {
@@ -63,7 +63,7 @@ export class FormStore extends Store<FormState> {
   rules: FormRules
 
   constructor(versions: Versions, rules: FormRules) {
-    super({ touched: new Set(), refused: {}, failure: null, described: {}, saving: false, over: false })
+    super({ touched: new Set(), refused: {}, failure: null, described: {}, saving: false, finished: false })
     this.versions = versions
     this.rules = rules
   }
@@ -82,11 +82,11 @@ export class FormStore extends Store<FormState> {
       ...(!stored && slugsAfter(fields, name, value, this.values)),
     }
     for (const [one, its] of Object.entries(changed)) this.versions.set(one, its)
-    const { refused, over: isFinished } = this.state
+    const { refused, finished } = this.state
     // A server error about the field, or about a part of it, is obsolete after a change.
     const left = Object.entries(refused).filter(([path]) => !Object.keys(changed).some((one) => isWithin(path, one)))
-    if (isFinished || left.length < Object.keys(refused).length)
-      this.put({ over: false, refused: Object.fromEntries(left) })
+    if (finished || left.length < Object.keys(refused).length)
+      this.put({ finished: false, refused: Object.fromEntries(left) })
   }
 
   /** Shows a changed value as it will be stored; a value that nobody changed stays as the record has it. */
@@ -135,18 +135,18 @@ export class FormStore extends Store<FormState> {
     work: () => Promise<T>,
     { onSaved, goesOn: hasUnsavedInput, onRefused, onFailed }: Outcome<T>,
   ): Promise<void> {
-    if (this.state.saving || this.state.over) return
+    if (this.state.saving || this.state.finished) return
     const wrong = this.check()
     if (wrong.length) return onRefused(wrong)
     this.put({ saving: true, failure: null })
     try {
       const saved = await work()
-      this.put({ refused: {}, over: !this.rules.stays && !hasUnsavedInput?.() })
+      this.put({ refused: {}, finished: !this.rules.stays && !hasUnsavedInput?.() })
       await onSaved(saved)
     } catch (error) {
       if (error instanceof SaveCancelled) return
       const refused = error instanceof ApiError && error.status === 422 ? refusedIn(error) : {}
-      this.put({ refused, failure: formMessage(this.rules.op, error), over: false })
+      this.put({ refused, failure: formMessage(this.rules.op, error), finished: false })
       if (Object.keys(refused).length) onRefused(Object.keys(refused))
       onFailed(error)
     } finally {

@@ -19,7 +19,7 @@ export type FormSetup = Omit<FormRules, 'shown'> & {
   /** Label of the resource, for the default texts. */
   label?: string | undefined
   /** Base version. */
-  given: Version
+  baseVersion: Version
   onNewer?: (theirs: string[], clashes: string[]) => void
   draft: Pick<DraftSource, 'resource' | 'record' | 'owner' | 'title'>
   /** Id of the control of a field, or of a part of it. */
@@ -31,7 +31,7 @@ export type FormSetup = Omit<FormRules, 'shown'> & {
 export type Form = ReturnType<typeof useForm>
 
 export function useForm(setup: FormSetup) {
-  const { op, label, fields, stored, stays, given: baseVersion, idOf } = setup
+  const { op, label, fields, stored, stays, baseVersion, idOf } = setup
   const shown = setup.shown ?? Object.keys(fields)
   const rules: FormRules = { op, fields, shown, stored: stored ?? false, stays: stays ?? false, follow: setup.follow }
   const versions = useVersions(baseVersion, setup.onNewer)
@@ -52,7 +52,8 @@ export function useForm(setup: FormSetup) {
     changes: edited.changes,
     base: edited.base,
     etag: edited.etag,
-    take: (kept) => versions.bring(known(fields, kept.values), kept.base, kept.etag, possiblyStoredBodies(kept.write)),
+    take: (draft) =>
+      versions.bring(known(fields, draft.values), draft.base, draft.etag, possiblyStoredBodies(draft.write)),
   })
   const { unsent, send } = useWriteWithRetry()
 

@@ -58,7 +58,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
   const box = useRef<HTMLDivElement>(null)
   const [conflict, setClash] = useState<Conflict | null>(null)
   // Read once: changes by others are merged on save, as in the record's form.
-  const [given] = useState({ row, etag })
+  const [baseVersion] = useState({ row, etag })
   const op = `${resource.id}.update`
   const form = useForm({
     op,
@@ -67,7 +67,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
     shown: [name],
     stored: true,
     follow: resource.follow,
-    given,
+    baseVersion,
     draft: { resource: resource.id, record: String(key), title: `${label}: ${title}` },
     idOf: () => id,
   })
@@ -200,7 +200,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
           <ConflictDialog
             who={conflict.item.updatedBy ?? 'Un’altra persona'}
             fields={resource.fields}
-            names={conflict.names}
+            conflicting={conflict.names}
             base={form.base}
             mine={form.values}
             theirs={conflict.item.row}

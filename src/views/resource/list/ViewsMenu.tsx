@@ -20,25 +20,25 @@ export function ViewsMenu({ list }: { list: Route }) {
   const search = useSearch()
   const { hiddenColumns } = useSnapshot(settings)
   const rows = useSnapshot(views).rows as readonly SavedView[]
-  const kept = rows.filter(({ lista }) => lista === list.id)
-  const shown = viewShown(kept, list.id, search, hiddenColumns[list.resource!] ?? [])
+  const saved = rows.filter(({ lista }) => lista === list.id)
+  const shown = viewShown(saved, list.id, search, hiddenColumns[list.resource!] ?? [])
   const context = useContextSnapshot()
   const items: MenuItem[] = [
-    ...viewCommands(kept).map((command, at): MenuItem => ({
-      label: kept[at]!.nome,
-      icon: kept[at] === shown ? 'check' : kept[at]!.condivisa ? 'users' : 'columns',
-      ...(kept[at]!.condivisa && { hint: 'condivisa' }),
+    ...viewCommands(saved).map((command, at): MenuItem => ({
+      label: saved[at]!.nome,
+      icon: saved[at] === shown ? 'check' : saved[at]!.condivisa ? 'users' : 'columns',
+      ...(saved[at]!.condivisa && { hint: 'condivisa' }),
       run: () => run(command),
     })),
     ...(search
       ? [{ label: 'Tutto l’elenco', icon: 'list', run: () => void navigate(location.pathname) } satisfies MenuItem]
       : []),
     ...actions
-      .filter(({ id }) => kept.length > 0 || id === 'vista.salva')
+      .filter(({ id }) => saved.length > 0 || id === 'vista.salva')
       .map((command, at): MenuItem => ({
         label: command.title,
         icon: at ? 'list' : 'plus',
-        ...(at === 0 && { apart: kept.length > 0 || search !== '' }),
+        ...(at === 0 && { apart: saved.length > 0 || search !== '' }),
         run: () => run(command),
       })),
     ...files
@@ -56,7 +56,7 @@ export function ViewsMenu({ list }: { list: Route }) {
       align="end"
       items={items}
       button={(props) =>
-        kept.length ? (
+        saved.length ? (
           <Chip label="Vista" value={shown?.nome} {...props} />
         ) : (
           <IconButton {...props} small icon="list" label="Vista" />

@@ -25,10 +25,10 @@ export const targetsOf = ({ selected, cursor }: ListSelection): readonly Key[] =
   selected.length || cursor === null ? selected : [cursor]
 
 /** State after a deletion: the cursor stays, or moves to the next remaining row, else to the previous one. */
-export function afterDeletion(marked: ListSelection, gone: readonly Key[]): ListSelection {
+export function afterDeletion(marked: ListSelection, deleted: readonly Key[]): ListSelection {
   const { keys } = marked.page
   const at = placeOf(marked)
-  const stays = (key: Key) => !gone.includes(key)
+  const stays = (key: Key) => !deleted.includes(key)
   const cursor = keys.find((key, place) => place >= at && stays(key)) ?? keys.findLast(stays) ?? null
   return select({ ...marked, cursor })
 }

@@ -15,12 +15,12 @@ type CursorInput = {
   /** Must keep its identity while the list is the same. */
   keys: readonly Key[]
   openKey: string | null
-  kept?: SelectionRef | undefined
+  selectionHolder?: SelectionRef | undefined
 }
 
 /** Cursor and selection of a list. */
 export function useCursor(input: CursorInput): [ListSelection, Dispatch<SetStateAction<ListSelection>>] {
-  const { resource, owner, state, answer, keys, kept: selectionHolder } = input
+  const { resource, owner, state, answer, keys, selectionHolder } = input
   const { data, error } = answer
   const [last, mark] = useState(() => selectionHolder?.current ?? EMPTY_SELECTION)
   // Writes identify rows by key alone, so the selection survives a switch to another hotel.

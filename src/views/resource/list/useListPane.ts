@@ -48,7 +48,7 @@ export type ListPaneProps = {
   isOpen: boolean
   /** Row that gets the focus after a record closes. */
   focusKey: RefObject<Key | null>
-  kept?: SelectionRef
+  selectionHolder?: SelectionRef
   narrow: boolean
   /** Permissions on these rows. */
   may: (op: string) => boolean | undefined
@@ -78,7 +78,15 @@ export function useListPane(props: ListPaneProps) {
   const listed = data?.rows ?? NONE
   const rows = error ? NONE : listed
   const keys = useMemo(() => listed.map((row) => rowKeyOf(resource, row)), [listed, resource])
-  const [marked, mark] = useCursor({ resource, owner, state, answer, keys, openKey, kept: props.kept })
+  const [marked, mark] = useCursor({
+    resource,
+    owner,
+    state,
+    answer,
+    keys,
+    openKey,
+    selectionHolder: props.selectionHolder,
+  })
   const at = error ? -1 : placeOf(marked)
   const here = error ? undefined : (keys[at] ?? keys[0])
   const all = isAll(marked)

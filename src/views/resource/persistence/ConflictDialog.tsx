@@ -15,7 +15,7 @@ type Side = 'mine' | 'theirs'
 export type ConflictProps = {
   who: string
   fields: Fields
-  names: readonly string[]
+  conflicting: readonly string[]
   base: Row
   mine: Row
   theirs: Row
@@ -23,7 +23,7 @@ export type ConflictProps = {
   onDone: (theirs: string[] | null) => void
 }
 
-export function ConflictDialog({ who, fields, names: conflicting, base, mine, theirs, onDone }: ConflictProps) {
+export function ConflictDialog({ who, fields, conflicting, base, mine, theirs, onDone }: ConflictProps) {
   // In the order of the form.
   const names = Object.keys(fields).filter((name) => conflicting.includes(name))
   const [sides, setSides] = useState<Record<string, Side>>(() =>

@@ -10,7 +10,7 @@ import type { DraftHandle } from './useDraft.ts'
 import { ValueText } from './ValueText.tsx'
 
 type DraftOfferProps = {
-  kept: DraftHandle
+  draft: DraftHandle
   fields: Fields
   /** Current values of the form. */
   values: Values
@@ -18,23 +18,23 @@ type DraftOfferProps = {
 
 const SHOWN = 6
 
-export function DraftOffer({ kept, fields, values }: DraftOfferProps) {
-  const draft = kept.offer
-  if (!draft) return null
-  const names = Object.keys(draft.values).filter(
-    (name) => fields[name] && !isEqualValue(draft.values[name], values[name]),
+export function DraftOffer({ draft, fields, values }: DraftOfferProps) {
+  const { offer } = draft
+  if (!offer) return null
+  const names = Object.keys(offer.values).filter(
+    (name) => fields[name] && !isEqualValue(offer.values[name], values[name]),
   )
   const more = names.length - SHOWN
   return (
     <FormMessage>
-      <p>Qui c’è una bozza non salvata, di {formatRelativeTime(new Date(draft.at).toISOString())}.</p>
+      <p>Qui c’è una bozza non salvata, di {formatRelativeTime(new Date(offer.at).toISOString())}.</p>
       {names.length > 0 && (
         <dl className="keep-diff">
           {names.slice(0, SHOWN).map((name) => (
             <div key={name}>
               <dt>{fields[name]!.label}</dt>
               <dd>
-                {draft.record !== null && (
+                {offer.record !== null && (
                   <>
                     <del>
                       <ValueText field={fields[name]} value={values[name]} />
@@ -42,7 +42,7 @@ export function DraftOffer({ kept, fields, values }: DraftOfferProps) {
                   </>
                 )}
                 <ins>
-                  <ValueText field={fields[name]} value={draft.values[name]} />
+                  <ValueText field={fields[name]} value={offer.values[name]} />
                 </ins>
               </dd>
             </div>
@@ -51,10 +51,10 @@ export function DraftOffer({ kept, fields, values }: DraftOfferProps) {
       )}
       {more > 0 && <p>E {restText(more, 'm', 'campo', 'campi')}.</p>}
       <div className="keep-actions">
-        <Button small variant="main" onClick={kept.resume}>
+        <Button small variant="main" onClick={draft.resume}>
           Riprendi la bozza
         </Button>
-        <Button small onClick={kept.discard}>
+        <Button small onClick={draft.discard}>
           Scarta
         </Button>
       </div>

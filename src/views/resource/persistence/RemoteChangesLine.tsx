@@ -6,20 +6,20 @@ import { FormMessage } from './FormMessage.tsx'
 export type RemoteChanges = {
   who: string
   /** Labels of the fields whose new values were merged. */
-  taken: string[]
+  merged: string[]
   /** Labels of the fields in conflict. */
-  disputed: string[]
+  conflicting: string[]
   deleted: boolean
 }
 
 type OthersLineProps = { others: RemoteChanges; dirty: boolean; onUpdate: () => void; onClose: () => void }
 
 export function RemoteChangesLine({ others, dirty, onUpdate, onClose }: OthersLineProps) {
-  const { disputed: conflictingFields, deleted } = others
+  const { conflicting, deleted } = others
   return (
-    <FormMessage row warn={deleted || conflictingFields.length > 0}>
+    <FormMessage row warn={deleted || conflicting.length > 0}>
       <p>{sentence(others, dirty)}</p>
-      {!deleted && conflictingFields.length > 0 && (
+      {!deleted && conflicting.length > 0 && (
         <Button small onClick={onUpdate}>
           Aggiorna
         </Button>
@@ -29,19 +29,17 @@ export function RemoteChangesLine({ others, dirty, onUpdate, onClose }: OthersLi
   )
 }
 
-function sentence({ who, taken: mergedFields, disputed, deleted }: RemoteChanges, dirty: boolean): string {
+function sentence({ who, merged, conflicting, deleted }: RemoteChanges, dirty: boolean): string {
   if (deleted) {
     return dirty
       ? `${who} ha eliminato questo elemento. Quello che hai scritto è qui: salvando puoi ricrearlo.`
       : `${who} ha eliminato questo elemento.`
   }
-  const changed = mergedFields.length
-    ? `${who} ha cambiato ${list(mergedFields)}: `
-    : `${who} ha modificato questo elemento: `
-  if (!disputed.length)
+  const changed = merged.length ? `${who} ha cambiato ${list(merged)}: ` : `${who} ha modificato questo elemento: `
+  if (!conflicting.length)
     return changed + (dirty ? 'ho aggiornato i campi che non hai toccato.' : 'la scheda è aggiornata.')
-  const both = `${who} ha cambiato anche ${list(disputed)}, come te: scegli che cosa tenere.`
-  return mergedFields.length ? `${changed}ho aggiornato i campi che non hai toccato. ${both}` : both
+  const both = `${who} ha cambiato anche ${list(conflicting)}, come te: scegli che cosa tenere.`
+  return merged.length ? `${changed}ho aggiornato i campi che non hai toccato. ${both}` : both
 }
 
 const MOST = 4

@@ -1,4 +1,4 @@
 /** The user stopped waiting, or decided not to go on: there is nothing to report. */
 export class SaveCancelled extends Error {
-  override readonly name = 'Stopped'
+  override readonly name = 'SaveCancelled'
 }

@@ -35,7 +35,7 @@ export type Saving = {
 
 /**
  * Returns the saved record, or null if no change of mine was left to save. In an existing record, changes that remain
- * afterwards were typed during the save. Throws ApiError or Stopped.
+ * afterwards were typed during the save. Throws ApiError or SaveCancelled.
  */
 export async function saveRecord(saving: Saving): Promise<Row | null> {
   return saving.key === null ? create(saving) : update(saving, saving.key)

@@ -26,7 +26,7 @@ export function useRemoteChanges(
     who.current = change.own ? null : change.who
     if (change.deleted) {
       setGone(true)
-      if (!change.own) setOthers({ who: change.who, taken: [], disputed: [], deleted: true })
+      if (!change.own) setOthers({ who: change.who, merged: [], conflicting: [], deleted: true })
     } else void refreshResource(resource.id)
   })
 
@@ -38,8 +38,8 @@ export function useRemoteChanges(
       if (updatedBy === session.user?.email || (!updatedBy && !who.current && !clashes.length)) return
       setOthers({
         who: who.current ?? updatedBy ?? 'Un’altra persona',
-        taken: labels(theirs),
-        disputed: labels(clashes),
+        merged: labels(theirs),
+        conflicting: labels(clashes),
         deleted: false,
       })
     },

@@ -55,7 +55,7 @@ export function useWriteWithRetry() {
 
   /**
    * A user who stops does not wait for the attempt in flight; leaving the screen lets that attempt finish as the last
-   * one. Without `repeat` a lost answer is an ordinary failure. Throws Stopped, or what `work` throws.
+   * one. Without `repeat` a lost answer is an ordinary failure. Throws SaveCancelled, or what `work` throws.
    */
   async function send<T>(work: (stopped: AbortSignal) => Promise<T>, repeat: boolean): Promise<T> {
     const stopping = new AbortController()

@@ -15,11 +15,11 @@ const PicturePicker = lazyWithPreload(async () => (await import('./PicturePicker
 type FromSourceProps = {
   id: string
   field: Field
-  held: readonly number[]
+  chosen: readonly number[]
   onPick: (files: readonly number[]) => void
 }
 
-export function PickFromGallery({ id, field, held: heldFiles, onPick }: FromSourceProps) {
+export function PickFromGallery({ id, field, chosen, onPick }: FromSourceProps) {
   const owners = use(OwnersContext)
   const user = useSnapshot(session).user as User | null
   const [open, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function PickFromGallery({ id, field, held: heldFiles, onPick }: FromSour
             field={source}
             owners={owners}
             multiple={Boolean(field.multiple)}
-            held={heldFiles}
+            chosen={chosen}
             onPick={(pictures) => onPick(pictures.flatMap(({ file }) => (file === null ? [] : [file])))}
             onClose={() => setOpen(false)}
           />

@@ -16,7 +16,7 @@ type PictureGridProps = {
   /** Pictures selected for picking. */
   marked: ReadonlyMap<Key, Picture>
   /** Pictures that the field already holds. */
-  held: readonly Key[]
+  chosen: readonly Key[]
   query: string
   onQuery: (query: string) => void
   onToggle: (picture: Picture) => void
@@ -27,14 +27,14 @@ type PictureGridProps = {
 }
 
 export function PictureGrid(props: PictureGridProps) {
-  const { id, label, pictures, multiple, marked, held: heldKeys, query } = props
+  const { id, label, pictures, multiple, marked, chosen, query } = props
   const list = useRef<HTMLDivElement>(null)
   const touch = useIsTouchOnly()
   const [cursor, setCursor] = useState<Key | null>(null)
   // After the first arrow key Space selects a picture; before that it is typed text.
   const [isBrowsing, setGoes] = useState(false)
   const found = pictures.findIndex(({ value }) => value === cursor)
-  const own = pictures.findIndex(({ value }) => heldKeys.includes(value))
+  const own = pictures.findIndex(({ value }) => chosen.includes(value))
   const at = found >= 0 ? found : query || multiple ? 0 : Math.max(0, own)
   const active = pictures[at]
   const rowId = ({ value }: Picture) => `${id}-${String(value).replace(/[^\w-]/g, '_')}`
@@ -104,8 +104,8 @@ export function PictureGrid(props: PictureGridProps) {
         tabIndex={-1}
       >
         {pictures.map((one) => {
-          const isHeld = heldKeys.includes(one.value)
-          const isOn = marked.has(one.value) || isHeld
+          const isChosen = chosen.includes(one.value)
+          const isOn = marked.has(one.value) || isChosen
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles its keys
             <div
@@ -115,7 +115,7 @@ export function PictureGrid(props: PictureGridProps) {
               role="option"
               tabIndex={-1}
               aria-selected={isOn}
-              aria-disabled={(multiple && isHeld) || undefined}
+              aria-disabled={(multiple && isChosen) || undefined}
               data-focus={one === active ? '' : undefined}
               className={classes('picture', isOn && 'is-on')}
               onClick={() => {
@@ -128,7 +128,7 @@ export function PictureGrid(props: PictureGridProps) {
                 <Thumb address={one.thumb} isPrivate={one.isPrivate} />
               </span>
               <span className="picture-name">{one.label}</span>
-              <small>{multiple && isHeld ? 'già scelta' : one.hint}</small>
+              <small>{multiple && isChosen ? 'già scelta' : one.hint}</small>
               {isOn && <Icon name="check" size={14} className="picture-check" />}
             </div>
           )

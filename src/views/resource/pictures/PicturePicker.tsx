@@ -30,7 +30,7 @@ type PicturePickerProps = {
   owners: Owners
   multiple: boolean
   /** Keys that the form's field already holds. */
-  held: readonly Key[]
+  chosen: readonly Key[]
   onPick: (pictures: readonly Picture[]) => void
   onClose: () => void
 }
@@ -44,7 +44,7 @@ const titleOf = (label: string, multiple: boolean): string =>
 
 const counted = (pictures: number): string => (pictures === 1 ? '1 foto' : `${pictures} foto`)
 
-export function PicturePicker({ id, field, owners, multiple, held: heldKeys, onPick, onClose }: PicturePickerProps) {
+export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onClose }: PicturePickerProps) {
   const target = useDescription(field.ref!)
   const may = usePermission(target, ownerIn(owners))
   const [query, setQuery] = useState('')
@@ -82,13 +82,13 @@ export function PicturePicker({ id, field, owners, multiple, held: heldKeys, onP
   const close = async () => {
     if (await uploads.mayStop()) onClose()
   }
-  const pick = async (chosen: readonly Picture[]) => {
+  const pick = async (picked: readonly Picture[]) => {
     if (!(await uploads.mayStop())) return
-    onPick(chosen.filter(({ value }) => !multiple || !heldKeys.includes(value)))
+    onPick(picked.filter(({ value }) => !multiple || !chosen.includes(value)))
     onClose()
   }
   function toggle(picture: Picture): void {
-    if (heldKeys.includes(picture.value)) return
+    if (chosen.includes(picture.value)) return
     setMarked((old) => {
       const next = new Map(old)
       if (!next.delete(picture.value)) next.set(picture.value, picture)
@@ -159,7 +159,7 @@ export function PicturePicker({ id, field, owners, multiple, held: heldKeys, onP
         busy={isValidating}
         multiple={multiple}
         marked={marked}
-        held={heldKeys}
+        chosen={chosen}
         query={query}
         onQuery={(text) => {
           setSize(SOME)

@@ -90,7 +90,7 @@ export function PicturesControl({ tie, field, value, onChange, onBlur, readOnly,
             field={field}
             owners={owners}
             multiple={multiple}
-            held={keys}
+            chosen={keys}
             onPick={(pictures) => {
               setMet((old) => [...old, ...pictures])
               const picked = pictures.map((one) => one.value)

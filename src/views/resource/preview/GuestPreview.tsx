@@ -41,8 +41,8 @@ export function GuestPage({ texts, copied, note, children }: GuestPageProps) {
           onChange={choose}
           controls={id}
           mark={(one) => ({
-            said: isCopied(one) ? 'da tradurre' : isTranslated(one) ? 'compilato' : 'manca qualcosa',
-            drawn: (
+            description: isCopied(one) ? 'da tradurre' : isTranslated(one) ? 'compilato' : 'manca qualcosa',
+            icon: (
               <i
                 className="k-language-dot"
                 data-filled={isTranslated(one) || undefined}
