@@ -7,8 +7,8 @@ export type Comparison = (typeof comparisons)[number]
 
 type Days = { from: string; to: string }
 
-/** 29 February is compared with 28. */
-export const comparisonDays = ({ from, to }: Days, beside: Comparison): Days =>
-  beside === 'anno'
+/** The days to compare with: a year before ('anno'), or the period before of the same length. 29 February becomes 28. */
+export const comparisonDays = ({ from, to }: Days, comparison: Comparison): Days =>
+  comparison === 'anno'
     ? { from: addMonths(from, -12), to: addMonths(to, -12) }
     : { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }

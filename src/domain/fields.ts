@@ -124,7 +124,7 @@ export type Rules = {
   each?: Field
   /**
    * The slug follows the Italian text of this other field while the row is new and the slug was not edited by hand
-   * (`slugAfter`).
+   * (`slugsAfter`).
    */
   slugOf?: string
   /** The row belongs to this hotel or portal: set from the address, never in the form. */
@@ -143,7 +143,7 @@ export type Rules = {
   decides?: true
   /** flag: where it is set, somebody's own row may be used by everybody, and written only by administrators. */
   shares?: true
-  /** Omitted from every answer until the user requests it (`opens`), which is logged. */
+  /** Omitted from every answer until the user requests it (the call `opens`), which is logged. */
   onRequest?: true
 }
 

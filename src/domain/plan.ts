@@ -29,8 +29,8 @@ export type Plan =
   | { op: 'translate'; rows: PlanRows }
   | { op: 'copy'; rows: PlanRows; hotels: readonly number[] }
   /**
-   * `file`: the id that `leggi` answered; `key`: the field by which a line finds its row; null: every line is a new
-   * row.
+   * `file`: the id that the call `leggi` returned; `key`: the field by which a line finds its row; null: every line is
+   * a new row.
    */
   | {
       op: 'import'

@@ -70,12 +70,12 @@ export function spansOf(from: string, to: string): { dal: string; al: string }[]
 /** The days that each span is compared with: together those of the whole comparison period, each day once. */
 export function comparisonSpans(
   spans: readonly { dal: string; al: string }[],
-  beside: Comparison,
+  comparison: Comparison,
 ): { dal: string; al: string }[] {
   const [first, last] = [spans[0]!, spans.at(-1)!]
-  const whole = comparisonDays({ from: first.dal, to: last.al }, beside)
+  const whole = comparisonDays({ from: first.dal, to: last.al }, comparison)
   const back = (day: string) =>
-    beside === 'anno' ? addMonths(day, -12) : addDays(day, -daysBetween(whole.from, first.dal))
+    comparison === 'anno' ? addMonths(day, -12) : addDays(day, -daysBetween(whole.from, first.dal))
   return spans.map(({ dal }, at) => ({
     dal: at === 0 ? whole.from : back(dal),
     al: at === spans.length - 1 ? whole.to : addDays(back(spans[at + 1]!.dal), -1),

@@ -55,7 +55,7 @@ export type Filter = Field & {
   of?: string
   /** The parameters that are sent instead, where the value is a word of the console's own. */
   wire?: (value: string) => Readonly<Record<string, string>>
-  /** The value that filters a list until the user chooses otherwise (`standing`). */
+  /** The value that filters a list until the user chooses otherwise. */
   standard?: () => string
 }
 
@@ -157,10 +157,10 @@ type Description<G extends EndpointList> = Omit<
 export function resource<const G extends EndpointList>(description: Description<G>): Resource<One<G[number]>> {
   const { fields, search = [], filters = [], endpoints } = description
   const field = (name: string): Field => {
-    const globalSearch = fields[name]
-    if (!globalSearch)
+    const found = fields[name]
+    if (!found)
       throw new Error(`${description.id} has no field '${name}': search, order and filters must name its fields`)
-    return globalSearch
+    return found
   }
   search.forEach(field)
   if (description.order) field(description.order[0])

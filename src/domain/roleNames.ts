@@ -38,8 +38,8 @@ export type User = {
  * Validates a user from an answer or from storage; null where it is none. It must be called wherever one comes in,
  * because everything else trusts the type.
  */
-export function readUser(given: unknown): User | null {
-  const user = given as User | null | undefined
+export function readUser(value: unknown): User | null {
+  const user = value as User | null | undefined
   if (typeof user?.id !== 'number' || !user.userAssociations || !user.permissions?.all) return null
   return { ...user, roleName: isRole(user.roleName) ? user.roleName : null }
 }

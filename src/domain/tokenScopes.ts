@@ -114,9 +114,9 @@ export function scopeFor(resource: string, op: string, writes: boolean): string 
   return `${found.id}:${writes ? 'write' : 'read'}`
 }
 
-/** Whether these scopes include that one. */
-export function includesScope(scopes: readonly string[], wanted: string): boolean {
-  const [id, level] = wanted.split(':')
+/** Whether `scopes` include `scope`, for example by its 'write' or by '*'. */
+export function includesScope(scopes: readonly string[], scope: string): boolean {
+  const [id, level] = scope.split(':')
   return [id, '*'].some(
     (one) => scopes.includes(`${one}:write`) || (level === 'read' && scopes.includes(`${one}:read`)),
   )

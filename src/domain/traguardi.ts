@@ -12,6 +12,6 @@ export function elapsedShare(year: number, day: string): number {
 export const percentReached = (sold: number, target: number): number | null =>
   cents(target) > 0 ? Math.round((cents(sold) * 1_000) / cents(target)) / 10 : null
 
-/** Euros sold beyond the elapsed part of the target; negative when behind. */
-export const euroAhead = (sold: number, target: number, gone: number): number =>
-  (cents(sold) - Math.round(cents(target) * gone)) / 100
+/** Euros sold beyond the part of the target for the elapsed time (`elapsed`, 0 to 1); negative when behind. */
+export const euroAhead = (sold: number, target: number, elapsed: number): number =>
+  (cents(sold) - Math.round(cents(target) * elapsed)) / 100
