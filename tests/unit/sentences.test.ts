@@ -61,9 +61,9 @@ const onHotel = at({ hotel: { value: 1, label: 'Stella Marina - Taranto (1)' } a
 const onPortal = at({ portal: { value: 33, label: 'Puglia.com - (33)' } as Context['portal'] })
 
 const read = (text: string, context = at()) => readings(text, sentencesFor(context), context, knowledge)
-const valuesOf = ({ sentence, given }: Reading): Record<string, unknown> => ({
+const valuesOf = ({ sentence, argumentValues }: Reading): Record<string, unknown> => ({
   id: sentence.id,
-  ...Object.fromEntries([...given].map(([name, { value }]) => [name, value])),
+  ...Object.fromEntries([...argumentValues].map(([name, { value }]) => [name, value])),
 })
 const first = (text: string, context?: Context) => {
   const [reading] = read(text, context)

@@ -18,14 +18,14 @@ function hotelOf({ of, multiple }: Argument, { value, owners = {} }: Value): num
 const isDateArgument = ({ kind }: Argument): boolean => kind === 'day' || kind === 'period'
 
 /**
- * `typed`: the line as it was read. An argument that was not said is left out: it gets its default again when the
+ * `typed`: the line as it was read. An argument that the line does not contain is left out: it gets its default again when the
  * script runs.
  */
-export function lineOfSentence({ sentence, given }: Reading, typed: string, context: Context): Line {
+export function lineOfSentence({ sentence, argumentValues }: Reading, typed: string, context: Context): Line {
   const { tokens } = readLine(typed)
   const recordedValue = (argument: Argument, one: UnderstoodValue): RecordedValue => {
     const hotel = hotelOf(argument, one)
-    const words = isDateArgument(argument) && one.said ? tokens.slice(...one.said).map(({ text }) => text) : []
+    const words = isDateArgument(argument) && one.span ? tokens.slice(...one.span).map(({ text }) => text) : []
     return {
       value: one.value,
       shown: one.shown,
@@ -33,13 +33,13 @@ export function lineOfSentence({ sentence, given }: Reading, typed: string, cont
       ...(hotel !== undefined && { hotel }),
     }
   }
-  const isStandard = (argument: Argument, { said, value }: UnderstoodValue): boolean =>
-    !said && !argument.where && argument.standard?.(context)?.value === value
+  const isStandard = (argument: Argument, { span, value }: UnderstoodValue): boolean =>
+    !span && !argument.where && argument.standard?.(context)?.value === value
   return {
     comando: sentence.id,
     titolo: sentence.title,
     argomenti: Object.fromEntries(
-      [...given].flatMap(([name, one]) => {
+      [...argumentValues].flatMap(([name, one]) => {
         const argument = sentence.takes[name]!
         return isStandard(argument, one) ? [] : [[name, recordedValue(argument, one)] as const]
       }),

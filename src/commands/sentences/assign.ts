@@ -18,14 +18,14 @@ export type Best = { score: number; taken: readonly Candidate[]; loose: readonly
  */
 export function assign(
   { takes }: Sentence,
-  { tokens, said }: Line,
+  { tokens, colonText }: Line,
   callWords: ReadonlySet<number>,
   candidates: readonly Candidate[],
   valued: ReadonlySet<string>,
 ): Best {
   const names = Object.keys(takes)
   const free = names.some((name) => takes[name]!.free && !valued.has(name))
-  const skip = free && !said ? TAKEN_BY_TEXT : LOOSE
+  const skip = free && !colonText ? TAKEN_BY_TEXT : LOOSE
   const byStart = tokens.map((_, at) => candidates.filter(({ start, name }) => start === at && !takes[name]!.echo))
   const memo = new Map<number, Best>()
 
@@ -33,7 +33,9 @@ export function assign(
     names.reduce((score, name, bit) => {
       const { required, kind } = takes[name]!
       const isThere =
-        (mask >> bit) & 1 || valued.has(name) || (kind === 'text' && (said !== null || (takes[name]!.free && hasText)))
+        (mask >> bit) & 1 ||
+        valued.has(name) ||
+        (kind === 'text' && (colonText !== null || (takes[name]!.free && hasText)))
       return required && !isThere ? score - MISSING : score
     }, 0)
 

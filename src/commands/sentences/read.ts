@@ -42,12 +42,12 @@ const MEANINGS = 3
  * second meaning of every argument comes first, then the third of every argument, and so on.
  */
 function otherMeanings(reading: Reading): Reading[] {
-  const ambiguous = [...reading.given].filter(([, { others }]) => others.length > 0)
+  const ambiguous = [...reading.argumentValues].filter(([, { others }]) => others.length > 0)
   return Array.from({ length: MEANINGS }, (_, turn) =>
     ambiguous.flatMap(([name, understood]): Reading[] => {
       const value = understood.others[turn]
-      const valuesByName = value && new Map(reading.given).set(name, { ...understood, ...value, others: [] })
-      return valuesByName ? [{ ...reading, given: valuesByName }] : []
+      const valuesByName = value && new Map(reading.argumentValues).set(name, { ...understood, ...value, others: [] })
+      return valuesByName ? [{ ...reading, argumentValues: valuesByName }] : []
     }),
   )
     .flat()
@@ -99,36 +99,36 @@ function readSentence(
   if (!called && !candidates.some(({ name, score, start, end }) => name === sentence.impliedBy && score > end - start))
     return null
   const best = assign(sentence, line, taken, candidates, argumentsWithValue(sentence, context, chosen))
-  const given = new Map<string, UnderstoodValue>()
-  for (const [name, value] of chosen ?? []) given.set(name, { ...value, said: null, others: [] })
+  const argumentValues = new Map<string, UnderstoodValue>()
+  for (const [name, value] of chosen ?? []) argumentValues.set(name, { ...value, span: null, others: [] })
   for (const { name, start, end, values } of best.taken) {
     const argument = sentence.takes[name]!
     const one = pickMeaning(argument, values, [start, end], context)
-    given.set(name, argument.multiple ? addValue(given.get(name), one) : one)
+    argumentValues.set(name, argument.multiple ? addValue(argumentValues.get(name), one) : one)
   }
-  if (given.size > 0 || sentence.writes) askForNames(sentence, line, best, given, known)
-  const loose = texts(sentence, line, best.loose, given)
-  fillDefaults(sentence, context, given)
-  keepRowsOfOwner(sentence, given)
-  const missing = Object.entries(sentence.takes).filter(([name, { required }]) => required && !given.has(name))
+  if (argumentValues.size > 0 || sentence.writes) askForNames(sentence, line, best, argumentValues, known)
+  const loose = texts(sentence, line, best.loose, argumentValues)
+  fillDefaults(sentence, context, argumentValues)
+  keepRowsOfOwner(sentence, argumentValues)
+  const missing = Object.entries(sentence.takes).filter(([name, { required }]) => required && !argumentValues.has(name))
   // Words that an optional free text absorbs, or that only say where something is shown, do not show that the user means
   // this sentence.
-  const said = [...given].filter(([name, one]) => {
+  const inLine = [...argumentValues].filter(([name, one]) => {
     const { free, required, where } = sentence.takes[name]!
-    return one.said && !(free && !required) && !(where && !sentence.writes)
+    return one.span && !(free && !required) && !(where && !sentence.writes)
   })
-  const isBare = said.length === 0 && !chosen?.size && Object.keys(sentence.takes).length > 0
+  const isBare = inLine.length === 0 && !chosen?.size && Object.keys(sentence.takes).length > 0
   // A sentence that shows a list is meant by its filters: if most words are only searched for, it is not meant.
   const searched = Object.entries(sentence.takes).find(([, { quiet }]) => quiet)?.[0]
-  const [from, to] = (searched && given.get(searched)?.said) || [0, 0]
-  if (to - from > said.reduce((sum, [, one]) => sum + one.said![1] - one.said![0], 0)) return null
+  const [from, to] = (searched && argumentValues.get(searched)?.span) || [0, 0]
+  if (to - from > inLine.reduce((sum, [, one]) => sum + one.span![1] - one.span![0], 0)) return null
   if (isBare || (loose.length > 0 && (!sentence.writes || loose.length > line.tokens.length / 2))) return null
   const score = best.score + taken.size - loose.length - missing.length * 0.5
   const inOrder = Object.keys(sentence.takes).flatMap((name) => {
-    const one = given.get(name)
+    const one = argumentValues.get(name)
     return one ? [[name, one] as const] : []
   })
-  return { sentence, given: new Map(inOrder), missing, loose, score }
+  return { sentence, argumentValues: new Map(inOrder), missing, loose, score }
 }
 
 /** Adds a value to an argument that takes several. The other meanings replace one value at a time. */
@@ -139,7 +139,7 @@ function addValue(before: UnderstoodValue | undefined, one: UnderstoodValue): Un
   })
   return {
     ...joined(before, one),
-    said: before?.said ? [Math.min(before.said[0], one.said![0]), Math.max(before.said[1], one.said![1])] : one.said,
+    span: before?.span ? [Math.min(before.span[0], one.span![0]), Math.max(before.span[1], one.span![1])] : one.span,
     others: [
       ...one.others.map((other) => joined(before, other)),
       ...(before?.others ?? []).map((other) => joined(other, one)),
@@ -155,7 +155,7 @@ function askForNames(
   { takes }: Sentence,
   { tokens }: Line,
   { loose, taken }: Best,
-  given: ReadonlyMap<string, UnderstoodValue>,
+  argumentValues: ReadonlyMap<string, UnderstoodValue>,
   known: Knowledge,
 ): void {
   if (!known.lacks) return
@@ -172,7 +172,7 @@ function askForNames(
     ),
   ]
   for (const [name, { kind, of, refKey }] of Object.entries(takes))
-    if (kind === 'name' && of && !given.has(name))
+    if (kind === 'name' && of && !argumentValues.has(name))
       for (const word of words) if (word.length > 2) known.lacks(of, refKey, word)
 }
 
@@ -180,7 +180,7 @@ function askForNames(
 function pickMeaning(
   { of }: Argument,
   values: readonly Value[],
-  said: readonly [number, number],
+  span: readonly [number, number],
   { hotel, portal }: Context,
 ): UnderstoodValue {
   // Of several with the same name, the current hotel comes first, or a row of the current hotel or portal.
@@ -189,7 +189,7 @@ function pickMeaning(
     Object.values(owners).some((owner) => owner !== null && (owner === hotel?.value || owner === portal?.value))
   const current = values.length > 1 ? values.findIndex(isCurrent) : -1
   const first = values[Math.max(0, current)]!
-  return { ...first, said, others: values.filter((one) => one !== first) }
+  return { ...first, span, others: values.filter((one) => one !== first) }
 }
 
 /**
@@ -198,22 +198,22 @@ function pickMeaning(
  */
 function texts(
   { takes }: Sentence,
-  { tokens, said }: Line,
+  { tokens, colonText }: Line,
   loose: readonly number[],
-  given: Map<string, UnderstoodValue>,
+  argumentValues: Map<string, UnderstoodValue>,
 ): string[] {
-  const open = () => Object.entries(takes).filter(([name, { kind }]) => kind === 'text' && !given.has(name))
+  const open = () => Object.entries(takes).filter(([name, { kind }]) => kind === 'text' && !argumentValues.has(name))
   const free = open().find(([, argument]) => argument.free)
   let left = loose
-  if (said) {
+  if (colonText) {
     const eligible = open().filter(([, { quiet }]) => !quiet)
     const [name, argument] = eligible.find(([, one]) => !one.free || !left.length) ?? eligible[0] ?? []
-    if (!name) return [said]
-    given.set(name, { ...textValue(said, argument!), said: [tokens.length, tokens.length], others: [] })
+    if (!name) return [colonText]
+    argumentValues.set(name, { ...textValue(colonText, argument!), span: [tokens.length, tokens.length], others: [] })
   }
-  if (free && !given.has(free[0]) && left.length) {
+  if (free && !argumentValues.has(free[0]) && left.length) {
     const text = joinWords(tokens, left)
-    given.set(free[0], { ...textValue(text, free[1]), said: [left[0]!, left.at(-1)! + 1], others: [] })
+    argumentValues.set(free[0], { ...textValue(text, free[1]), span: [left[0]!, left.at(-1)! + 1], others: [] })
     left = []
   }
   return left.map((at) => tokens[at]!.text)
@@ -242,22 +242,22 @@ const argumentsWithValue = ({ takes }: Sentence, context: Context, chosen: Chose
   new Set(Object.keys(takes).filter((name) => chosen?.has(name) || takes[name]!.standard?.(context)))
 
 /** Fills in the defaults of the arguments that the line does not contain. */
-function fillDefaults({ takes }: Sentence, context: Context, given: Map<string, UnderstoodValue>): void {
+function fillDefaults({ takes }: Sentence, context: Context, argumentValues: Map<string, UnderstoodValue>): void {
   for (const [name, { standard }] of Object.entries(takes)) {
-    const value = given.has(name) ? undefined : standard?.(context)
-    if (value) given.set(name, { ...value, said: null, others: [] })
+    const value = argumentValues.has(name) ? undefined : standard?.(context)
+    if (value) argumentValues.set(name, { ...value, span: null, others: [] })
   }
 }
 
 /** Of several rows with the same name, keeps those without an owner or with the owner that the line names. */
-function keepRowsOfOwner({ takes }: Sentence, given: Map<string, UnderstoodValue>): void {
+function keepRowsOfOwner({ takes }: Sentence, argumentValues: Map<string, UnderstoodValue>): void {
   for (const [name, { within }] of Object.entries(takes)) {
-    const one = given.get(name)
-    if (!within || !one?.said) continue
-    const owner = given.get(within.argument)?.value
+    const one = argumentValues.get(name)
+    if (!within || !one?.span) continue
+    const owner = argumentValues.get(within.argument)?.value
     const fits = ({ owners }: Value) => (owners?.[within.field] ?? null) === null || owners?.[within.field] === owner
     const fitting = [one, ...one.others].filter(fits)
-    if (fitting[0]) given.set(name, { ...fitting[0], said: one.said, others: fitting.slice(1) })
-    else given.delete(name)
+    if (fitting[0]) argumentValues.set(name, { ...fitting[0], span: one.span, others: fitting.slice(1) })
+    else argumentValues.delete(name)
   }
 }

@@ -22,9 +22,9 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   op?: readonly [resource: string, op: string]
   when?: (context: Context) => boolean
   /** Throws ApiError. */
-  run(given: ArgumentValues, context: Context, effects: Effects): void | Promise<void>
+  run(values: ArgumentValues, context: Context, effects: Effects): void | Promise<void>
   /** Opens its form, filled with what was understood. */
-  form?(given: ArgumentValues, context: Context, effects: Effects): void
+  form?(values: ArgumentValues, context: Context, effects: Effects): void
   /** Whether it writes; other sentences only show something. */
   writes?: boolean
   /** The id of the list that it shows with its filters. */
@@ -36,15 +36,15 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
 }
 
 export type UnderstoodValue = Value & {
-  /** Words [start, end) of the line; null where it was not said. */
-  said: readonly [start: number, end: number] | null
+  /** Words [start, end) of the line; null where the line does not contain it. */
+  span: readonly [start: number, end: number] | null
   /** What else the same words mean. */
   others: readonly Value[]
 }
 
 export type Reading = {
   sentence: Sentence
-  given: ReadonlyMap<string, UnderstoodValue>
+  argumentValues: ReadonlyMap<string, UnderstoodValue>
   missing: readonly (readonly [name: string, argument: Argument])[]
   /** Words that no argument explains; with any of them the sentence does not run. */
   loose: readonly string[]
@@ -53,5 +53,5 @@ export type Reading = {
 
 export const isComplete = ({ missing, loose }: Reading): boolean => missing.length === 0 && loose.length === 0
 
-export const valuesOf = ({ given }: Reading): ArgumentValues =>
-  Object.fromEntries([...given].map(([name, { value }]) => [name, value]))
+export const valuesOf = ({ argumentValues }: Reading): ArgumentValues =>
+  Object.fromEntries([...argumentValues].map(([name, { value }]) => [name, value]))

@@ -7,7 +7,7 @@ export type Token = { text: string; word: string; from: number; to: number; quot
 export type Line = {
   tokens: readonly Token[]
   /** What follows the colon; '' where nothing does yet, null without a colon. */
-  said: string | null
+  colonText: string | null
   /** The position of the colon, otherwise the length of the line. */
   end: number
 }
@@ -37,7 +37,7 @@ export function readLine(line: string): Line {
     if (word)
       tokens.push({ text, word, from: index, to: index + found.length, ...(quoted && { quoted: true as const }) })
   }
-  return { tokens, said: colon < 0 ? null : line.slice(colon + 1).trim(), end }
+  return { tokens, colonText: colon < 0 ? null : line.slice(colon + 1).trim(), end }
 }
 
 const trimPunctuation = (text: string): string => text.replace(/^[(]+|[,;.!?)]+$/g, '')

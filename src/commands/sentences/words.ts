@@ -5,9 +5,11 @@ import { readLine } from './tokens.ts'
 type Words = { text: string; by: string | null }
 
 /** In order, with everything between them. */
-export function wordsByArgument(line: string, given: Reading['given']): Words[] {
-  const { tokens, said, end } = readLine(line)
-  const takers = [...given].flatMap(([name, one]) => (one.said ? [{ name, from: one.said[0], to: one.said[1] }] : []))
+export function wordsByArgument(line: string, argumentValues: Reading['argumentValues']): Words[] {
+  const { tokens, colonText, end } = readLine(line)
+  const takers = [...argumentValues].flatMap(([name, one]) =>
+    one.span ? [{ name, from: one.span[0], to: one.span[1] }] : [],
+  )
   // Values of an argument that takes several may have words of other arguments between them, so shorter ranges come
   // first.
   takers.sort((one, other) => one.to - one.from - (other.to - other.from))
@@ -25,7 +27,7 @@ export function wordsByArgument(line: string, given: Reading['given']): Words[] 
     at = token.to
   })
   const texting = takers.find(({ from, to }) => from === to)?.name
-  add(line.slice(at, said && texting ? end + 1 : line.length), null)
-  if (said && texting) add(line.slice(end + 1), texting)
+  add(line.slice(at, colonText && texting ? end + 1 : line.length), null)
+  if (colonText && texting) add(line.slice(end + 1), texting)
   return found
 }

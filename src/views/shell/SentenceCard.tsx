@@ -11,9 +11,9 @@ type SentenceCardProps = { reading: Reading; line: string; settled: boolean }
 const TONES = 5
 
 export function SentenceCard({ reading, line, settled }: SentenceCardProps) {
-  const { sentence, given, missing, loose } = reading
-  const said = [...given].flatMap(([name, one]) => (one.said ? [name] : []))
-  const toneOf = (name: string | null) => (name && said.includes(name) ? said.indexOf(name) % TONES : undefined)
+  const { sentence, argumentValues, missing, loose } = reading
+  const inLine = [...argumentValues].flatMap(([name, one]) => (one.span ? [name] : []))
+  const toneOf = (name: string | null) => (name && inLine.includes(name) ? inLine.indexOf(name) % TONES : undefined)
   return (
     <div className="sentence" data-ready={(settled && isComplete(reading)) || undefined}>
       <strong className="sentence-title">
@@ -22,7 +22,7 @@ export function SentenceCard({ reading, line, settled }: SentenceCardProps) {
       </strong>
       {/* Repeats the text of the field to show which words each argument was taken from. */}
       <p className="sentence-words" aria-hidden="true">
-        {wordsByArgument(line, given).map(({ text, by }, at) => (
+        {wordsByArgument(line, argumentValues).map(({ text, by }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their position
           <span key={at} data-by={by ?? undefined} data-tone={toneOf(by)}>
             {text}
@@ -31,13 +31,13 @@ export function SentenceCard({ reading, line, settled }: SentenceCardProps) {
       </p>
       <dl>
         {Object.entries(sentence.takes).map(([name, argument]) => {
-          const one = given.get(name)
+          const one = argumentValues.get(name)
           const isMissing = missing.some(([other]) => other === name)
           if (!one && !isMissing && (argument.kind !== 'text' || argument.free)) return null
           return (
             <div key={name}>
               <dt>{argument.label}</dt>
-              <dd data-arg={name} data-state={one ? (one.said ? 'said' : 'standard') : isMissing ? 'missing' : 'open'}>
+              <dd data-arg={name} data-state={one ? (one.span ? 'said' : 'standard') : isMissing ? 'missing' : 'open'}>
                 {one ? (
                   <span data-tone={toneOf(name)}>{one.shown}</span>
                 ) : isMissing ? (
@@ -56,8 +56,8 @@ export function SentenceCard({ reading, line, settled }: SentenceCardProps) {
 }
 
 /** One-line summary, for every reading but the first. */
-export const inOneLine = ({ given }: Reading): string =>
-  [...given.values()]
-    .filter(({ said }) => said)
+export const inOneLine = ({ argumentValues }: Reading): string =>
+  [...argumentValues.values()]
+    .filter(({ span }) => span)
     .map(({ shown }) => shown)
     .join(' · ')

@@ -186,22 +186,22 @@ export function useGroups(
 }
 
 /** Whether a reading contains no more than an owner and free text: a command may have exactly that name. */
-const hasOnlyOwnerAndText = ({ sentence, given }: Reading): boolean =>
-  [...given].every(([name, { said }]) => {
+const hasOnlyOwnerAndText = ({ sentence, argumentValues }: Reading): boolean =>
+  [...argumentValues].every(([name, { span }]) => {
     const { free, of } = sentence.takes[name]!
-    return said === null || free || of === 'main.hotel' || of === 'portals.sito'
+    return span === null || free || of === 'main.hotel' || of === 'portals.sito'
   })
 
 /**
  * Whether only the beginning of each name was typed: 'hotel mar', for a town that has a word starting with it. The user
  * may still be typing.
  */
-function hasOnlyNamePrefixes({ sentence, given }: Reading, query: string): boolean {
+function hasOnlyNamePrefixes({ sentence, argumentValues }: Reading, query: string): boolean {
   const { tokens } = readLine(query)
-  const isBegun = (said: readonly [number, number], shown: string) =>
-    tokens.slice(...said).some(({ word }) => !split(fold(shown)).includes(word))
-  return [...given].every(
-    ([name, { said, shown }]) => !said || (sentence.takes[name]!.kind === 'name' && isBegun(said, shown)),
+  const isBegun = (span: readonly [number, number], shown: string) =>
+    tokens.slice(...span).some(({ word }) => !split(fold(shown)).includes(word))
+  return [...argumentValues].every(
+    ([name, { span, shown }]) => !span || (sentence.takes[name]!.kind === 'name' && isBegun(span, shown)),
   )
 }
 
