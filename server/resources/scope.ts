@@ -66,7 +66,7 @@ export function comparesOwner(resource: Resource, scope: Scope): boolean {
 
 type Owner = (kind: OwnerKind) => SQL | undefined
 
-/** Rows of the user or of their role. Shared rows belong to the administrators, whoever created them. */
+/** Rows of the user or of their role. Shared rows belong to the administrators, even if somebody else created them. */
 function ownRows(user: User, resource: Resource, owner: Owner): SQL {
   const person = owner('persona')
   if (person) {

@@ -30,7 +30,7 @@ const inverse = { create: 'delete', update: 'update', delete: 'delete' } as cons
 export function mayUndo(user: User, { op, resource: id, kind }: Omit<AuditedWrite, 'id'>): boolean {
   const resource = resourceOf(id)
   if (!kind || isFinal(id, op) || !isStored(storeOf(resource))) return false
-  // It is reverted together with its deletion, by whoever may undo that.
+  // It is reverted together with its deletion, and requires the right to undo that.
   if (followsDeletion(op)) return true
   // A row created by its first update (a singleton) belongs to its owner, who always has one, so it cannot be removed.
   if (kind === 'create' && op === 'update') return false

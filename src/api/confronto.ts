@@ -1,4 +1,4 @@
-/** What was sold beside the same days of the year before, from services that put it together. */
+/** Sales compared with the same days of the year before, from services that compute the comparison themselves. */
 import type { SalesComparison, SoldRow, Uncompared } from '../domain/confronto.ts'
 import { reports, sales } from '../domain/resources/ordini.ts'
 import { readItem, readPage } from '../domain/wire.ts'

@@ -31,7 +31,7 @@ export function searchAll<C extends Entry, H extends Entry, P extends Entry>(
   rested = true,
 ): Answer<C, H, P> {
   const commands = sources.commands?.search(query, weight, 60, rested ? 'titles' : 'slips') ?? none()
-  // A hotel that merely sounds alike is no answer where a command is meant, nor is a command where a name is meant.
+  // A hotel that merely sounds alike is no result where the user means a command, nor a command where they mean a name.
   const depth: Depth = commands.tier < SURE_BELOW ? 'beginnings' : rested && !commands.found.length ? 'titles' : 'slips'
   const hotels = sources.hotels?.search(query, weight, 30, depth) ?? none()
   const portals = sources.portals?.search(query, weight, 12, depth) ?? none()

@@ -49,7 +49,7 @@ function routeCommand(route: Route): Command {
 const all: Command[] = []
 const byId = new Map<string, Command>()
 
-/** Every registered command, whoever it is for. */
+/** Every registered command, for any role. */
 export const commands: readonly Command[] = all
 
 const listeners = new Set<() => void>()

@@ -204,7 +204,7 @@ export class Index<T extends Entry> {
       // 'fatturato anno su anno' is the same as 'Fatturato: anno su anno'.
       const isCalled = title === text || (title.length === text.length + 1 && title.replace(':', '') === text)
       const tier = number === at || isWhole || isCalled ? tiers.exact : tierFor(title, answer)
-      // Of two names that match equally well the shorter one is meant.
+      // Of two names that match equally well the shorter one ranks first.
       take(at, tier, fit, isCalled ? NEAREST : (meant ?? answer.sum + Math.max(0, made.lengths[at]! - ofName) / 10))
     }
   }

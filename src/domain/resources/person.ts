@@ -10,5 +10,5 @@ export const ownerUser = reference('Utente', 'management.user', {
   form: false,
 })
 
-/** Set by administrators: from then on only they may write the row, whoever created it. */
+/** Set by administrators: from then on only they may write the row, even if somebody else created it. */
 export const sharedWithAll = (label: string): Field => flag(label, { default: false, decides: true, shares: true })

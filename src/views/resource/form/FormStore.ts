@@ -171,7 +171,7 @@ export function errorsOf({ touched, refused }: FormState, { fields, shown }: For
 const refusedIn = (error: ApiError): FieldErrors =>
   Object.keys(error.fields).length ? error.fields : { '': [error.message || UNEXPECTED_IT] }
 
-/** What is wrong with the fields of the form, in their order: where it is, and what is said of it. */
+/** The errors of the form, in the order of its fields: the path of each, and its message. */
 export function problemsOf(
   errors: FieldErrors,
   { fields, shown }: Pick<FormRules, 'fields' | 'shown'>,
