@@ -1,26 +1,13 @@
 /** Enforces the rate limits of a user before the body is read, so that a refusal costs next to nothing. */
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Endpoint } from '../../src/domain/resource.ts'
 import { Bucket, Gate } from './limits.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 const KB_PER_MB = 1_000
-
-/** Operations that read or calculate whole tables. */
-const wholeTableOps = new Set([
-  'export',
-  'report',
-  'check',
-  'checkInvalidDescriptions',
-  'regenerateSitemaps',
-  'buildHotelIndicators',
-  'scan',
-  'esporta',
-])
-/** Operations that write many rows, during which the embedded database serves nobody else. */
-const bulkWriteOps = new Set(['translate', 'note', 'sort', 'batch'])
 
 /** Concurrent uploads per user and in total: each is held in memory while it arrives. */
 const FILES = { each: 2, all: 8 }
@@ -69,26 +56,28 @@ export const rateLimits = plugin(
   },
 )
 
+const costOf = ({ routeOptions }: FastifyRequest): Endpoint['cost'] => routeOptions.config.endpoint?.cost
+
 /** The size of the body in kB; a chunked request has no Content-Length header, so its parsed body is measured. */
 const kilobytesOf = ({ headers, body }: FastifyRequest): number =>
   Number(headers['content-length'] ?? JSON.stringify(body ?? '').length) / 1_000
 
 /** Whether the request exports a whole list; the subscribers of a newsletter are exported through the list route. */
-const isExport = ({ routeOptions: { config }, query }: FastifyRequest): boolean => {
-  if (wholeTableOps.has(config.op ?? '')) return true
-  const { perPage, limit } = query as Record<string, unknown>
-  return config.op === 'list' && (perPage === '0' || limit === '0')
+const isExport = (request: FastifyRequest): boolean => {
+  if (costOf(request) === 'export') return true
+  const { perPage, limit } = request.query as Record<string, unknown>
+  return request.routeOptions.config.op === 'list' && (perPage === '0' || limit === '0')
 }
 
 /**
  * Whether the body is processed while it arrives: such requests have a gate of their own and take no slot in the queue.
  */
 export const isStreamed = (request: FastifyRequest): boolean =>
-  request.headers['content-type']?.startsWith('multipart/') === true || request.routeOptions.config.op === 'leggi'
+  request.headers['content-type']?.startsWith('multipart/') === true || costOf(request) === 'streamed'
 
 /** Whether the request must run alone among heavy ones, whoever sends it. */
 export const isHeavy = (request: FastifyRequest): boolean =>
-  isLong(request) || isExport(request) || bulkWriteOps.has(request.routeOptions.config.op ?? '')
+  isLong(request) || isExport(request) || costOf(request) === 'bulk'
 
 /** Whether the body is JSON and long, or of unknown length. */
 const isLong = (request: FastifyRequest): boolean => {

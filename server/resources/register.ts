@@ -26,6 +26,8 @@ declare module 'fastify' {
     /** The entry of the permission table that this route requires. */
     resource?: string
     op?: string
+    /** Its description, for policies that it states: limits, replicas, stored answers, reauthentication. */
+    endpoint?: Endpoint
   }
 }
 
@@ -57,10 +59,15 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
       if (!handler) continue
       const isPublic = Boolean(endpoint.public)
       const at = { method: endpoint.method, url: url(resource, endpoint) }
-      const config = { public: isPublic, resource: resource.id, op: endpoint.op }
+      const entry = { public: isPublic, resource: resource.id, op: endpoint.op }
       // A HEAD request runs the GET handler, so a GET with an effect must not have a HEAD route.
-      app.route({ ...at, exposeHeadRoute: endpoint.method === 'GET' && !endpoint.effect, config, handler })
-      app.registered.push({ ...at, ...config })
+      app.route({
+        ...at,
+        exposeHeadRoute: endpoint.method === 'GET' && !endpoint.effect,
+        config: { ...entry, endpoint },
+        handler,
+      })
+      app.registered.push({ ...at, ...entry })
     }
   },
   {

@@ -40,6 +40,12 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
    * before.
    */
   passive?: true
+  /**
+   * What the call takes beyond one row; such calls have limits of their own. `export`: reads or calculates a whole
+   * table. `bulk`: writes many rows, during which the embedded database serves nobody else. `streamed`: processes its
+   * body while it arrives.
+   */
+  cost?: 'export' | 'bulk' | 'streamed'
 }
 
 /**

@@ -267,7 +267,7 @@ export const siti = resource({
   endpoints: [
     list('Siti', 'per_page', 'data', { params: ['hotel_id', 'dominio'] }),
     crud('Siti'),
-    call('scan', 'POST', 'Siti/Scan/{id}'),
+    call('scan', 'POST', 'Siti/Scan/{id}', { cost: 'export' }),
   ],
   bodies: { scan: {} },
   search: ['dominio', 'url'],

@@ -10,9 +10,13 @@ export const importazioni = resource({
      * The body is the file itself, as text/csv or application/octet-stream; the answer says what was found in it
      * (imports.ts).
      */
-    call('leggi', 'POST', 'importazioni/{resource}', { params: ['nome'], passive: true }),
+    call('leggi', 'POST', 'importazioni/{resource}', { cost: 'streamed', params: ['nome'], passive: true }),
     call('guarda', 'GET', 'importazioni/{id}'),
     /** `hotelId` and the query of the list itself; or `keys`: only these rows. */
-    call('esporta', 'GET', 'esporta/{resource}', { params: ['hotelId', 'database', 'keys'], download: true }),
+    call('esporta', 'GET', 'esporta/{resource}', {
+      cost: 'export',
+      params: ['hotelId', 'database', 'keys'],
+      download: true,
+    }),
   ],
 })

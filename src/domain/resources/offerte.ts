@@ -225,9 +225,9 @@ export const hotelOfferta = resource({
     list('Hotel/{hotelId}/HotelOfferta', 'top', 'values', { pageSize: 999 }),
     crud('HotelOfferta'),
     call('associazioni', 'GET', 'Hotel/{hotelId}/HotelOfferta/Associazioni'),
-    call('sort', 'POST', 'Hotel/{hotelId}/HotelOfferta/Sort'),
+    call('sort', 'POST', 'Hotel/{hotelId}/HotelOfferta/Sort', { cost: 'bulk' }),
     call('pin', 'PATCH', 'Hotel/{hotelId}/HotelOfferta/{offerId}/Pin'),
-    call('translate', 'POST', 'HotelOfferta/translate'),
+    call('translate', 'POST', 'HotelOfferta/translate', { cost: 'bulk' }),
     call('duplicate', 'POST', 'HotelOfferta/{id}/duplicate'),
   ],
   bodies: {

@@ -198,7 +198,7 @@ export const sales = resource({
       paged: false,
     }),
     call('confronto', 'GET', 'sales/confronto'),
-    call('esporta', 'GET', 'sales/confronto/esporta', { download: true }),
+    call('esporta', 'GET', 'sales/confronto/esporta', { cost: 'export', download: true }),
     call('average', 'GET', 'sales/average', {
       params: ['q', 'article_id', 'article_year', 'macro_id', 'from_date', 'to_date'],
     }),
@@ -245,7 +245,7 @@ export const reports = resource({
     list('reports', 'perPage', 'data'),
     crud('reports'),
     call('confronto', 'GET', 'reports/{id}/confronto'),
-    call('esporta', 'GET', 'reports/{id}/confronto/esporta', { download: true }),
+    call('esporta', 'GET', 'reports/{id}/confronto/esporta', { cost: 'export', download: true }),
   ],
   search: ['titolo', 'note'],
   order: ['from_date', 'DESC'],

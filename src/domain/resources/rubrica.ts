@@ -109,7 +109,7 @@ export const rubrica = resource({
     list('rubrica', 'perPage', 'values'),
     crud('rubrica'),
     call('opens', 'GET', 'rubrica/opens/{id}', { effect: true }),
-    call('note', 'POST', 'rubrica/note/{id}'),
+    call('note', 'POST', 'rubrica/note/{id}', { cost: 'bulk' }),
     call('task', 'POST', 'rubrica/task/{id}'),
     call('send', 'POST', 'rubrica/send/{id}'),
     call('byHotel', 'GET', 'rubrica/hotel/{id}'),
@@ -226,7 +226,7 @@ export const contacts = resource({
   kind: 'call',
   of: 'main.rubrica',
   fields: {},
-  endpoints: [call('export', 'GET', 'contacts', { download: true })],
+  endpoints: [call('export', 'GET', 'contacts', { cost: 'export', download: true })],
 })
 
 export default [rubrica, rubricaTask, contacts]

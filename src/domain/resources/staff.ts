@@ -95,6 +95,7 @@ export const tracciamentiAttivita = resource({
     list('tracciamenti-attivita', 'perPage', 'data', { params: ['dataInizio', 'dataFine', 'utente'], paged: false }),
     crud('tracciamenti-attivita'),
     call('report', 'GET', 'tracciamenti-attivita/report', {
+      cost: 'export',
       download: true,
       params: ['dataInizio', 'dataFine', 'utente'],
     }),

@@ -7,12 +7,13 @@ export const tools = resource({
   fields: { format: choice('Formato', [['csv', 'CSV']], { required: true, default: 'csv', form: false }) },
   endpoints: [
     call('checkInvalidDescriptions', 'GET', 'tools/checkInvalidDescriptions/{portalId}', {
+      cost: 'export',
       effect: true,
       download: true,
       params: ['format'],
     }),
-    call('regenerateSitemaps', 'GET', 'tools/regenerateSitemaps/{portalId}', { effect: true }),
-    call('buildHotelIndicators', 'GET', 'crons/buildHotelIndicators/{portalId}', { effect: true }),
+    call('regenerateSitemaps', 'GET', 'tools/regenerateSitemaps/{portalId}', { cost: 'export', effect: true }),
+    call('buildHotelIndicators', 'GET', 'crons/buildHotelIndicators/{portalId}', { cost: 'export', effect: true }),
     call('conteggi', 'GET', 'tools/conteggi/{portalId}'),
     call('corse', 'GET', 'tools/corse/{portalId}'),
   ],
@@ -32,7 +33,10 @@ export const plagiarism = resource({
     text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
     excluded_sites: text('Siti esclusi', { multiple: true, maxItems: 100, maxLength: 253 }),
   },
-  endpoints: [call('check', 'POST', 'plagiarism', { passive: true }), call('balance', 'GET', 'plagiarism/balance')],
+  endpoints: [
+    call('check', 'POST', 'plagiarism', { cost: 'export', passive: true }),
+    call('balance', 'GET', 'plagiarism/balance'),
+  ],
   bodies: {
     check: {
       text: longText('Testo da controllare', { required: true, maxLength: 20000 }),

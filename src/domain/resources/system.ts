@@ -98,6 +98,7 @@ export const audit = resource({
     list('registro', 'perPage', 'values', { params: ['user_id', 'resource', 'record', 'op', 'dal', 'al'] }),
     call('read', 'GET', 'registro/{id}'),
     call('export', 'GET', 'registro/export', {
+      cost: 'export',
       download: true,
       params: ['user_id', 'resource', 'record', 'op', 'dal', 'al'],
     }),
@@ -152,7 +153,7 @@ export const batch = resource({
   id: 'main.batch',
   kind: 'call',
   fields: {},
-  endpoints: [call('batch', 'POST', 'batch/{resource}')],
+  endpoints: [call('batch', 'POST', 'batch/{resource}', { cost: 'bulk' })],
   bodies: { batch: { hotelId: integer('Hotel', { min: 1 }), rows: json('Righe', { required: true }) } },
 })
 
