@@ -5,7 +5,6 @@
  */
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { resources } from '../../src/domain/resources/all.ts'
 import type { Database } from '../db/open.ts'
 
 /**
@@ -21,42 +20,14 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Operations that replicas may serve. Sales, which are aggregated in memory, and the progress of running work may not.
- */
-const replicaOps = new Set(['list', 'cerca', 'export', 'esporta', 'storia', 'byHotel', 'bySeller', 'tasksBySeller'])
-const primaryOnly = new Set([
-  'management.outbox',
-  'seller.sales',
-  'seller.sellersDashboard',
-  'orders.reports',
-  'main.prove',
-  'main.viste',
-  'main.copioni',
-])
-const statistics = new Set(['stats.stats', 'stats.bookings', 'stats.mailSearch', 'quote.quoteRequests'])
-/**
- * Reads that report recent changes or the progress of a job: their answers carry a token, so that the client finds the
- * data they announce.
- */
-const tokenReads = new Set(['main.history changes', 'main.prove look', 'main.prove rows'])
+/** Whether a replica may answer the call. */
+const mayReadReplica = ({ routeOptions: { config } }: FastifyRequest): boolean => config.endpoint?.reads === 'replica'
 
-type Use = 'reads' | 'tells'
-
-const uses: ReadonlyMap<string, Use> = new Map(
-  resources.flatMap(({ id, endpoints }) =>
-    endpoints.flatMap(({ op, method, effect }): [string, Use][] => {
-      const name = `${id} ${op}`
-      if (method !== 'GET' || effect || tokenReads.has(name)) return [[name, 'tells']]
-      return !primaryOnly.has(id) && (replicaOps.has(op) || statistics.has(id)) ? [[name, 'reads']] : []
-    }),
-  ),
-)
-
-const useOf = ({ method, routeOptions: { config } }: FastifyRequest): Use | undefined => {
-  const use = uses.get(`${config.resource} ${config.op}`)
-  return use ?? (method === 'GET' || method === 'HEAD' ? undefined : 'tells')
-}
+/** Whether the answer carries the token: it is a write, or a read that announces recent changes. */
+const returnsToken = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  (method !== 'GET' && method !== 'HEAD') ||
+  config.endpoint?.effect === true ||
+  config.endpoint?.reads === 'primaryWithToken'
 
 export const replicaReads = plugin(
   async (app) => {
@@ -66,7 +37,7 @@ export const replicaReads = plugin(
     if (!replicas) return
     app.addHook('preHandler', async (request) => {
       const { session } = request
-      if (!session || useOf(request) !== 'reads') return
+      if (!session || !mayReadReplica(request)) return
       // Requests with a personal token have no session; each token sticks to one replica, as a session does.
       const who = session.user.personalToken?.id.toString(16) ?? session.sessionId
       const pool = await replicas.reader(request.headers[SEEN_HEADER], who)
@@ -74,7 +45,7 @@ export const replicaReads = plugin(
     })
     app.addHook('onSend', async (request, reply, payload) => {
       const isDone = reply.statusCode < 400 || reply.statusCode === 409
-      if (isDone && useOf(request) === 'tells') reply.header(SEEN_HEADER, await replicas.position())
+      if (isDone && returnsToken(request)) reply.header(SEEN_HEADER, await replicas.position())
       return payload
     })
   },

@@ -46,6 +46,13 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
    * body while it arrives.
    */
   cost?: 'export' | 'bulk' | 'streamed'
+  /**
+   * Which database answers a read: a list may be read from a replica unless it says otherwise, every other read goes to
+   * the primary. Sums that are kept in memory and the progress of running work must come from the primary.
+   * `primaryWithToken`: the answer announces recent changes, so it carries the read-your-writes token with which the
+   * client finds them.
+   */
+  reads?: 'replica' | 'primary' | 'primaryWithToken'
 }
 
 /**
@@ -192,7 +199,7 @@ export const list = <const Path extends string>(
   dialect: Dialect,
   envelope: Envelope,
   rest?: Partial<Endpoint>,
-): Endpoint<'list', Path> => ({ ...rest, op: 'list', method: 'GET', path, dialect, envelope })
+): Endpoint<'list', Path> => ({ reads: 'replica', ...rest, op: 'list', method: 'GET', path, dialect, envelope })
 
 export const call = <const Op extends string, const Path extends string>(
   op: Op,
@@ -205,14 +212,21 @@ type Crud<Path extends string> =
   | Endpoint<'create', Path>
   | { [Op in 'read' | 'update' | 'delete']: Endpoint<Op, `${Path}/{id}`> }['read' | 'update' | 'delete']
 
-/** The generic calls: GET, POST, PATCH and DELETE {path}, {path}/{id}; `ops` as letters of 'crud'. */
-export function crud<const Path extends string>(path: Path, ops = 'crud'): Crud<Path>[] {
+/**
+ * The generic calls: GET, POST, PATCH and DELETE {path}, {path}/{id}; `ops` as letters of 'crud'. `rest`: what else
+ * describes them, by operation.
+ */
+export function crud<const Path extends string>(
+  path: Path,
+  ops = 'crud',
+  rest: Partial<Record<Exclude<Op, 'list'>, Partial<Endpoint>>> = {},
+): Crud<Path>[] {
   const one = `${path}/{id}` as const
   return [
-    ...(ops.includes('r') ? [call('read', 'GET', one)] : []),
-    ...(ops.includes('c') ? [call('create', 'POST', path)] : []),
-    ...(ops.includes('u') ? [call('update', 'PATCH', one)] : []),
-    ...(ops.includes('d') ? [call('delete', 'DELETE', one)] : []),
+    ...(ops.includes('r') ? [call('read', 'GET', one, rest.read)] : []),
+    ...(ops.includes('c') ? [call('create', 'POST', path, rest.create)] : []),
+    ...(ops.includes('u') ? [call('update', 'PATCH', one, rest.update)] : []),
+    ...(ops.includes('d') ? [call('delete', 'DELETE', one, rest.delete)] : []),
   ]
 }
 

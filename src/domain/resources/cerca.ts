@@ -10,7 +10,7 @@ export const cerca = resource({
   fields: {},
   endpoints: [
     /** `tipo`: resource ids separated by commas, to which the search is limited. */
-    call('cerca', 'GET', 'cerca', { params: ['query', 'tipo', 'perPage'] }),
+    call('cerca', 'GET', 'cerca', { reads: 'replica', params: ['query', 'tipo', 'perPage'] }),
   ],
 })
 

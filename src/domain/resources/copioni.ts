@@ -32,7 +32,7 @@ export const copioni = resource({
     condiviso: sharedWithAll('Condiviso con tutti'),
   },
   endpoints: [
-    list('copioni', 'perPage', 'data'),
+    list('copioni', 'perPage', 'data', { reads: 'primary' }),
     call('condivisi', 'GET', 'copioni/condivisi'),
     crud('copioni', 'cud'),
   ],

@@ -14,6 +14,7 @@ export const importazioni = resource({
     call('guarda', 'GET', 'importazioni/{id}'),
     /** `hotelId` and the query of the list itself; or `keys`: only these rows. */
     call('esporta', 'GET', 'esporta/{resource}', {
+      reads: 'replica',
       cost: 'export',
       params: ['hotelId', 'database', 'keys'],
       download: true,

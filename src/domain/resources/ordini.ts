@@ -194,6 +194,7 @@ export const sales = resource({
   },
   endpoints: [
     list('sales', 'perPage', 'data', {
+      reads: 'primary',
       params: ['article_id', 'article_year', 'macro_id', 'from_date', 'to_date'],
       paged: false,
     }),
@@ -242,7 +243,7 @@ export const reports = resource({
     note: longText('Note', { maxLength: 2000 }),
   },
   endpoints: [
-    list('reports', 'perPage', 'data'),
+    list('reports', 'perPage', 'data', { reads: 'primary' }),
     crud('reports'),
     call('confronto', 'GET', 'reports/{id}/confronto'),
     call('esporta', 'GET', 'reports/{id}/confronto/esporta', { cost: 'export', download: true }),

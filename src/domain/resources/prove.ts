@@ -10,9 +10,9 @@ export const plans = resource({
     /** Starts a rehearsal; answers at once with the plan, which is polled until it is `ready`. */
     call('prove', 'POST', 'prove/{resource}', { passive: true }),
     call('mine', 'GET', 'prove', { params: ['page', 'perPage'] }),
-    call('look', 'GET', 'prove/{id}'),
+    call('look', 'GET', 'prove/{id}', { reads: 'primaryWithToken' }),
     /** `esito`: outcomes separated by commas, 'left' for excluded rows. */
-    call('rows', 'GET', 'prove/{id}/righe', { params: ['esito', 'page', 'perPage'] }),
+    call('rows', 'GET', 'prove/{id}/righe', { reads: 'primaryWithToken', params: ['esito', 'page', 'perPage'] }),
     call('leave', 'PUT', 'prove/{id}/righe', { passive: true }),
     /** The refused rows as a file, with their reasons. */
     call('refused', 'GET', 'prove/{id}/rifiutate', { download: true }),

@@ -155,7 +155,12 @@ export const newsletterSite = resource({
   },
   endpoints: [
     list('Newsletter/{database}/Site', 'perPage', 'data'),
-    call('export', 'GET', 'Newsletter/{database}/Site', { cost: 'export', download: true, params: ['token'] }),
+    call('export', 'GET', 'Newsletter/{database}/Site', {
+      cost: 'export',
+      reads: 'replica',
+      download: true,
+      params: ['token'],
+    }),
   ],
   search: ['email', 'nome', 'cognome'],
   order: ['data_iscrizione', 'DESC'],

@@ -85,7 +85,7 @@ export const mailSearch = resource({
     list('mail', 'per_page', 'data', {
       params: ['stat_from', 'stat_to', 'id_hotel', 'site_id', 'network', 'email_cliente'],
     }),
-    crud('mail', 'r'),
+    crud('mail', 'r', { read: { reads: 'replica' } }),
     // Our own endpoint: a request that was read leaves the work queue.
     call('letta', 'POST', 'mail/{id}/letta'),
     // Our own endpoints: the answer is sent in the same call that changes the state; a closed request needs nothing
@@ -168,7 +168,7 @@ export const bookings = resource({
       { readonly: true, column: 8, form: false },
     ),
   },
-  endpoints: [call('index', 'GET', 'bookings/index')],
+  endpoints: [call('index', 'GET', 'bookings/index', { reads: 'replica' })],
   search: ['paese'],
   order: ['data_richiesta', 'DESC'],
   filters: [
@@ -247,7 +247,7 @@ export const quoteRequests = resource({
   },
   endpoints: [
     list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] }),
-    crud('quotes', 'r'),
+    crud('quotes', 'r', { read: { reads: 'replica' } }),
     // Our own endpoint: a request that was read leaves the work queue.
     call('letta', 'POST', 'quotes/{id}/letta'),
     // Our own endpoints: the quote is sent in the same call that changes the state; what became of it is noted by hand.

@@ -112,11 +112,11 @@ export const rubrica = resource({
     call('note', 'POST', 'rubrica/note/{id}', { cost: 'bulk' }),
     call('task', 'POST', 'rubrica/task/{id}'),
     call('send', 'POST', 'rubrica/send/{id}'),
-    call('byHotel', 'GET', 'rubrica/hotel/{id}'),
-    call('bySeller', 'GET', 'rubrica/produttore/{code}'),
-    call('tasksBySeller', 'GET', 'rubrica/task/produttore/{code}'),
+    call('byHotel', 'GET', 'rubrica/hotel/{id}', { reads: 'replica' }),
+    call('bySeller', 'GET', 'rubrica/produttore/{code}', { reads: 'replica' }),
+    call('tasksBySeller', 'GET', 'rubrica/task/produttore/{code}', { reads: 'replica' }),
     // Our own endpoint: everything that happened with a contact, in one timeline.
-    call('storia', 'GET', 'rubrica/storia/{id}'),
+    call('storia', 'GET', 'rubrica/storia/{id}', { reads: 'replica' }),
   ],
   bodies: {
     note: {
@@ -226,7 +226,7 @@ export const contacts = resource({
   kind: 'call',
   of: 'main.rubrica',
   fields: {},
-  endpoints: [call('export', 'GET', 'contacts', { cost: 'export', download: true })],
+  endpoints: [call('export', 'GET', 'contacts', { cost: 'export', reads: 'replica', download: true })],
 })
 
 export default [rubrica, rubricaTask, contacts]

@@ -98,36 +98,47 @@ export const stats = resource({
   },
   endpoints: [
     call('dailyInterest', 'GET', 'stats/daily_interest', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('number', 'GET', 'stats/number', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('percentage', 'GET', 'stats/percentage', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('overview', 'GET', 'stats/overview', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('summary', 'GET', 'stats/summary', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('adults', 'GET', 'stats/adults', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('children', 'GET', 'stats/children', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('nights', 'GET', 'stats/nights', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('network', 'GET', 'stats/network', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('sitesReferral', 'GET', 'stats/sites_referral', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
     call('mediumPercentage', 'GET', 'stats/medium/percentage', {
+      reads: 'replica',
       params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
     }),
   ],

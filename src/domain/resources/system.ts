@@ -98,6 +98,7 @@ export const audit = resource({
     list('registro', 'perPage', 'values', { params: ['user_id', 'resource', 'record', 'op', 'dal', 'al'] }),
     call('read', 'GET', 'registro/{id}'),
     call('export', 'GET', 'registro/export', {
+      reads: 'replica',
       cost: 'export',
       download: true,
       params: ['user_id', 'resource', 'record', 'op', 'dal', 'al'],
@@ -124,7 +125,7 @@ export const history = resource({
     call('history', 'GET', 'history/{resource}/{id}', { params: ['page', 'perPage'] }),
     call('restore', 'POST', 'history/{id}/restore'),
     call('undo', 'POST', 'undo'),
-    call('changes', 'GET', 'changes', { params: ['watch', 'since'] }),
+    call('changes', 'GET', 'changes', { reads: 'primaryWithToken', params: ['watch', 'since'] }),
     call('referrers', 'GET', 'referrers/{resource}', { params: ['ids'] }),
   ],
   bodies: {

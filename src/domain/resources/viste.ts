@@ -26,7 +26,11 @@ export const viste = resource({
     predefinita: flag('Predefinita: l’elenco si apre così', { default: false }),
     condivisa: sharedWithAll('Condivisa con tutti'),
   },
-  endpoints: [list('viste', 'perPage', 'data'), call('condivise', 'GET', 'viste/condivise'), crud('viste', 'cud')],
+  endpoints: [
+    list('viste', 'perPage', 'data', { reads: 'primary' }),
+    call('condivise', 'GET', 'viste/condivise'),
+    crud('viste', 'cud'),
+  ],
   order: ['nome', 'ASC'],
   distinct: [{ fields: ['utente', 'lista', 'nome'], message: 'Hai già una vista con questo nome' }],
 })
