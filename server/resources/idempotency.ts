@@ -49,10 +49,9 @@ type StoredAnswer = {
 
 const generic = new Set(['create', 'update', 'delete'])
 
-/** Operations on passwords, tokens and secret addresses: their answers are never stored. */
-const exempt = new Set(['changePassword', 'resetPassword', 'forgotPassword', 'rinnova', 'segreto', 'link'])
-const isExempt = ({ resource = '', op = '' }: { resource?: string; op?: string }): boolean =>
-  !resource || resource.startsWith('security.') || exempt.has(op)
+/** Whether the answer must not be stored; calls that no description has (tickets) hold secrets too. */
+const isExempt = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  !config.endpoint || config.endpoint.idempotent === false
 
 /**
  * Thrown in the transaction of a write whose key another server has used meanwhile, so that the whole write rolls back.
@@ -212,7 +211,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 /** The key of a write with a hash of its request; null without a key, 400 for a malformed one. */
 function keyedOf(request: FastifyRequest, secret: string): KeyedWrite | null {
   const key = request.headers[KEY_HEADER]
-  if (key === undefined || isExempt(request.routeOptions.config)) return null
+  if (key === undefined || isExempt(request)) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
     throw badRequest('L’intestazione Idempotency-Key non è leggibile.')
   }

@@ -53,6 +53,8 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
    * client finds them.
    */
   reads?: 'replica' | 'primary' | 'primaryWithToken'
+  /** false: its answer holds a password, a token or a secret address, so it is never stored for a repeated write. */
+  idempotent?: false
 }
 
 /**

@@ -4,16 +4,19 @@
  */
 import { call, crud, list } from '../resource.ts'
 
+/** Calls about the user's own way in: their answers may hold tokens, and are never stored. */
+export const ownAccount = { idempotent: false } as const
+
 export const authCalls = {
   id: 'security.auth',
   service: 'security',
   endpoints: [
-    call('login', 'POST', 'auth/jwt/login', { public: true }),
-    call('refresh', 'POST', 'auth/jwt/refresh-token', { passive: true }),
-    call('logout', 'POST', 'auth/jwt/logout'),
-    call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true, passive: true }),
-    call('factor', 'POST', 'auth/factor', { public: true }),
-    call('reauth', 'POST', 'auth/reauth', { passive: true }),
+    call('login', 'POST', 'auth/jwt/login', { ...ownAccount, public: true }),
+    call('refresh', 'POST', 'auth/jwt/refresh-token', { ...ownAccount, passive: true }),
+    call('logout', 'POST', 'auth/jwt/logout', ownAccount),
+    call('passkeyOptions', 'POST', 'auth/passkey/options', { ...ownAccount, public: true, passive: true }),
+    call('factor', 'POST', 'auth/factor', { ...ownAccount, public: true }),
+    call('reauth', 'POST', 'auth/reauth', { ...ownAccount, passive: true }),
   ],
 } as const
 

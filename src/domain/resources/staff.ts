@@ -109,7 +109,7 @@ export const tracciamentiAttivita = resource({
     /** The people for whom hours are due, with their weekly hours: all, or only the user. */
     call('dovute', 'GET', 'tracciamenti-attivita/dovute'),
     call('agenda', 'GET', 'tracciamenti-attivita/agenda'),
-    call('rinnova', 'POST', 'tracciamenti-attivita/agenda'),
+    call('rinnova', 'POST', 'tracciamenti-attivita/agenda', { idempotent: false }),
     call('ritira', 'DELETE', 'tracciamenti-attivita/agenda'),
     /**
      * The user's own entries as a calendar feed, for programs without a session: the address is the only credential.

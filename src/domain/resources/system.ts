@@ -7,6 +7,7 @@ import { call, list, resource } from '../resource.ts'
 import { scopeLabel, tokenScopes } from '../tokenScopes.ts'
 import { cerca } from './cerca.ts'
 import { copioni } from './copioni.ts'
+import { ownAccount } from './firstCalls.ts'
 import { importazioni } from './importazioni.ts'
 import { plans } from './prove.ts'
 import { resourceNames } from './names.ts'
@@ -177,8 +178,8 @@ export const sessions = resource({
   fields: {},
   endpoints: [
     call('mine', 'GET', 'sessions'),
-    call('end', 'DELETE', 'sessions/{id}'),
-    call('endOthers', 'DELETE', 'sessions'),
+    call('end', 'DELETE', 'sessions/{id}', ownAccount),
+    call('endOthers', 'DELETE', 'sessions', ownAccount),
     call('accesses', 'GET', 'sessions/accesses'),
   ],
 })
@@ -189,13 +190,13 @@ export const factors = resource({
   fields: {},
   endpoints: [
     call('mine', 'GET', 'factors'),
-    call('beginTotp', 'POST', 'factors/totp'),
-    call('confirmTotp', 'POST', 'factors/totp/confirm'),
-    call('endTotp', 'DELETE', 'factors/totp'),
-    call('newCodes', 'POST', 'factors/recovery'),
-    call('beginPasskey', 'POST', 'factors/passkey/options'),
-    call('addPasskey', 'POST', 'factors/passkey'),
-    call('endPasskey', 'DELETE', 'factors/passkey/{id}'),
+    call('beginTotp', 'POST', 'factors/totp', ownAccount),
+    call('confirmTotp', 'POST', 'factors/totp/confirm', ownAccount),
+    call('endTotp', 'DELETE', 'factors/totp', ownAccount),
+    call('newCodes', 'POST', 'factors/recovery', ownAccount),
+    call('beginPasskey', 'POST', 'factors/passkey/options', ownAccount),
+    call('addPasskey', 'POST', 'factors/passkey', ownAccount),
+    call('endPasskey', 'DELETE', 'factors/passkey/{id}', ownAccount),
   ],
   bodies: {
     beginTotp: {},
@@ -224,7 +225,11 @@ export const tokens = resource({
     scopes,
     expires_at: instant('Scade'),
   },
-  endpoints: [call('mine', 'GET', 'tokens'), call('make', 'POST', 'tokens'), call('revoke', 'DELETE', 'tokens/{id}')],
+  endpoints: [
+    call('mine', 'GET', 'tokens'),
+    call('make', 'POST', 'tokens', ownAccount),
+    call('revoke', 'DELETE', 'tokens/{id}', ownAccount),
+  ],
   bodies: {
     make: {
       name: text('Nome', {
@@ -243,7 +248,10 @@ export const outbox = resource({
   id: 'management.outbox',
   kind: 'call',
   fields: {},
-  endpoints: [call('list', 'GET', 'management/outbox'), call('link', 'POST', 'management/outbox/{id}/link')],
+  endpoints: [
+    call('list', 'GET', 'management/outbox'),
+    call('link', 'POST', 'management/outbox/{id}/link', { idempotent: false }),
+  ],
   bodies: { link: {} },
 })
 

@@ -124,10 +124,14 @@ export const user = resource({
   endpoints: [
     list('management/user', 'perPage', 'data'),
     crud('management/user'),
-    call('forgotPassword', 'POST', 'management/user/forgot-password', { public: true }),
-    call('resetPassword', 'POST', 'management/user/reset-password', { public: true, params: ['token'] }),
+    call('forgotPassword', 'POST', 'management/user/forgot-password', { idempotent: false, public: true }),
+    call('resetPassword', 'POST', 'management/user/reset-password', {
+      idempotent: false,
+      public: true,
+      params: ['token'],
+    }),
     call('personalData', 'PATCH', 'management/user/personalData/{userId}'),
-    call('changePassword', 'PATCH', 'management/user/{id}/change-password'),
+    call('changePassword', 'PATCH', 'management/user/{id}/change-password', { idempotent: false }),
     call('permissionChange', 'PATCH', 'management/user/{id}/permission/change'),
     call('invite', 'POST', 'management/user/{id}/invite'),
     call('resetFactors', 'POST', 'management/user/{id}/reset-factors'),

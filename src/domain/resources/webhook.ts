@@ -56,7 +56,7 @@ export const webhook = resource({
   endpoints: [
     list('management/webhook', 'perPage', 'data'),
     crud('management/webhook'),
-    call('segreto', 'POST', 'management/webhook/{id}/segreto'),
+    call('segreto', 'POST', 'management/webhook/{id}/segreto', { idempotent: false }),
     call('prova', 'POST', 'management/webhook/{id}/prova'),
     call('consegne', 'GET', 'management/webhook/{id}/consegne', { params: ['stato', 'page', 'perPage'] }),
     call('rinvia', 'POST', 'management/webhook/{id}/consegne/{consegna}/rinvia'),
