@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
-import { needsReauthentication } from '../../src/domain/reauthentication.ts'
+import { isSensitive } from '../../src/domain/reauthentication.ts'
 import { accounts } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalid } from '../http/problem.ts'
@@ -14,24 +14,19 @@ import { verifyPasskey, passkeyBody, takeCode, WRONG_CODE } from './secondStep.t
 import { countAttempt, missingFields, type SignInContext } from './signIn.ts'
 import { noteAccess, type Credential } from './trail.ts'
 
-/** Allowed before a required second factor is set up: managing one's own account, and signing out. */
-const beforeEnrolment = (resource: string, op: string): boolean =>
-  resource.startsWith('security.') ||
-  (resource === 'management.user' && ['changePassword', 'personalData', 'forgotPassword', 'resetPassword'].includes(op))
-
 export const freshness = plugin(
   async (app) => {
     const { parts } = app
     app.addHook('onRequest', async (request) => {
       const { url = '', config } = request.routeOptions
       if (!request.session || request.is404 || !url.startsWith('/api/')) return
-      if (!beforeEnrolment(config.resource ?? '', config.op ?? '')) requireEnrolled(request.session)
+      if (!config.endpoint?.beforeEnrolment) requireEnrolled(request.session)
     })
     app.addHook('preHandler', async (request) => {
-      const { resource, op } = request.routeOptions.config
-      if (!request.session || !resource || !op) return
+      const { endpoint } = request.routeOptions.config
+      if (!request.session || !endpoint) return
       // A direct call is refused before it reads anything. All other ways to the same write are checked by the engine.
-      if (needsReauthentication(resource, op, request.body)) await requireFresh(parts, request.session)
+      if (isSensitive(endpoint, request.body)) await requireFresh(parts, request.session)
     })
   },
   { name: 'freshness', decorators: { fastify: ['parts'] }, dependencies: ['sessions'] },

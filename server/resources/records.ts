@@ -34,7 +34,7 @@ async function requireFreshFor(
   op: string,
   values?: Row,
 ): Promise<void> {
-  if (op !== RELEASE && needsReauthentication(storeOf(resource).id, write, values)) await call.requireFresh(db)
+  if (op !== RELEASE && needsReauthentication(storeOf(resource), write, values)) await call.requireFresh(db)
 }
 
 /** A row that may be soft-deleted. */

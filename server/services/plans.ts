@@ -101,7 +101,7 @@ const writesOf = {
 async function judgeFreshness(call: Call, db: Runner, writes: SQL): Promise<boolean> {
   const found = await run<{ resource: string; op: string; name: string | null }>(db, writes)
   const isAsked = found.some(({ resource, op, name }) =>
-    needsReauthentication(storeOf(resourceOf(resource)).id, op, name === null ? {} : { [name]: null }),
+    needsReauthentication(storeOf(resourceOf(resource)), op, name === null ? {} : { [name]: null }),
   )
   if (isAsked) await call.requireFresh(db)
   return isAsked

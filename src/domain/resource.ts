@@ -55,6 +55,13 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
   reads?: 'replica' | 'primary' | 'primaryWithToken'
   /** false: its answer holds a password, a token or a secret address, so it is never stored for a repeated write. */
   idempotent?: false
+  /**
+   * A write that requires reauthentication once the password was last given a while ago (reauthentication.ts); a list of
+   * fields limits that to bodies that contain one of them.
+   */
+  sensitive?: true | readonly string[]
+  /** Allowed before a required second factor is set up: managing one's own account, and signing out. */
+  beforeEnrolment?: true
 }
 
 /**

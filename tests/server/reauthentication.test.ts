@@ -1,7 +1,7 @@
 /** Reauthentication: which writes require a recent password, by every way of writing, and that no others do. */
 import { expect, test } from 'vitest'
-import { reauthenticationRules, needsReauthentication } from '../../src/domain/reauthentication.ts'
-import { resourceOf } from '../../src/domain/resources/all.ts'
+import { needsReauthentication } from '../../src/domain/reauthentication.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { onEveryServer } from './support/onEveryServer.ts'
 import { HOUR, MINUTE } from './support/clock.ts'
 import { emailOf, PASSWORD, type Account, type Answer, type Json, type TestServer } from './support/server.ts'
@@ -22,18 +22,18 @@ onEveryServer('reauthentication', (server) => {
 
   test('every sensitive write is refused eleven minutes after the password was entered, and not before', async () => {
     const token = await tokenOf('admin')
-    const calls = server()
-      .app.registered.filter(({ resource, op }) => reauthenticationRules[resource]?.[op])
-      .map((one) => {
-        const asked = reauthenticationRules[one.resource]![one.op]!
-        return { ...one, bodies: asked === true ? [{}] : asked.map((name) => ({ [name]: 'x' })) }
-      })
-    expect(calls.length).toBeGreaterThan(15)
-    // Every row of the table refers to an existing call.
-    const rows = Object.entries(reauthenticationRules).flatMap(([resource, ops]) =>
-      Object.keys(ops).map((op) => `${resource} ${op}`),
+    const sensitive = new Map(
+      resources.flatMap(({ id, endpoints }) =>
+        endpoints.flatMap((one) => (one.sensitive ? [[`${id} ${one.op}`, one.sensitive] as const] : [])),
+      ),
     )
-    expect(new Set(calls.map(({ resource, op }) => `${resource} ${op}`))).toEqual(new Set(rows))
+    const calls = server().app.registered.flatMap((one) => {
+      const asked = sensitive.get(`${one.resource} ${one.op}`)
+      return asked ? [{ ...one, bodies: asked === true ? [{}] : asked.map((name) => ({ [name]: 'x' })) }] : []
+    })
+    expect(calls.length).toBeGreaterThan(15)
+    // Every sensitive endpoint has a handler.
+    expect(new Set(calls.map(({ resource, op }) => `${resource} ${op}`))).toEqual(new Set(sensitive.keys()))
     const ask = async () => {
       const answers: unknown[] = []
       for (const { method, url, bodies } of calls) {
@@ -58,10 +58,11 @@ onEveryServer('reauthentication', (server) => {
     for (const id of ['management.user', 'management.role', 'management.permission']) {
       const deciding = Object.entries(resourceOf(id).fields).flatMap(([name, { decides }]) => (decides ? [name] : []))
       for (const name of deciding)
-        expect([id, name, needsReauthentication(id, 'update', { [name]: null })]).toEqual([id, name, true])
+        expect([id, name, needsReauthentication(resourceOf(id), 'update', { [name]: null })]).toEqual([id, name, true])
     }
-    expect(needsReauthentication('management.user', 'update', { permissions: null })).toBe(true)
-    expect(needsReauthentication('management.user', 'update', { name: 'x' })).toBe(false)
+    const user = resourceOf('management.user')
+    expect(needsReauthentication(user, 'update', { permissions: null })).toBe(true)
+    expect(needsReauthentication(user, 'update', { name: 'x' })).toBe(false)
   })
 
   test('the right password extends the same session by ten minutes', async () => {

@@ -4,8 +4,8 @@
  */
 import { call, crud, list } from '../resource.ts'
 
-/** Calls about the user's own way in: their answers may hold tokens, and are never stored. */
-export const ownAccount = { idempotent: false } as const
+/** Calls by which users manage their own account: their answers may hold tokens, and are never stored. */
+export const ownAccount = { idempotent: false, beforeEnrolment: true } as const
 
 export const authCalls = {
   id: 'security.auth',

@@ -177,10 +177,10 @@ export const sessions = resource({
   kind: 'call',
   fields: {},
   endpoints: [
-    call('mine', 'GET', 'sessions'),
+    call('mine', 'GET', 'sessions', { beforeEnrolment: true }),
     call('end', 'DELETE', 'sessions/{id}', ownAccount),
     call('endOthers', 'DELETE', 'sessions', ownAccount),
-    call('accesses', 'GET', 'sessions/accesses'),
+    call('accesses', 'GET', 'sessions/accesses', { beforeEnrolment: true }),
   ],
 })
 
@@ -189,14 +189,14 @@ export const factors = resource({
   kind: 'call',
   fields: {},
   endpoints: [
-    call('mine', 'GET', 'factors'),
-    call('beginTotp', 'POST', 'factors/totp', ownAccount),
-    call('confirmTotp', 'POST', 'factors/totp/confirm', ownAccount),
-    call('endTotp', 'DELETE', 'factors/totp', ownAccount),
-    call('newCodes', 'POST', 'factors/recovery', ownAccount),
-    call('beginPasskey', 'POST', 'factors/passkey/options', ownAccount),
-    call('addPasskey', 'POST', 'factors/passkey', ownAccount),
-    call('endPasskey', 'DELETE', 'factors/passkey/{id}', ownAccount),
+    call('mine', 'GET', 'factors', { beforeEnrolment: true }),
+    call('beginTotp', 'POST', 'factors/totp', { ...ownAccount, sensitive: true }),
+    call('confirmTotp', 'POST', 'factors/totp/confirm', { ...ownAccount, sensitive: true }),
+    call('endTotp', 'DELETE', 'factors/totp', { ...ownAccount, sensitive: true }),
+    call('newCodes', 'POST', 'factors/recovery', { ...ownAccount, sensitive: true }),
+    call('beginPasskey', 'POST', 'factors/passkey/options', { ...ownAccount, sensitive: true }),
+    call('addPasskey', 'POST', 'factors/passkey', { ...ownAccount, sensitive: true }),
+    call('endPasskey', 'DELETE', 'factors/passkey/{id}', { ...ownAccount, sensitive: true }),
   ],
   bodies: {
     beginTotp: {},
@@ -226,8 +226,8 @@ export const tokens = resource({
     expires_at: instant('Scade'),
   },
   endpoints: [
-    call('mine', 'GET', 'tokens'),
-    call('make', 'POST', 'tokens', ownAccount),
+    call('mine', 'GET', 'tokens', { beforeEnrolment: true }),
+    call('make', 'POST', 'tokens', { ...ownAccount, sensitive: true }),
     call('revoke', 'DELETE', 'tokens/{id}', ownAccount),
   ],
   bodies: {
@@ -250,7 +250,7 @@ export const outbox = resource({
   fields: {},
   endpoints: [
     call('list', 'GET', 'management/outbox'),
-    call('link', 'POST', 'management/outbox/{id}/link', { idempotent: false }),
+    call('link', 'POST', 'management/outbox/{id}/link', { idempotent: false, sensitive: true }),
   ],
   bodies: { link: {} },
 })

@@ -15,6 +15,7 @@ import {
 } from '../fields.ts'
 import { PASSWORD_LENGTH } from '../rules.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { ownAccount } from './firstCalls.ts'
 import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
 import { and, compare, not, type Query } from '../query.ts'
@@ -123,18 +124,22 @@ export const user = resource({
   },
   endpoints: [
     list('management/user', 'perPage', 'data'),
-    crud('management/user'),
-    call('forgotPassword', 'POST', 'management/user/forgot-password', { idempotent: false, public: true }),
+    crud('management/user', 'crud', {
+      create: { sensitive: true },
+      update: { sensitive: ['role', 'userAssociations', 'attivo', 'permissions'] },
+      delete: { sensitive: true },
+    }),
+    call('forgotPassword', 'POST', 'management/user/forgot-password', { ...ownAccount, public: true }),
     call('resetPassword', 'POST', 'management/user/reset-password', {
-      idempotent: false,
+      ...ownAccount,
       public: true,
       params: ['token'],
     }),
-    call('personalData', 'PATCH', 'management/user/personalData/{userId}'),
-    call('changePassword', 'PATCH', 'management/user/{id}/change-password', { idempotent: false }),
-    call('permissionChange', 'PATCH', 'management/user/{id}/permission/change'),
-    call('invite', 'POST', 'management/user/{id}/invite'),
-    call('resetFactors', 'POST', 'management/user/{id}/reset-factors'),
+    call('personalData', 'PATCH', 'management/user/personalData/{userId}', { beforeEnrolment: true }),
+    call('changePassword', 'PATCH', 'management/user/{id}/change-password', { ...ownAccount, sensitive: true }),
+    call('permissionChange', 'PATCH', 'management/user/{id}/permission/change', { sensitive: true }),
+    call('invite', 'POST', 'management/user/{id}/invite', { sensitive: true }),
+    call('resetFactors', 'POST', 'management/user/{id}/reset-factors', { sensitive: true }),
     call('sessions', 'GET', 'management/user/{id}/sessions'),
     call('endSessions', 'POST', 'management/user/{id}/end-sessions'),
     call('tokens', 'GET', 'management/user/{id}/tokens'),
@@ -202,8 +207,12 @@ export const role = resource({
   },
   endpoints: [
     list('management/role', 'perPage', 'data'),
-    crud('management/role'),
-    call('permissionChange', 'PATCH', 'management/role/{id}/permission/change'),
+    crud('management/role', 'crud', {
+      create: { sensitive: true },
+      update: { sensitive: true },
+      delete: { sensitive: true },
+    }),
+    call('permissionChange', 'PATCH', 'management/role/{id}/permission/change', { sensitive: true }),
   ],
   bodies: {
     permissionChange: {
@@ -245,7 +254,14 @@ export const permission = resource({
     ),
     enabled: flag('Attivo', { default: true, column: 4 }),
   },
-  endpoints: [list('management/permission', 'perPage', 'data'), crud('management/permission')],
+  endpoints: [
+    list('management/permission', 'perPage', 'data'),
+    crud('management/permission', 'crud', {
+      create: { sensitive: true },
+      update: { sensitive: true },
+      delete: { sensitive: true },
+    }),
+  ],
   search: ['code', 'description'],
   order: ['code', 'ASC'],
   filters: ['area', 'enabled'],

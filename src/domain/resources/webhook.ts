@@ -55,8 +55,9 @@ export const webhook = resource({
   },
   endpoints: [
     list('management/webhook', 'perPage', 'data'),
-    crud('management/webhook'),
-    call('segreto', 'POST', 'management/webhook/{id}/segreto', { idempotent: false }),
+    // A webhook decides where the network's data goes.
+    crud('management/webhook', 'crud', { create: { sensitive: true }, update: { sensitive: ['indirizzo'] } }),
+    call('segreto', 'POST', 'management/webhook/{id}/segreto', { idempotent: false, sensitive: true }),
     call('prova', 'POST', 'management/webhook/{id}/prova'),
     call('consegne', 'GET', 'management/webhook/{id}/consegne', { params: ['stato', 'page', 'perPage'] }),
     call('rinvia', 'POST', 'management/webhook/{id}/consegne/{consegna}/rinvia'),

@@ -3,8 +3,7 @@
  * a batch, by a plan, by an import, by undoing a plan, by restoring an earlier state, by undo.
  */
 import { randomUUID } from 'node:crypto'
-import { reauthenticationRules } from '../../../src/domain/reauthentication.ts'
-import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { resourceOf, resources } from '../../../src/domain/resources/all.ts'
 import { isWritable } from '../../../src/domain/fields.ts'
 import type { PlanInfo } from '../../../src/domain/plan.ts'
 import type { Answer, CallOptions, Json, Method } from './server.ts'
@@ -126,14 +125,14 @@ function doorsOf(resource: string, subject: Subject): WritePath[] {
     resource,
     subject,
   )
-  const asked = reauthenticationRules[resource]!
-  const { fields } = resourceOf(resource)
+  const { fields, endpoints } = resourceOf(resource)
+  const sensitivityOf = (write: Write) => endpoints.find(({ op }) => op === write)?.sensitive
   const doors: WritePath[] = []
   const add = (write: Write, way: string, run: WritePath['run']) =>
     doors.push({ name: `${resource} ${write}: ${way}`, resource, write, run })
   const named = (id: unknown) => ({ rows: { keys: [{ key: id }] } })
 
-  if (asked.create) {
+  if (sensitivityOf('create')) {
     add('create', 'direct', ({ stale }) => stale('POST', url, { body: newRow() }))
     add('create', 'batch', ({ stale }) => batch(stale, { op: 'create', values: newRow() }))
     add('create', 'imported plan', async (sides) =>
@@ -146,7 +145,8 @@ function doorsOf(resource: string, subject: Subject): WritePath[] {
       return act(sides.stale, await runFreshly(sides, { op: 'delete', ...named(id) }), 'ripristina')
     })
   }
-  for (const name of asked.update === true ? Object.keys(changed) : (asked.update ?? [])) {
+  const updates = sensitivityOf('update')
+  for (const name of updates === true ? Object.keys(changed) : (updates ?? [])) {
     const field = fields[name]!
     const value = changed[name]
     // Permissions of a user are written by their own call, which has its own line.
@@ -184,7 +184,7 @@ function doorsOf(resource: string, subject: Subject): WritePath[] {
     add('update', `${name} restore`, async (sides) => restore(sides, await change(sides)))
     add('update', `${name} undo`, async (sides) => undo(sides, await change(sides)))
   }
-  if (asked.delete) {
+  if (sensitivityOf('delete')) {
     add('delete', 'direct', async (sides) => sides.stale('DELETE', `${url}/${String((await make(sides)).id)}`))
     add('delete', 'batch', async (sides) => batch(sides.stale, { op: 'delete', key: (await make(sides)).id }))
     add('delete', 'plan', async (sides) =>
@@ -198,14 +198,13 @@ function doorsOf(resource: string, subject: Subject): WritePath[] {
   return doors
 }
 
-/** Every line of the table that writes rows, through every door. */
-export const reauthenticationPaths: readonly WritePath[] = Object.keys(reauthenticationRules).flatMap((resource) => {
-  const { endpoints } = resourceOf(resource)
+/** Every sensitive write of rows, through every door. */
+export const reauthenticationPaths: readonly WritePath[] = resources.flatMap(({ id, endpoints }) => {
   const writesRows = endpoints.some(({ op }) => op === 'create')
-  if (!writesRows) return []
-  const subject = subjects[resource]
-  if (!subject) throw new Error(`No sample row for ${resource}: add one to subjects.`)
-  return doorsOf(resource, subject)
+  if (!writesRows || !endpoints.some(({ sensitive }) => sensitive)) return []
+  const subject = subjects[id]
+  if (!subject) throw new Error(`No sample row for ${id}: add one to subjects.`)
+  return doorsOf(id, subject)
 })
 
 /** Whether the stale session was asked for the password. A write that nobody can undo counts as closed too. */
