@@ -22,15 +22,15 @@ export async function withSavepoint<T>(
 ): Promise<{ outcome: T | Problem; written: readonly AuditedWrite[] }> {
   const unit = currentUnitOfWork()
   const before = unit?.written.length ?? 0
-  await run(db, sql`savepoint apart`)
+  await run(db, sql`savepoint attempt`)
   try {
     const outcome = await work()
-    await run(db, sql`release savepoint apart`)
+    await run(db, sql`release savepoint attempt`)
     return { outcome, written: unit?.written.slice(before) ?? [] }
   } catch (error) {
     const problem = toProblem(error)
     if (isRequestFailure(problem)) throw error
-    await run(db, sql`rollback to savepoint apart`)
+    await run(db, sql`rollback to savepoint attempt`)
     unit?.written.splice(before)
     return { outcome: problem, written: [] }
   }
