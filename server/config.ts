@@ -144,8 +144,8 @@ export class ConfigError extends Error {
 
 /** Throws ConfigError with an Italian sentence that names the invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(variables)
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => String(issue.path[0])).join(', ')
     throw new ConfigError(`Configurazione non valida: controlla ${names}.`)

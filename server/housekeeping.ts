@@ -35,19 +35,22 @@ export function startHousekeeping(
   clock: Clock,
   onError: (error: unknown) => void = () => {},
 ): () => Promise<void> {
-  let seen = -1
+  let lastCount = -1
   const chain = repeat(CHAIN_MS, onError, async () => {
     const before = commitCount(db.pool)
-    if (before === seen) return
+    if (before === lastCount) return
     const chained = await chainAudit(db.pool)
     // At most the chaining's own commit happened, so nothing new is pending until the next commit.
-    if (chained === 0 && commitCount(db.pool) - before <= 1) seen = commitCount(db.pool)
+    if (chained === 0 && commitCount(db.pool) - before <= 1) lastCount = commitCount(db.pool)
   })
   const sweep = repeat(PURGE_MS, onError, async () => {
-    const gone = await purge(db, clock)
-    if (gone !== null) {
+    const removedCount = await purge(db, clock)
+    if (removedCount !== null) {
       await continueCheck(db, clock.now())
-      await writeSetting(db, PURGE_SETTING, { al: clock.now().toISOString(), tolti: gone } satisfies PurgeResult)
+      await writeSetting(db, PURGE_SETTING, {
+        al: clock.now().toISOString(),
+        tolti: removedCount,
+      } satisfies PurgeResult)
     }
     await reportRowsOutsideScope(db)
   })

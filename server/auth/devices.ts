@@ -39,10 +39,12 @@ export async function rememberDevice(
   userId: number,
   at: Date,
 ): Promise<string> {
-  const given = tokenOf(request)
+  const cookieToken = tokenOf(request)
   // Several people may share a browser, so its token is reused; a token that this server did not issue is not adopted.
-  const [ours] = given ? await run(db, sql`select 1 from ${knownDevices} where hash = ${hashOf(given)} limit 1`) : []
-  const token = given && ours ? given : randomBytes(32).toString('base64url')
+  const [ours] = cookieToken
+    ? await run(db, sql`select 1 from ${knownDevices} where hash = ${hashOf(cookieToken)} limit 1`)
+    : []
+  const token = cookieToken && ours ? cookieToken : randomBytes(32).toString('base64url')
   const now = at.toISOString()
   await run(
     db,

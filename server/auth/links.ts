@@ -37,12 +37,12 @@ export async function newLink(db: Runner, kind: LinkKind, userId: number, now: D
 
 export async function mayAskAgain(db: Runner, userId: number, now: Date): Promise<boolean> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
-  const [asked] = await run<{ lately: number; hour: number }>(
+  const [counts] = await run<{ lately: number; hour: number }>(
     db,
     sql`select count(*) filter (where created_at > ${ago(RESEND_INTERVAL_MS)})::int as lately, count(*)::int as hour
         from ${passwordResets} where user_id = ${userId} and created_at > ${ago(60 * MINUTE)}`,
   )
-  return !asked || (asked.lately === 0 && asked.hour < MOST_IN_AN_HOUR)
+  return !counts || (counts.lately === 0 && counts.hour < MOST_IN_AN_HOUR)
 }
 
 const texts: Record<LinkKind, { subject: string; html: (link: string, name: string) => string }> = {

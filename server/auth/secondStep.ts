@@ -53,13 +53,13 @@ export async function secondStep(visit: SignInContext): Promise<SignInResult> {
   const { pool } = parts.db
   const parsed = stepBody.safeParse(request.body)
   if (!parsed.success) throw missingFields(['challenge', 'code'])
-  const given = parsed.data
-  const challenge = await findChallenge(pool, given.challenge, parts.clock.now())
+  const input = parsed.data
+  const challenge = await findChallenge(pool, input.challenge, parts.clock.now())
   if (challenge.purpose === 'enrol') throw invalid({ challenge: ['Valore non valido'] })
   const found =
-    'code' in given
-      ? await verifyCode(visit, challenge, given.code)
-      : await verifyPasskey(visit, challenge, given.response)
+    'code' in input
+      ? await verifyCode(visit, challenge, input.code)
+      : await verifyPasskey(visit, challenge, input.response)
   if (challenge.user_id !== null && found.userId !== challenge.user_id) throw unknownPasskey()
   await consumeChallenge(pool, challenge)
   return startSession(visit, found.userId, found.by)

@@ -36,8 +36,12 @@ export const networkOf = (ip: string): string =>
 function expand(ip: string): string[] {
   const [head = '', tail] = ip.split('%')[0]!.toLowerCase().split('::')
   const groups = (text: string | undefined) => text?.split(':').filter(Boolean) ?? []
-  const [left, right] = [groups(head), groups(tail)]
-  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+  const [headGroups, tailGroups] = [groups(head), groups(tail)]
+  return [
+    ...headGroups,
+    ...Array.from({ length: Math.max(0, 8 - headGroups.length - tailGroups.length) }, () => '0'),
+    ...tailGroups,
+  ]
 }
 
 /**

@@ -15,10 +15,10 @@ const ready = { new: 'pronto', known: 'pronto, con una password nuova', enabled:
 
 await command(async (db, clock) => {
   await seedBase(db, clock.today(), firstExisting(import.meta.url, '../demo/data', '../../server/demo/data')!)
-  const made = await makeAdministrator(db, email)
-  if (made)
+  const administrator = await makeAdministrator(db, email)
+  if (administrator)
     console.log(
-      `Amministratore ${ready[made.outcome]}: ${email}\nPassword: ${made.password}\nCambiala al primo accesso.`,
+      `Amministratore ${ready[administrator.outcome]}: ${email}\nPassword: ${administrator.password}\nCambiala al primo accesso.`,
     )
   else {
     console.error(

@@ -14,7 +14,7 @@ export async function makeAdministrator({ pool }: Database, email: string): Prom
   const password = randomBytes(12).toString('base64url')
   const hash = await hashPassword(password)
   return transaction(pool, async (client) => {
-    const made = await client.query<{ id: number }>(
+    const insertion = await client.query<{ id: number }>(
       `insert into management_user (name, "lastName", email, role, "userAssociations", attivo, _search)
        select 'Amministratore', 'Regia', $1, r.id, '{}', true, lower($1) from management_role r where r.name = 'admin'
        on conflict do nothing returning id`,
@@ -39,6 +39,6 @@ export async function makeAdministrator({ pool }: Database, email: string): Prom
        on conflict (user_id) do update set password_hash = excluded.password_hash, needs_reset = false`,
       [id, hash],
     )
-    return { id, password, outcome: made.rows.length ? 'new' : disabled ? 'enabled' : 'known' }
+    return { id, password, outcome: insertion.rows.length ? 'new' : disabled ? 'enabled' : 'known' }
   })
 }

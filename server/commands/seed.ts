@@ -25,8 +25,8 @@ await command(async (db, clock) => {
     number,
     number,
   ]
-  const wanted = { today, dataFolder, hotels, orders, contacts }
-  await seedTables(db, bigNetwork(wanted), (table, rows) =>
+  const options = { today, dataFolder, hotels, orders, contacts }
+  await seedTables(db, bigNetwork(options), (table, rows) =>
     console.log(`${table}: ${countText(rows, 'riga', 'righe')}`),
   )
   await db.pool.query('vacuum (analyze)')

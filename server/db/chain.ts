@@ -102,7 +102,7 @@ export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash 
      where c.seq > $1 order by c.seq limit ${BATCH}`,
     [seq],
   )
-  for (const { seq: at, hash: kept, form, audit_id: auditId, ...row } of rows) {
+  for (const { seq: at, hash: storedHash, form, audit_id: auditId, ...row } of rows) {
     const fail = (why: 'changed' | 'missing' | 'gap'): ChainSegment => ({
       link: { seq, hash },
       over: true,
@@ -110,9 +110,9 @@ export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash 
     })
     if (at !== seq + 1) return fail('gap')
     if (row.id === null) return fail('missing')
-    if (hashOf(hash, at, row as Content, form) !== kept) return fail('changed')
+    if (hashOf(hash, at, row as Content, form) !== storedHash) return fail('changed')
     seq = at
-    hash = kept
+    hash = storedHash
   }
   return { link: { seq, hash }, over: rows.length < BATCH }
 }

@@ -89,12 +89,12 @@ export class Multiplexer {
   #greet(connection: Connection): void {
     const { rest } = connection
     if (rest.length < 8 || rest.length < rest.readInt32BE(0)) return
-    const asked = rest.readInt32BE(4)
+    const requestCode = rest.readInt32BE(4)
     connection.rest = rest.subarray(rest.readInt32BE(0))
-    if (asked === protocolVersion) {
+    if (requestCode === protocolVersion) {
       connection.greeted = true
       connection.peer.send(this.#greeting.slice())
-    } else if (asked === tlsRequest) {
+    } else if (requestCode === tlsRequest) {
       connection.peer.send(Buffer.from('N'))
       this.#greet(connection)
     } else {

@@ -156,6 +156,6 @@ function nameOf(folder: string): string {
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= work())
+  let promise: Promise<void> | undefined
+  return () => (promise ??= work())
 }

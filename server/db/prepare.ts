@@ -12,8 +12,8 @@ const MIGRATION_LOCK = 5_201_933
 
 /** The folder is beside the sources, or reached from the bundle. */
 function migrationsFolder(): string {
-  const beside = fileURLToPath(new URL('./migrations', import.meta.url))
-  return existsSync(beside) ? beside : fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
+  const sibling = fileURLToPath(new URL('./migrations', import.meta.url))
+  return existsSync(sibling) ? sibling : fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 }
 
 /**

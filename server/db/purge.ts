@@ -71,12 +71,12 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   const old = sql`select id from plans where created_at < ${before(DELETED_DAYS * DAY)}`
   await run(db.pool, sql`delete from plan_rows where plan_id in (${old})`)
   await run(db.pool, sql`delete from plans where id in (${old})`)
-  let gone = 0
+  let removedCount = 0
   for (const resource of resources) {
     if (isStored(resource) && storeOf(resource) === resource)
-      gone += await purgeRows(db, resource, before(DELETED_DAYS * DAY))
+      removedCount += await purgeRows(db, resource, before(DELETED_DAYS * DAY))
   }
-  return gone
+  return removedCount
 }
 
 /** Dependent rows that belong to one record only and are deleted with it. */

@@ -43,12 +43,12 @@ export function subtitleFields(resource: Resource): string[] {
   const stored = new Set(storedFields(resource).map(([name]) => name))
   const named = new Set([resource.key, ...displayFields(resource)])
   // A number says nothing without its heading, unless it is self-explanatory, as a year is.
-  const told = ['text', 'money', 'date', 'choice', 'email', 'localized', 'url']
+  const textKinds = ['text', 'money', 'date', 'choice', 'email', 'localized', 'url']
   const isTold = (name: string) => {
     const field = resource.fields[name]!
     if (!stored.has(name) || named.has(name) || isSecret(field) || field.owner || field.scope || field.picture)
       return false
-    return told.includes(field.kind) || field.bare === true
+    return textKinds.includes(field.kind) || field.bare === true
   }
   return (resource.card ?? columnsOf(resource).map(([name]) => name)).filter(isTold).slice(0, 3)
 }
@@ -131,14 +131,14 @@ function valuesOf(resource: Resource, from: string, name = nameOf(resource, from
   const key = keyColumn(resource)
   const isNumber = !resource.sharedKey && columnType(resource.fields[key]!) === 'integer'
   const words = wordFields(resource)
-  const others = [
+  const otherColumns = [
     ...words.map(([field, description]) => textOf(from, field, description)),
     ...(resource.sharedKey ? [] : [`${from}.${quoted(key)}::text`]),
   ]
   const digits = words.flatMap(([field, { kind }]) =>
     kind === 'phone' ? [`regexp_replace(${from}.${quoted(field)}, '\\D', '', 'g')`] : [],
   )
-  const rest = others.length ? [`found_text(left(concat_ws(' ', ${others.join(', ')}), 800))`] : []
+  const rest = otherColumns.length ? [`found_text(left(concat_ws(' ', ${otherColumns.join(', ')}), 800))`] : []
   const shown = shownFields(resource).flatMap((field) => [literal(field), `${from}.${quoted(field)}`])
   return [
     ['resource', literal(resource.id)],
@@ -176,7 +176,7 @@ export function searchTriggerStatements(resource: Resource): string[] {
   const list = (values: readonly string[]) => values.join(', ')
   const values = valuesOf(resource, 'NEW', 'its_name')
   const columns = values.map(([column]) => column)
-  const others = values.filter(([column]) => column !== 'resource' && column !== 'key' && column !== 'number')
+  const updatedValues = values.filter(([column]) => column !== 'resource' && column !== 'key' && column !== 'number')
   const own = `resource = ${literal(resource.id)}`
   return [
     `CREATE OR REPLACE FUNCTION "${table}_found"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -188,7 +188,7 @@ BEGIN
   END IF;
   its_name := ${nameOf(resource, 'NEW')};
   IF TG_OP = 'UPDATE' THEN
-    UPDATE search_index SET ${list(others.map(([column, value]) => `${column} = ${value}`))}
+    UPDATE search_index SET ${list(updatedValues.map(([column, value]) => `${column} = ${value}`))}
     WHERE ${own} AND key = OLD.${quoted(key)}::text AND NEW.${quoted(key)} = OLD.${quoted(key)};
     IF FOUND THEN
       RETURN NULL;

@@ -18,8 +18,8 @@ async function step(db: Database, today: string, piece: number): Promise<boolean
     await run(client, sql`set local lock_timeout = '2s'`)
     const [lock] = await run<{ held: boolean }>(client, sql`select pg_try_advisory_xact_lock(${LOCK}) as held`)
     if (!lock!.held) return false
-    const [done] = await run<{ more: boolean }>(client, sql`select statistics_step(${today}::date, ${piece}) as more`)
-    return done!.more
+    const [step] = await run<{ more: boolean }>(client, sql`select statistics_step(${today}::date, ${piece}) as more`)
+    return step!.more
   })
 }
 

@@ -158,24 +158,24 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
   const living = sql`"_deleted_at" is null`
   const scope = scopeFieldOf(resource, 'hotel') ?? scopeFieldOf(resource, 'portale')
   const quoted = (column: string) => sql.raw(`"${column}"`)
-  const made = []
+  const indexes = []
   if (resource.order) {
     const order = orderExpression(resource.order[0], resource.fields[resource.order[0]]!)
     const inOrder = (...first: string[]) => [...first.map(quoted), order, quoted(key)] as SQL[] as [SQL, ...SQL[]]
-    made.push(
+    indexes.push(
       index(`${name}_order`)
         .on(...inOrder(...(scope ? [scope] : [])))
         .where(living),
     )
     if (scope)
-      made.push(
+      indexes.push(
         index(`${name}_order_all`)
           .on(...inOrder())
           .where(living),
       )
     // A hotel or portale has few rows: the index on their order is enough.
     for (const column of scope ? [] : comparedFields(resource))
-      made.push(
+      indexes.push(
         index(`${name}_by_${column.replace('.', '_')}`)
           .on(...inOrder(column))
           .where(living),
@@ -183,11 +183,11 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
   }
   for (const [column, field] of storedFields(resource)) {
     if (field.kind === 'reference' && column !== key) {
-      made.push(index(`${name}_${column.replace('.', '_')}`).on(quoted(column)))
+      indexes.push(index(`${name}_${column.replace('.', '_')}`).on(quoted(column)))
       const target = resourceOf(field.ref!)
       const targetColumn = field.refKey ?? keyColumn(target)
       if (isStored(target) && targetColumn === keyColumn(target)) {
-        made.push(
+        indexes.push(
           foreignKey({
             name: `${name}_${column.replace('.', '_')}_fk`,
             columns: [table[column]!],
@@ -199,15 +199,15 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
     if (field.unique && column !== key) {
       const value = isText(field) ? sql`lower(${quoted(column)})` : quoted(column)
       const within = (scope ? [quoted(scope), value] : [value]) as [SQL, ...SQL[]]
-      made.push(
+      indexes.push(
         uniqueIndex(`${name}_${column}_unique`)
           .on(...within)
           .where(living),
       )
     }
   }
-  if (resource.search.length) made.push(wordsIndex(`${name}_search`, sql`"_search" gin_trgm_ops`))
-  return made
+  if (resource.search.length) indexes.push(wordsIndex(`${name}_search`, sql`"_search" gin_trgm_ops`))
+  return indexes
 }
 
 const built = new Map<string, ResourceTable>()

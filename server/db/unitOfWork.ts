@@ -38,9 +38,9 @@ export class UnitOfWork {
 
   /** Removes and returns the held transaction, which the caller must then end. */
   take(): HeldTransaction | undefined {
-    const { held } = this
+    const transaction = this.held
     this.held = undefined
-    return held
+    return transaction
   }
 
   /** Commits the held transaction, because somebody needs the database or nothing more will be known. */

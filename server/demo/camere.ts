@@ -165,8 +165,8 @@ function tipologie(rng: Rng, hotel: Hotel): string[] {
         : hotel.stelle === 3
           ? ['doppia', 'singola', 'matrimoniale', 'tripla', 'quadrupla']
           : ['doppia', 'matrimoniale', 'doppia-uso-singola', 'tripla', 'junior-suite', 'suite', 'familiare']
-  const wanted = Math.min(8, Math.max(3, Math.round(2.5 + Math.log2(hotel.camere + 1) / 2 + rng.next())))
-  for (const next of usual) if (chosen.size < wanted) chosen.add(next)
+  const targetCount = Math.min(8, Math.max(3, Math.round(2.5 + Math.log2(hotel.camere + 1) / 2 + rng.next())))
+  for (const next of usual) if (chosen.size < targetCount) chosen.add(next)
   return [...chosen].slice(0, 8)
 }
 

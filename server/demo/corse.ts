@@ -27,7 +27,7 @@ export function corse(sheets: readonly DemoRow[], marks: readonly DemoRow[], tod
     const mine = sheets.filter(({ portaleId }) => portaleId === portale.id)
     const marked = marks.filter(({ portaleId }) => portaleId === portale.id).length
     const problems = mine.reduce((sum, row) => sum + faultsIn(row), 0)
-    const said = (op: ToolOp, week: number): string =>
+    const summary = (op: ToolOp, week: number): string =>
       op === 'buildHotelIndicators' ? `${totalOf(op, week)} indicatori ricalcolati` : `${problems + week * 4} problemi`
     const totalOf = (op: ToolOp, week: number): number =>
       op === 'buildHotelIndicators' ? marked - (week - 1) * 3 : mine.length
@@ -51,7 +51,7 @@ export function corse(sheets: readonly DemoRow[], marks: readonly DemoRow[], tod
           ended_at: broken ? null : ended,
           done: failed ? 0 : broken ? 20 : total,
           total: failed ? null : total,
-          outcome: failed ? 'Errore imprevisto' : broken ? null : said(op, week),
+          outcome: failed ? 'Errore imprevisto' : broken ? null : summary(op, week),
           failed,
         })
       }

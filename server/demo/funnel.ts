@@ -46,11 +46,11 @@ export function funnel(all: readonly Ordine[], turnover: ReadonlyMap<string, num
   const rows: DemoRow[] = []
   const recent = all.filter((item) => item.anno >= now - 2 && valido(item))
   const vicini = recent.filter((item) => HOTEL_DEMO.includes(item.hotel.idHotel) || item.codice === 'PR01')
-  const others = rng.sample(
+  const sample = rng.sample(
     recent.filter((item) => !vicini.includes(item)),
     250 - Math.min(60, vicini.length),
   )
-  for (const ordine of [...vicini.slice(-60), ...others].sort((a, b) => a.id - b.id)) {
+  for (const ordine of [...vicini.slice(-60), ...sample].sort((a, b) => a.id - b.id)) {
     const { hotel, anno } = ordine
     const sold = new Map(ordine.righe.map((riga) => [riga.articolo.codice, riga.prezzo]))
     const shown = new Set(ordine.righe.map((riga) => riga.articolo.macro))

@@ -155,8 +155,8 @@ export function conSito(hotels: readonly Hotel[]): Hotel[] {
   const demo = HOTEL_DEMO.map((id) => hotels.find((hotel) => hotel.idHotel === id)).filter(
     (hotel) => hotel !== undefined,
   )
-  const others = hotels.filter(({ idHotel, cliente }) => cliente !== 'target' && !HOTEL_DEMO.includes(idHotel))
-  return [...demo, ...others.slice(0, 420 - demo.length)]
+  const otherHotels = hotels.filter(({ idHotel, cliente }) => cliente !== 'target' && !HOTEL_DEMO.includes(idHotel))
+  return [...demo, ...otherHotels.slice(0, 420 - demo.length)]
 }
 
 /** Site ids share one number space with the portali, because statistics identify both by a single site_id. */

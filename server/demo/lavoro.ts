@@ -88,10 +88,12 @@ export function tracciamenti(hotels: readonly Hotel[], today: string): DemoRow[]
     if (!isWorkday(day)) continue
     for (const utente of users) {
       // Users with fewer weekly hours record proportionally less per day.
-      let left = Math.round(((back === 0 ? 12 : rng.int(26, 33)) * (weekly.get(utente) ?? WHOLE_WEEK)) / WHOLE_WEEK)
-      while (left > 0) {
-        const quarters = Math.min(left, rng.int(2, 14))
-        left -= quarters
+      let remaining = Math.round(
+        ((back === 0 ? 12 : rng.int(26, 33)) * (weekly.get(utente) ?? WHOLE_WEEK)) / WHOLE_WEEK,
+      )
+      while (remaining > 0) {
+        const quarters = Math.min(remaining, rng.int(2, 14))
+        remaining -= quarters
         const hotel = rng.chance(0.3) ? rng.pick(demo) : rng.pick(clienti)
         rows.push({
           id: rows.length + 1,
@@ -153,7 +155,7 @@ export function employees(today: string): DemoRow[] {
   const rng = stream('employees.employees')
   return Array.from({ length: COLLABORATORI }, (_, i) => {
     const [reparto, mansione] = REPARTI[i % REPARTI.length] ?? ['web', 'Sviluppo']
-    const left = i > 23
+    const hasLeft = i > 23
     const from = addDays(today, -rng.int(400, 4500))
     const account = ACCOUNT[i]
     return {
@@ -172,8 +174,8 @@ export function employees(today: string): DemoRow[] {
       ]),
       ore_settimanali: rng.pick([40, 40, 40, 30, 24, 20]),
       data_assunzione: from,
-      data_cessazione: left ? addDays(today, -rng.int(10, 300)) : null,
-      note: left ? 'Rapporto concluso.' : null,
+      data_cessazione: hasLeft ? addDays(today, -rng.int(10, 300)) : null,
+      note: hasLeft ? 'Rapporto concluso.' : null,
     }
   })
 }

@@ -10,9 +10,9 @@ const ISCRITTI = 4000
 
 export function iscritti(hotels: readonly Hotel[], today: string): DemoRow[] {
   const rng = stream('newsletter.newsletterSite')
-  const { demo, others } = demoShare(hotels)
+  const { demo, others: otherHotels } = demoShare(hotels)
   return Array.from({ length: ISCRITTI }, (_, i) => {
-    const hotel = i % 4 === 0 ? (demo[(i / 4) % demo.length] ?? rng.pick(demo)) : rng.pick(others.slice(0, 320))
+    const hotel = i % 4 === 0 ? (demo[(i / 4) % demo.length] ?? rng.pick(demo)) : rng.pick(otherHotels.slice(0, 320))
     const [nome, cognome] = ospite(rng.pick)
     const stato = rng.weighted([
       ['iscritto', 88],
@@ -60,12 +60,12 @@ const OGGETTI_INVIO = [
 
 export function newsletter(hotels: readonly Hotel[], subscribers: readonly DemoRow[], today: string): DemoRow[] {
   const rng = stream('newsletter.newsletter')
-  const { demo, others } = demoShare(hotels)
+  const { demo, others: otherHotels } = demoShare(hotels)
   const rows: DemoRow[] = []
   const since = new Map<unknown, string[]>()
   for (const { magnews_id_database: database, data_iscrizione, stato } of subscribers)
     if (stato === 'iscritto') since.set(database, [...(since.get(database) ?? []), String(data_iscrizione)])
-  for (const hotel of [...demo, ...others.slice(0, 60)])
+  for (const hotel of [...demo, ...otherHotels.slice(0, 60)])
     for (let n = 0; n < (HOTEL_DEMO.includes(hotel.idHotel) ? 26 : 4); n++) {
       const back = n * 24 - 20 + rng.int(0, 10)
       const stato = back < 0 ? (n % 2 ? 'bozza' : 'programmata') : 'inviata'

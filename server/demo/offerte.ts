@@ -14,8 +14,8 @@ import type { Trattamento } from './trattamenti.ts'
 /** Hotels that publish offers: the demo hotels, then customers in registry order. */
 export function conOfferte(hotels: readonly Hotel[]): Hotel[] {
   const demo = hotels.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel))
-  const others = hotels.filter(({ idHotel, cliente }) => !HOTEL_DEMO.includes(idHotel) && cliente !== 'target')
-  return [...demo, ...others.slice(0, 400 - demo.length)].sort((a, b) => a.idHotel - b.idHotel)
+  const otherHotels = hotels.filter(({ idHotel, cliente }) => !HOTEL_DEMO.includes(idHotel) && cliente !== 'target')
+  return [...demo, ...otherHotels.slice(0, 400 - demo.length)].sort((a, b) => a.idHotel - b.idHotel)
 }
 
 type Stato = 'online' | 'scade' | 'futura' | 'scaduta' | 'fuori'
@@ -151,8 +151,8 @@ const CATEGORIA: Record<number, string> = {
 }
 
 function categoriaPer(tipologia: number, nights: number, categories: readonly Categoria[]): number | null {
-  const wanted = CATEGORIA[tipologia] ?? (nights >= 7 ? 'soggiorni-lunghi' : null)
-  return categories.find(({ row }) => row.slug === wanted)?.id ?? null
+  const slug = CATEGORIA[tipologia] ?? (nights >= 7 ? 'soggiorni-lunghi' : null)
+  return categories.find(({ row }) => row.slug === slug)?.id ?? null
 }
 
 export type Offerta = { id: number; idHotel: number; tipologia: number; online: boolean; row: DemoRow }

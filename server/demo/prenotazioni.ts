@@ -36,9 +36,9 @@ const paese = (code: string): string | null =>
  */
 export function prenotazioni(hotels: readonly Hotel[], all: readonly Prenotazione[], today: string): DemoRow[] {
   const rng = stream('stats.bookings')
-  const { demo, others } = demoShare(hotels)
-  const seaside = others.filter(({ mare }) => mare)
-  const inland = others.filter(({ mare }) => !mare)
+  const { demo, others: otherHotels } = demoShare(hotels)
+  const seaside = otherHotels.filter(({ mare }) => mare)
+  const inland = otherHotels.filter(({ mare }) => !mare)
   const shift = year(today) - 2016
   const rows: DemoRow[] = []
   for (const turno of [0, 1])

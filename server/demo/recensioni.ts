@@ -136,11 +136,11 @@ export function recensioni(
   const rng = stream('webreputation.recensione')
   const clienti = hotels.filter(({ cliente }) => cliente !== 'target')
   const demo = clienti.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel))
-  const others = clienti.filter(({ idHotel }) => !HOTEL_DEMO.includes(idHotel)).slice(0, 260)
+  const otherHotels = clienti.filter(({ idHotel }) => !HOTEL_DEMO.includes(idHotel)).slice(0, 260)
   const weights = [...aspects].map(([name, { presenti }]) => [name, presenti] as const)
   const all: Recensione[] = []
   for (let i = 0; i < TOTALE; i++) {
-    const hotel = i % 4 === 0 ? (demo[(i / 4) % demo.length] ?? rng.pick(demo)) : rng.pick(others)
+    const hotel = i % 4 === 0 ? (demo[(i / 4) % demo.length] ?? rng.pick(demo)) : rng.pick(otherHotels)
     const spoken = new Set<string>()
     const many = rng.int(2, 4)
     while (spoken.size < many) spoken.add(rng.weighted(weights))
@@ -158,8 +158,8 @@ export function recensioni(
     const punteggio = Math.min(5, Math.max(1, Math.round((2 + share * 2.6 + rng.next() * 0.6) * 2) / 2))
     const voti = Object.fromEntries(
       VOTI.map((voto) => {
-        const said = good.find(([name]) => name === voto)
-        const base = said ? (said[1] ? 4.6 : 2.6) : punteggio
+        const opinion = good.find(([name]) => name === voto)
+        const base = opinion ? (opinion[1] ? 4.6 : 2.6) : punteggio
         return [voto, Math.min(5, Math.max(1, Math.round((base + rng.next() - 0.5) * 2) / 2))]
       }),
     )

@@ -73,11 +73,11 @@ export const MAIL = 6200
 
 export function archivioMail(hotels: readonly Hotel[], sample: Campione, today: string): DemoRow[] {
   const rng = stream('stats.mailSearch')
-  const { demo, others } = demoShare(hotels)
+  const { demo, others: otherHotels } = demoShare(hotels)
   const rows: DemoRow[] = []
   for (let i = 0; i < MAIL; i++) {
     // Demo hotels get a large share, so that their statistics show something.
-    const hotel = i % 10 < 4 ? (demo[Math.floor(i / 10) % demo.length] ?? rng.pick(demo)) : rng.pick(others)
+    const hotel = i % 10 < 4 ? (demo[Math.floor(i / 10) % demo.length] ?? rng.pick(demo)) : rng.pick(otherHotels)
     const day = addDays(today, -giorniFa(rng, hotel, today, HOTEL_DEMO.includes(hotel.idHotel) ? 420 : 700))
     const guest = stay(rng, sample, hotel)
     const portali = portaliDi(hotel)
@@ -132,9 +132,9 @@ const QUOTE = 2000
 
 export function preventivi(hotels: readonly Hotel[], sample: Campione, today: string): DemoRow[] {
   const rng = stream('quote.quoteRequests')
-  const { demo, others } = demoShare(hotels)
+  const { demo, others: otherHotels } = demoShare(hotels)
   return Array.from({ length: QUOTE }, (_, i) => {
-    const hotel = rng.chance(0.35) ? rng.pick(demo) : rng.pick(others)
+    const hotel = rng.chance(0.35) ? rng.pick(demo) : rng.pick(otherHotels)
     const back = Math.floor(rng.next() ** 1.4 * 400)
     const day = addDays(today, -back)
     const guest = stay(rng, sample, hotel)
@@ -180,7 +180,7 @@ export function preventivi(hotels: readonly Hotel[], sample: Campione, today: st
 /** Targets for distinct senders, measured on the mail archive. */
 export function mailUniche(hotels: readonly Hotel[], mails: readonly DemoRow[], today: string): DemoRow[] {
   const rng = stream('marketing.obbiettivoMailUniche')
-  const { demo, others } = demoShare(hotels)
+  const { demo, others: otherHotels } = demoShare(hotels)
   const rows: DemoRow[] = []
   const senders = new Map<string, number>()
   for (const mail of mails) {
@@ -191,7 +191,7 @@ export function mailUniche(hotels: readonly Hotel[], mails: readonly DemoRow[], 
     ])
       senders.set(key, (senders.get(key) ?? 0) + 1)
   }
-  for (const hotel of [...demo, ...others.slice(0, 40)])
+  for (const hotel of [...demo, ...otherHotels.slice(0, 40)])
     for (const anno of [year(today) - 1, year(today)])
       for (const portale of HOTEL_DEMO.includes(hotel.idHotel) ? [null, portaliDi(hotel)[0] ?? null] : [null]) {
         const raggiunto = senders.get(`${hotel.idHotel}/${anno}/${portale ?? ''}`) ?? 0

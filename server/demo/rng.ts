@@ -40,8 +40,8 @@ export function stream(name: string): Rng {
     pick,
     chance: (probability) => next() < probability,
     weighted: (pairs) => {
-      let left = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0)
-      for (const [value, weight] of pairs) if ((left -= weight) < 0) return value
+      let remaining = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [value, weight] of pairs) if ((remaining -= weight) < 0) return value
       return pick(pairs)[0]
     },
     sample: (list, count) => {

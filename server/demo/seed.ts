@@ -220,14 +220,14 @@ async function insertPlain(db: Runner, id: string, rows: Iterable<DemoRow>): Pro
   const chosen = names.map((name) => (name === 'dati' ? "decode(dati, 'base64')" : name))
   let written = 0
   for (const batch of batches(rows, BATCH)) {
-    const given = batch.map((row) => ({
+    const encodedRows = batch.map((row) => ({
       ...row,
       ...(row.dati instanceof Uint8Array && { dati: Buffer.from(row.dati).toString('base64') }),
     }))
     await run(
       db,
       sql`insert into ${target.table} (${list(names)}) select ${list(chosen)}
-          from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${list(names.map((name) => `${name} ${target.types[name]}`))})`,
+          from jsonb_to_recordset(${JSON.stringify(encodedRows)}::jsonb) as given(${list(names.map((name) => `${name} ${target.types[name]}`))})`,
     )
     written += batch.length
   }

@@ -86,14 +86,14 @@ function share(rng: Rng, total: number, weights: readonly (readonly [string, num
   const noisy = weights.map(([key, weight]) => [key, weight * (0.7 + rng.next() * 0.6)] as const)
   const sum = noisy.reduce((all, [, weight]) => all + weight, 0)
   const parts: Record<string, number> = {}
-  let left = total
+  let remaining = total
   for (const [key, weight] of noisy.slice(1)) {
-    const part = Math.min(left, Math.round((total * weight) / sum))
+    const part = Math.min(remaining, Math.round((total * weight) / sum))
     if (part > 0) parts[key] = part
-    left -= part
+    remaining -= part
   }
   const first = noisy[0]?.[0]
-  if (first && left > 0) parts[first] = left
+  if (first && remaining > 0) parts[first] = remaining
   return parts
 }
 
@@ -113,7 +113,7 @@ export function* statistiche(
 ): Generator<DemoRow> {
   const rng = stream('demo:statistiche')
   const profiles = { mare: profili(mesi, true), citta: profili(mesi, false) }
-  const seen = new Map<number, number>()
+  const hotelsByPortal = new Map<number, number>()
   let id = 0
   const owners = new Set(siti)
   // Staff see the first hotel of the list first, so it needs traffic.
@@ -124,13 +124,13 @@ export function* statistiche(
     // last three months can.
     const [giorni, periods] = demo ? [1, 731] : [7, 80]
     const portals = portaliDi(hotel)
-    if (!demo && hotel !== first && i > 150 && portals.every((portal) => seen.has(portal))) continue
+    if (!demo && hotel !== first && i > 150 && portals.every((portal) => hotelsByPortal.has(portal))) continue
     // Others count on the portale with the fewest hotels so far, so that none is empty.
-    const rarest = portals.toSorted((a, b) => (seen.get(a) ?? 0) - (seen.get(b) ?? 0))
+    const rarest = portals.toSorted((a, b) => (hotelsByPortal.get(a) ?? 0) - (hotelsByPortal.get(b) ?? 0))
     const network = demo ? portals.slice(0, 2) : rarest.slice(0, 1)
     // The family portale must count for the demo hotels that it contains.
     if (demo && portals.includes(33) && !network.includes(33)) network[1] = 33
-    for (const portal of network) seen.set(portal, (seen.get(portal) ?? 0) + 1)
+    for (const portal of network) hotelsByPortal.set(portal, (hotelsByPortal.get(portal) ?? 0) + 1)
     const sites = [
       ...(owners.has(hotel) ? [{ site: PRIMO_SITO + i, rete: false }] : []),
       ...network.map((site) => ({ site, rete: true })),

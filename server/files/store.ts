@@ -65,7 +65,7 @@ export async function storeFile(
   // Queued, because the pieces of several uploads would otherwise delay every other query.
   if (isLong) await queueInSlices(() => storePieces(pool, key, bytes, sent.now))
   return transaction(pool, async (db) => {
-    const [kept] = await run<FileFacts>(
+    const [stored] = await run<FileFacts>(
       db,
       sql`insert into ${files} (chiave, nome, tipo, dati, miniatura, larghezza, altezza, peso, righe, scarti, scartate, sha256,
                                created_at, created_by)
@@ -75,9 +75,9 @@ export async function storeFile(
                   ${digest}, ${sent.now}, ${by.user.id})
           returning ${facts}`,
     )
-    const { id, nome, tipo, peso } = kept!
+    const { id, nome, tipo, peso } = stored!
     await writeAudit(db, by, 'upload', 'main.files', id, null, { nome, tipo, peso, sha256: digest })
-    return kept!
+    return stored!
   })
 }
 

@@ -46,6 +46,6 @@ function isText(data: Buffer): boolean {
 /** Whether a field's `accept` ('application/pdf,image/*') includes the type; the default is images. */
 export const accepts = (accept: string | undefined, type: string): boolean =>
   (accept ?? 'image/*').split(',').some((one) => {
-    const wanted = one.trim()
-    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type
+    const acceptedType = one.trim()
+    return acceptedType.endsWith('/*') ? type.startsWith(acceptedType.slice(0, -1)) : acceptedType === type
   })

@@ -72,13 +72,13 @@ export function ownClientConfig(): ClientConfig {
 export function readClientConfig(file: string | undefined): ClientConfig {
   const own = ownClientConfig()
   if (!file) return own
-  let given: unknown
+  let fileConfig: unknown
   try {
-    given = JSON.parse(readFileSync(file, 'utf8'))
+    fileConfig = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     throw new ConfigError('Il file indicato da REGIA_CONFIG manca o non è un JSON leggibile.')
   }
-  const merged = typeof given === 'object' && given !== null ? { ...own, ...given } : given
+  const merged = typeof fileConfig === 'object' && fileConfig !== null ? { ...own, ...fileConfig } : fileConfig
   const parsed = shape.safeParse(merged)
   if (!parsed.success) {
     const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')

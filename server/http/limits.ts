@@ -64,11 +64,11 @@ export class Bucket {
     const now = performance.now() / 1_000
     const known = this.#left.get(id)
     const tokens = known ? Math.min(this.#most, known.tokens + (now - known.at) * this.#perSecond) : this.#most
-    const left = tokens < 1 ? tokens : tokens - amount
-    if (tokens >= 1) this.#left.set(id, { tokens: left, at: now })
+    const remaining = tokens < 1 ? tokens : tokens - amount
+    if (tokens >= 1) this.#left.set(id, { tokens: remaining, at: now })
     return {
-      left: Math.floor(left),
-      reset: Math.ceil((this.#most - left) / this.#perSecond),
+      left: Math.floor(remaining),
+      reset: Math.ceil((this.#most - remaining) / this.#perSecond),
       wait: tokens < 1 ? (1 - tokens) / this.#perSecond : 0,
     }
   }
@@ -93,10 +93,10 @@ export class Gate {
     if (this.#total >= this.#all) throw tooMany(2, 'Molti invii sono in corso insieme: riprova fra qualche secondo.')
     this.#inside.set(userId, mine + 1)
     this.#total++
-    let left = false
+    let hasLeft = false
     return () => {
-      if (left) return
-      left = true
+      if (hasLeft) return
+      hasLeft = true
       this.#total--
       const now = this.#inside.get(userId)! - 1
       if (now) this.#inside.set(userId, now)

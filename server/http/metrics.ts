@@ -145,9 +145,9 @@ export const metrics = plugin<{ token?: string | undefined }>(
       const route = url.startsWith('/assets/') ? '/assets/*' : url
       figures.note({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     })
-    const wanted = token && digest(`Bearer ${token}`)
+    const tokenDigest = token && digest(`Bearer ${token}`)
     const registry = new Registry()
-    if (wanted) {
+    if (tokenDigest) {
       collectDefaultMetrics({ register: registry })
       registry.registerMetric(figures.times as Metric)
       countRows(db, [registry])
@@ -162,7 +162,7 @@ export const metrics = plugin<{ token?: string | undefined }>(
     }
     app.get('/metrics', { config: { public: true } }, async (request, reply) => {
       // 404 without a configured token and with a wrong one, so that the endpoint does not reveal itself.
-      if (!wanted || !timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) throw notFound()
+      if (!tokenDigest || !timingSafeEqual(digest(request.headers.authorization ?? ''), tokenDigest)) throw notFound()
       return reply
         .type(registry.contentType)
         .header('cache-control', 'no-store')

@@ -41,17 +41,17 @@ export class RequestMetrics {
   }
 
   /** Records an answered request. */
-  note(asked: RequestKey, seconds: number): void {
-    this.times.observe(asked, seconds)
+  note(request: RequestKey, seconds: number): void {
+    this.times.observe(request, seconds)
     this.total++
     const { routes, statuses } = this.#current()
-    const key = `${asked.method} ${asked.route}`
+    const key = `${request.method} ${request.route}`
     const counted = routes.get(key) ?? noRequests()
     routes.set(key, counted)
     counted.all++
-    if (asked.status >= 500) counted.failed++
+    if (request.status >= 500) counted.failed++
     for (const [at, bucket] of BUCKETS.entries()) if (seconds <= bucket) counted.below[at]!++
-    statuses.set(asked.status, (statuses.get(asked.status) ?? 0) + 1)
+    statuses.set(request.status, (statuses.get(request.status) ?? 0) + 1)
   }
 
   #current(): Piece {
@@ -99,11 +99,11 @@ export class RequestMetrics {
 
 /** The percentile in milliseconds, interpolated within its bucket. */
 function percentile(below: readonly number[], all: number, share: number): number {
-  const wanted = all * share
-  const at = below.findIndex((count) => count >= wanted)
+  const rank = all * share
+  const at = below.findIndex((count) => count >= rank)
   if (at < 0) return BUCKETS.at(-1)! * 1_000
   const [from, to] = [at ? BUCKETS[at - 1]! : 0, BUCKETS[at]!]
   const [before, upTo] = [at ? below[at - 1]! : 0, below[at]!]
-  const part = upTo > before ? (wanted - before) / (upTo - before) : 1
+  const part = upTo > before ? (rank - before) / (upTo - before) : 1
   return Math.round((from + (to - from) * part) * 1_000)
 }

@@ -42,9 +42,9 @@ export function instantIn(text: string): string | undefined {
 
 /** The instant that corresponds to a local time in Italy. */
 function atRome(local: string): Date {
-  const wanted = Date.parse(local)
-  let at = wanted
+  const target = Date.parse(local)
+  let at = target
   // Two passes, because the first offset may be from the other side of a daylight saving change.
-  for (let step = 0; step < 2; step++) at += wanted - Date.parse(`${rome.format(new Date(at)).replace(' ', 'T')}Z`)
+  for (let step = 0; step < 2; step++) at += target - Date.parse(`${rome.format(new Date(at)).replace(' ', 'T')}Z`)
   return new Date(at)
 }

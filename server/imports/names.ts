@@ -96,8 +96,8 @@ export class Names {
     return (key, owners) => {
       const label = names.labels.get(String(key))
       if (label === undefined) return undefined
-      const told = names.resolve(label.trim(), ownerIn(field, owners))
-      return 'value' in told && told.value === key && !label.includes(',') ? label : `${label} (${key})`
+      const resolution = names.resolve(label.trim(), ownerIn(field, owners))
+      return 'value' in resolution && resolution.value === key && !label.includes(',') ? label : `${label} (${key})`
     }
   }
 
@@ -130,7 +130,7 @@ export class Names {
     )
     if (rows.length > MOST_NAMES) return names
     for (const row of rows) {
-      const told = codes
+      const codeTexts = codes
         .map((name) => row[`_${name}`])
         .filter((code): code is string => typeof code === 'string' && code !== '')
       if (row[key] !== null && row[key] !== undefined)
@@ -138,7 +138,7 @@ export class Names {
           row[key] as Key,
           displayOf(store, row),
           partOf(store, row),
-          told,
+          codeTexts,
           (row._whose as Key | undefined) ?? null,
         )
     }

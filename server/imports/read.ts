@@ -109,14 +109,14 @@ function reasonOf({ code }: CsvError, line: number): string {
 function headerOf(cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
   while (names.at(-1) === '') names.pop()
-  const seen = new Map<string, number>()
+  const positions = new Map<string, number>()
   for (const [at, name] of names.entries()) {
-    const before = name === '' ? undefined : seen.get(fold(name))
+    const before = name === '' ? undefined : positions.get(fold(name))
     if (before !== undefined)
       throw notAFile(
         `La colonna «${truncate(name, 60)}» c’è due volte (${before + 1}ª e ${at + 1}ª): danne un nome diverso`,
       )
-    seen.set(fold(name), at)
+    positions.set(fold(name), at)
   }
   return names.map((name, at) => name || `Colonna ${at + 1}`)
 }

@@ -32,8 +32,8 @@ function countsOf(text: string, separator: string, whole: boolean): number[] {
 }
 
 /** Agreement with the first line counts most, because a comma also occurs in ordinary text. */
-function scoreOf([first = 1, ...others]: readonly number[]): number {
+function scoreOf([first = 1, ...laterCounts]: readonly number[]): number {
   if (first < 2) return 0
-  const agreeing = others.filter((count) => count === first).length
-  return (1 + agreeing) / (1 + others.length) + Math.min(first, 50) / 1_000
+  const agreeing = laterCounts.filter((count) => count === first).length
+  return (1 + agreeing) / (1 + laterCounts.length) + Math.min(first, 50) / 1_000
 }

@@ -83,12 +83,12 @@ export async function storeImport(
       size = 0
     }
     await write()
-    const [kept] = await run<Stored>(
+    const [readyImport] = await run<Stored>(
       db.pool,
       sql`update ${imports} set lines = ${count}, encoding = ${file.encoding()}, bytes = ${bytes()}, ready = true
           where id = ${id} returning ${columns}`,
     )
-    return kept!
+    return readyImport!
   } catch (error) {
     await run(db.pool, sql`delete from ${imports} where id = ${id}`)
     throw error
@@ -167,6 +167,10 @@ export async function infoOf(call: Call, resource: Resource, stored: Stored): Pr
     ),
     mappingOf(call, resource),
   ])
-  const { user_id: _, ...told } = stored
-  return { ...told, sample: sample.map(({ cells }) => cells), ...proposeMapping(resource, stored.header, remembered) }
+  const { user_id: _, ...importFields } = stored
+  return {
+    ...importFields,
+    sample: sample.map(({ cells }) => cells),
+    ...proposeMapping(resource, stored.header, remembered),
+  }
 }

@@ -173,13 +173,13 @@ const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/g
 
 /** Normalizes line ends and removes the byte order mark; throws if the content is not text. */
 async function* normalizeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = ''
+  let carry = ''
   let isFirst = true
   for await (const piece of pieces) {
     if (!piece) continue
-    let text = held + piece
-    held = text.endsWith('\r') ? '\r' : ''
-    if (held) text = text.slice(0, -1)
+    let text = carry + piece
+    carry = text.endsWith('\r') ? '\r' : ''
+    if (carry) text = text.slice(0, -1)
     if (text.includes('\u0000') || (text.match(CONTROLS)?.length ?? 0) > text.length / 50)
       throw notAFile('Il file non è un testo: serve un file CSV')
     text = text.replace(/\r\n?/g, '\n')
@@ -189,5 +189,5 @@ async function* normalizeLines(pieces: AsyncIterable<string>): AsyncGenerator<st
     }
     if (text) yield text
   }
-  if (held) yield '\n'
+  if (carry) yield '\n'
 }

@@ -76,20 +76,20 @@ export function valueOf(
 
 function localizedOf(text: string, before: unknown): Localized | null {
   const known = (before ?? {}) as Localized
-  const others = Object.fromEntries(
+  const otherLanguages = Object.fromEntries(
     languages.flatMap((one) => (one !== 'it' && one in known ? [[one, known[one]]] : [])),
   )
-  if (text === '') return Object.keys(others).length ? { it: null, ...others } : null
-  return { it: text, ...others }
+  if (text === '') return Object.keys(otherLanguages).length ? { it: null, ...otherLanguages } : null
+  return { it: text, ...otherLanguages }
 }
 
 /** Finds an option by label, or by value. */
 function optionOf(field: Field, text: string, number?: Read): Read {
   const options = field.options!
-  const wanted = fold(text)
+  const foldedText = fold(text)
   const found =
-    options.find((option) => fold(option.label) === wanted) ??
-    options.find((option) => fold(String(option.value)) === wanted) ??
+    options.find((option) => fold(option.label) === foldedText) ??
+    options.find((option) => fold(String(option.value)) === foldedText) ??
     (number && 'value' in number ? options.find((option) => option.value === number.value) : undefined)
   if (found) return read(found.value)
   const names = options.map(({ label }) => label).filter(Boolean)

@@ -117,7 +117,7 @@ function texts(field: Field): Schema {
 /** Metadata of a field's schema: title, description and reference target. */
 function fieldMetadata({ label, hint, ref, refKey, unit, readonly, createOnly }: Field): Schema {
   const target = ref && resourceOf(ref)
-  const said = [
+  const sentences = [
     hint,
     unit && `In ${unit}.`,
     target && `Riferimento a ${target.id} (${refKey ?? target.key}).`,
@@ -125,7 +125,7 @@ function fieldMetadata({ label, hint, ref, refKey, unit, readonly, createOnly }:
   ].filter(Boolean)
   return {
     title: label,
-    ...(said.length && { description: said.join(' ') }),
+    ...(sentences.length && { description: sentences.join(' ') }),
     ...(readonly && { readOnly: true }),
     ...(target && { 'x-reference': { resource: target.id, field: refKey ?? target.key } }),
   }
@@ -187,8 +187,8 @@ export function newSchema(resource: Resource, inPath: boolean): Schema {
   const owner = inPath ? scopeFieldOf(resource, 'hotel') : undefined
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, true))
   const { required, ...schema } = objectOf(Object.fromEntries(fields), true) as Schema & { required?: string[] }
-  const asked = required?.filter((name) => !(name in standard) && name !== owner) ?? []
-  return { ...schema, ...(asked.length && { required: asked }) }
+  const requiredNames = required?.filter((name) => !(name in standard) && name !== owner) ?? []
+  return { ...schema, ...(requiredNames.length && { required: requiredNames }) }
 }
 
 /** The schema of an update: all fields are optional. */

@@ -54,7 +54,7 @@ export async function executeRows(
   rows: readonly { row: StoredPlanRow; write: RowWrite }[],
   unfit: ReadonlyMap<RowWrite, unknown>,
 ): Promise<Result[]> {
-  const seen = await versionsOf(
+  const versions = await versionsOf(
     call,
     db,
     resource,
@@ -67,7 +67,7 @@ export async function executeRows(
     [...tried.values()].flatMap(({ written }) => written.map(({ id }) => id)),
   )
   return rows.map(({ row, write }) => {
-    const known = row.key === null ? undefined : seen.get(row.key)
+    const known = row.key === null ? undefined : versions.get(row.key)
     return {
       ...resultOf(resource, row, tried.get(write)!, entries),
       version: known?.version ?? null,

@@ -24,7 +24,7 @@ const plannedWrite = (op: Planned['op'], { key, version }: SelectedRow, values: 
 
 const expandDelete: Expand<PlanOf<'delete'>> = async function* (call, resource, { rows }, ids) {
   for (const some of chunks(await selectRows(call, resource, rows, ids)))
-    yield some.map((meant) => plannedWrite('delete', meant, null))
+    yield some.map((selectedRow) => plannedWrite('delete', selectedRow, null))
 }
 
 const rowsOf = (call: Call, resource: Resource, some: readonly SelectedRow[]) =>
@@ -39,8 +39,8 @@ const expandUpdate: Expand<PlanOf<'update'>> = async function* (call, resource, 
   const relative = changes.some(({ how }) => how === 'add' || how === 'percent')
   for (const some of chunks(await selectRows(call, resource, rows, ids))) {
     const known = relative ? await rowsOf(call, resource, some) : new Map<string, Row>()
-    yield some.map((meant) =>
-      plannedWrite('update', meant, changedValues(resource, changes, known.get(meant.key) ?? {})),
+    yield some.map((selectedRow) =>
+      plannedWrite('update', selectedRow, changedValues(resource, changes, known.get(selectedRow.key) ?? {})),
     )
   }
 }
@@ -67,10 +67,10 @@ const expandTranslate: Expand<PlanOf<'translate'>> = async function* (call, reso
     const fill = await ask([...(await rowsOf(call, resource, some)).values()])
     // Re-reads the rows, because the translation takes time and they may have changed.
     const known = await rowsOf(call, resource, some)
-    yield some.map((meant) => {
-      const row = known.get(meant.key)
+    yield some.map((selectedRow) => {
+      const row = known.get(selectedRow.key)
       const { values, note } = row ? fill(row) : { values: {} }
-      return { ...plannedWrite('update', meant, values), ...(note && { notes: [{ text: note }] }) }
+      return { ...plannedWrite('update', selectedRow, values), ...(note && { notes: [{ text: note }] }) }
     })
   }
 }

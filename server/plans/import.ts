@@ -50,11 +50,11 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
   await rememberMapping(call, resource, file.header, plan)
   const reading = await readingOf(call, resource, plan, file.header.length, ids)
   if (!plan.decimals) reading.decimals = await decimalMarks(call, reading, file.id)
-  const seen = new Map<string, number>()
+  const lineByKey = new Map<string, number>()
   for await (const lines of linesInChunks(call.db.pool, file.id, CHUNK)) {
     if (plan.key === null) {
       const there = await findDuplicates(call, reading, lines, ids)
-      yield lines.map((line, at) => there[at] ?? plannedOf(reading, line, { value: null }, new Map(), seen))
+      yield lines.map((line, at) => there[at] ?? plannedOf(reading, line, { value: null }, new Map(), lineByKey))
       continue
     }
     const keyed = lines.map((line) => ({ line, key: reading.keyOf(line) }))
@@ -65,7 +65,7 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
       ids,
       keyed.flatMap(({ key }) => ('value' in key && key.value !== null ? [key.value] : [])),
     )
-    yield keyed.map(({ line, key }) => plannedOf(reading, line, key, rows, seen))
+    yield keyed.map(({ line, key }) => plannedOf(reading, line, key, rows, lineByKey))
   }
 }
 
@@ -217,7 +217,7 @@ async function rowsBy(
   const column = columnOf(resource, name)
   const isNumber = columnType(field) === 'integer'
   const text = sql`btrim(${foldText(isLocalized(field) ? sql`${column}->>'it'` : column)})`
-  const wanted = isNumber
+  const condition = isNumber
     ? sql`${column} = any(${idList(keys.filter((key): key is number => typeof key === 'number' && Math.abs(key) < 2 ** 31))})`
     : sql`${text} = any(${idList(keys.map(folded))})`
   const found = await run<Stored>(
@@ -226,43 +226,44 @@ async function rowsBy(
       notDeleted(resource),
       scopeCondition(call.user, resource, scope),
       await pathCondition(call, call.db.pool, resource, scope, ids),
-      wanted,
+      condition,
     ])}`,
   )
   const stored = found.map(toFound)
   // Compares with the values that this person may see. Otherwise 'unchanged' would confirm a guess of a hidden value.
-  const seen = await revealRows(
+  const visibleRows = await revealRows(
     call,
     call.db.pool,
     resource,
     stored.map(({ row }) => row),
   )
   for (const [at, { row: _, ...known }] of stored.entries()) {
-    const one = { ...known, row: seen[at]! }
+    const one = { ...known, row: visibleRows[at]! }
     const value = one.row[name]
     const key = folded(keyIn(field, value))
-    const others = rows.get(key)
-    if (others) others.push(one)
+    const sameKeyRows = rows.get(key)
+    if (sameKeyRows) sameKeyRows.push(one)
     else rows.set(key, [one])
   }
   return rows
 }
 
-function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, seen: Map<string, number>): Planned {
+function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, lineByKey: Map<string, number>): Planned {
   const { resource, plan, hotelField } = reading
   const reasons: PlanReason[] = []
   const refuse = (text: string, field?: string) => reasons.push({ text, ...(field !== undefined && { field }) })
   if (line.cells.slice(reading.width).some((cell) => cell.trim() !== ''))
     refuse(`La riga ha ${line.cells.length} celle, l’intestazione ${reading.width}`)
-  const found = plan.key === null ? undefined : findTarget(reading, line, key, rows, seen, refuse)
+  const found = plan.key === null ? undefined : findTarget(reading, line, key, rows, lineByKey, refuse)
   const op = found ? 'update' : 'create'
   const values = valuesOf(reading, line, found, reasons)
   // A line that is not rehearsed gets all its validation errors at once.
   if (reasons.length) {
-    const told = new Set(reasons.map(({ field }) => field))
+    const refusedFields = new Set(reasons.map(({ field }) => field))
     const errors = validateRow(resource.fields, { ...(found ? {} : ownValues(reading)), ...values }, found?.row)
     for (const [field, texts] of Object.entries(errors))
-      if (!told.has(field) && (found || reading.columns.some(({ name }) => name === field))) refuse(texts[0]!, field)
+      if (!refusedFields.has(field) && (found || reading.columns.some(({ name }) => name === field)))
+        refuse(texts[0]!, field)
   }
   const hotel = found && hotelField !== resource.key ? found.row[hotelField ?? ''] : undefined
   return {
@@ -302,7 +303,7 @@ function findTarget(
   line: Line,
   key: Read,
   rows: Rows,
-  seen: Map<string, number>,
+  lineByKey: Map<string, number>,
   refuse: Refuse,
 ): Found | undefined {
   const { resource, plan, hotelField } = reading
@@ -323,10 +324,10 @@ function findTarget(
   // Prefers the name with the same spelling when several names differ by an accent alone.
   const exact = likely.filter(({ row }) => typed(keyIn(resource.fields[name]!, row[name])) === typed(key.value))
   const found = exact.length ? exact : likely
-  const told = found.length === 1 ? `row ${String(found[0]!.row[resource.key])}` : `${String(hotel ?? '')} ${text}`
-  const before = seen.get(told)
+  const identity = found.length === 1 ? `row ${String(found[0]!.row[resource.key])}` : `${String(hotel ?? '')} ${text}`
+  const before = lineByKey.get(identity)
   if (before !== undefined) refuse(`La stessa chiave è già alla riga ${before}`, name)
-  else seen.set(told, line.line)
+  else lineByKey.set(identity, line.line)
   if (found.length > 1)
     refuse(
       `Più righe dell’elenco hanno questa chiave (${found
@@ -346,8 +347,8 @@ function hotelOf({ columns, hotelField, owners }: Reading, line: Line): unknown 
   const column = columns.find(({ name }) => name === hotelField)
   const cell = column && line.cells[column.column]
   if (!column || !cell?.trim()) return undefined
-  const told = valueOf(column.field, cell, (text) => column.resolve(text, owners))
-  return 'value' in told ? told.value : undefined
+  const parsed = valueOf(column.field, cell, (text) => column.resolve(text, owners))
+  return 'value' in parsed ? parsed.value : undefined
 }
 
 const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
@@ -380,15 +381,15 @@ function valuesOf(
     if (comparing && (cell.trim() === '' || field.onRequest)) return
     // The export leaves values on request out, so an empty cell must not clear the stored value.
     if (field.onRequest && cell.trim() === '') return
-    const told = valueOf(
+    const parsed = valueOf(
       field,
       cell,
       (text) => resolve(text, owners, found?.row[name]),
       found?.row[name],
       reading.decimals.mark,
     )
-    if ('reason' in told) reasons.push({ field: name, text: told.reason })
-    else if (!found || !same(told.value, found.row[name] ?? null)) values[name] = told.value
+    if ('reason' in parsed) reasons.push({ field: name, text: parsed.reason })
+    else if (!found || !same(parsed.value, found.row[name] ?? null)) values[name] = parsed.value
   })
   // Dependent fields follow, as they do in a form.
   for (const name of Object.keys(values))
@@ -404,8 +405,8 @@ function ownersIn({ resource, columns }: Reading, line: Line): Owners {
   const named: Row = {}
   for (const { column, name, field, resolve } of columns) {
     if (!(field.owner ?? field.scope)) continue
-    const told = valueOf(field, line.cells[column] ?? '', (text) => resolve(text, {}))
-    if ('value' in told) named[name] = told.value
+    const parsed = valueOf(field, line.cells[column] ?? '', (text) => resolve(text, {}))
+    if ('value' in parsed) named[name] = parsed.value
   }
   return ownersOf(resource.fields, named)
 }

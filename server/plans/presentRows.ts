@@ -27,10 +27,10 @@ export async function presentRows(
     stored.flatMap(({ key }) => key ?? []),
   )
   const hotels = await namesOfHotels(call, stored)
-  const made = await readableCreatedRows(call, resource, stored)
+  const createdRows = await readableCreatedRows(call, resource, stored)
   const isReadable = (row: StoredPlanRow): boolean => {
     if (row.key !== null) return there.has(row.key)
-    return row.written ? made.has(row.n) : row.hotel_id === null || String(row.hotel_id) in hotels
+    return row.written ? createdRows.has(row.n) : row.hotel_id === null || String(row.hotel_id) in hotels
   }
   const rows = stored.map((row) => (isReadable(row) ? row : withoutContents(row)))
   const asWritten = rows.map((row) => ({
@@ -82,18 +82,18 @@ async function readableCreatedRows(
   resource: Resource,
   rows: readonly StoredPlanRow[],
 ): Promise<ReadonlySet<number>> {
-  const made = rows.filter(({ op, written, audit: ids }) => op === 'create' && written && ids?.length)
-  if (!made.length) return new Set()
+  const creations = rows.filter(({ op, written, audit: ids }) => op === 'create' && written && ids?.length)
+  if (!creations.length) return new Set()
   const entries = await run<{ id: number; record: string }>(
     call.db.pool,
-    sql`select id, record from ${audit} where id = any(${sql.param(made.flatMap((row) => row.audit!))}::bigint[])
+    sql`select id, record from ${audit} where id = any(${sql.param(creations.flatMap((row) => row.audit!))}::bigint[])
         and resource = ${resource.id} and before is null`,
   )
   const scope = can(call.user, resource.id, 'read')
   const records = entries.map(({ record }) => record)
   const found = await findAllByAuditKey(call, call.db.pool, resource, records, scope)
   const readable = new Set(entries.filter(({ record }) => found.has(record)).map(({ id }) => Number(id)))
-  return new Set(made.filter((row) => row.audit!.some((id) => readable.has(Number(id)))).map(({ n }) => n))
+  return new Set(creations.filter((row) => row.audit!.some((id) => readable.has(Number(id)))).map(({ n }) => n))
 }
 
 /** The names of the changed fields whose values are not shown: on request only, or secret. */

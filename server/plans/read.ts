@@ -13,22 +13,22 @@ import type { Row } from '../resources/rows.ts'
 
 const invalidAt = (path: string, text: string = INVALID) => invalid({ [path]: [text] })
 
-function requireOnly(given: Row, path: string, names: readonly string[]): void {
-  const other = Object.keys(given).find((name) => !names.includes(name))
+function requireOnly(input: Row, path: string, names: readonly string[]): void {
+  const other = Object.keys(input).find((name) => !names.includes(name))
   if (other !== undefined) throw invalidAt(`${path}.${truncate(other, 60)}`, 'Campo sconosciuto')
 }
 
-function rowsOf(given: unknown): PlanRows {
-  if (!isRecord(given)) throw invalidAt('plan.rows')
-  if ('query' in given) {
-    requireOnly(given, 'plan.rows', ['query'])
-    const { query } = given
+function rowsOf(input: unknown): PlanRows {
+  if (!isRecord(input)) throw invalidAt('plan.rows')
+  if ('query' in input) {
+    requireOnly(input, 'plan.rows', ['query'])
+    const { query } = input
     if (!isRecord(query) || Object.values(query).some((value) => typeof value !== 'string'))
       throw invalidAt('plan.rows.query')
     return { query: query as Record<string, string> }
   }
-  requireOnly(given, 'plan.rows', ['keys'])
-  const { keys } = given
+  requireOnly(input, 'plan.rows', ['keys'])
+  const { keys } = input
   if (!Array.isArray(keys) || !keys.length) throw invalidAt('plan.rows.keys')
   if (keys.length > PLAN_ROWS) throw invalidAt('plan.rows.keys', `Al massimo ${PLAN_ROWS} righe alla volta`)
   return {
@@ -43,11 +43,11 @@ function rowsOf(given: unknown): PlanRows {
   }
 }
 
-function changesOf({ user }: Call, resource: Resource, given: unknown): Change[] {
-  if (!Array.isArray(given) || !given.length || given.length > 60) throw invalidAt('plan.changes')
+function changesOf({ user }: Call, resource: Resource, input: unknown): Change[] {
+  if (!Array.isArray(input) || !input.length || input.length > 60) throw invalidAt('plan.changes')
   const closed = closedFields(user, resource, false)
   const named = new Set<string>()
-  return given.map((one: unknown, at) => {
+  return input.map((one: unknown, at) => {
     const path = `plan.changes.${at}`
     if (!isRecord(one)) throw invalidAt(path)
     requireOnly(one, path, ['field', 'how', 'value'])
@@ -71,18 +71,18 @@ function changesOf({ user }: Call, resource: Resource, given: unknown): Change[]
   })
 }
 
-function hotelsOf(given: unknown): number[] {
-  if (!Array.isArray(given) || !given.length || given.length > 1_000 || !given.every(isId))
+function hotelsOf(input: unknown): number[] {
+  if (!Array.isArray(input) || !input.length || input.length > 1_000 || !input.every(isId))
     throw invalidAt('plan.hotels')
-  return [...new Set(given)]
+  return [...new Set(input)]
 }
 
 const MODES = { create: ['create'], update: ['update'], both: ['create', 'update'] } as const
 
 /** The file itself is checked when its lines are expanded. */
-function importOf({ user }: Call, resource: Resource, given: Row, isRow: (op: string) => boolean): Plan {
-  requireOnly(given, 'plan', ['op', 'file', 'columns', 'key', 'mode', 'decimals'])
-  const { file, columns, key, mode, decimals } = given
+function importOf({ user }: Call, resource: Resource, input: Row, isRow: (op: string) => boolean): Plan {
+  requireOnly(input, 'plan', ['op', 'file', 'columns', 'key', 'mode', 'decimals'])
+  const { file, columns, key, mode, decimals } = input
   if (mode !== 'create' && mode !== 'update' && mode !== 'both') throw invalidAt('plan.mode')
   const ops = MODES[mode].filter((op) => isRow(op) && resource.endpoints.some((endpoint) => endpoint.op === op))
   if (!ops.length) throw invalidAt('plan.mode')

@@ -23,14 +23,16 @@ export function* chunks<T>(all: readonly T[], size: number = AT_ONCE): Generator
 /** The keys and versions of the rows; throws 422 if there are too many. */
 export async function selectRows(call: Call, resource: Resource, rows: PlanRows, ids: PathIds): Promise<SelectedRow[]> {
   if ('keys' in rows) {
-    const seen = new Map(rows.keys.map(({ key, version }) => [String(key), version ?? null]))
-    return [...seen].map(([key, version]) => ({ key, version }))
+    const versions = new Map(rows.keys.map(({ key, version }) => [String(key), version ?? null]))
+    return [...versions].map(([key, version]) => ({ key, version }))
   }
   const scope = requireScope(call.user, resource, 'list')
   const endpoint = findEndpoint(resource, 'list')
   const { page, size } = dialects[endpoint.dialect ?? 'perPage']
-  const asked = Object.fromEntries(Object.entries(rows.query).filter(([name]) => ![page, size, 'limit'].includes(name)))
-  const { query, order } = readList(resource, endpoint, asked, true, call.clock.today())
+  const filters = Object.fromEntries(
+    Object.entries(rows.query).filter(([name]) => ![page, size, 'limit'].includes(name)),
+  )
+  const { query, order } = readList(resource, endpoint, filters, true, call.clock.today())
   for (const hotelId of hotelsIn(resource, query)) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
   const found = await run<SelectedRow>(
     call.db.pool,

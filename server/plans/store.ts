@@ -50,18 +50,18 @@ export type StoredPlanRow = {
 export const EFFECTS = ['new', 'change', 'delete'] as const satisfies readonly PlanOutcome[]
 
 export async function planOf(db: Runner, id: number, lock = false): Promise<StoredPlan | undefined> {
-  const [kept] = await run<StoredPlan>(
+  const [stored] = await run<StoredPlan>(
     db,
     sql`select * from ${plans} where id = ${id}${lock ? sql` for update` : sql``}`,
   )
-  return kept
+  return stored
 }
 
 /** The plan if it belongs to the user; 404 otherwise. */
 export async function ownPlan(db: Runner, id: number, userId: number, lock = false): Promise<StoredPlan> {
-  const kept = await planOf(db, id, lock)
-  if (kept?.user_id !== userId) throw notFound()
-  return kept
+  const plan = await planOf(db, id, lock)
+  if (plan?.user_id !== userId) throw notFound()
+  return plan
 }
 
 export const updatePlan = (db: Runner, id: number, values: Partial<StoredPlan>): Promise<unknown> =>
@@ -80,7 +80,7 @@ const changesNothing = ({ op, line, values }: Planned): boolean =>
 /** Adds rows to a plan, numbered from `first`. */
 export async function addRows(db: Runner, id: number, first: number, rows: readonly Planned[]): Promise<void> {
   if (!rows.length) return
-  const given = rows.map((row, at) => {
+  const records = rows.map((row, at) => {
     const { op, key, version, values, line, hotel = null, reasons, notes = [] } = row
     return {
       plan_id: id,
@@ -99,7 +99,7 @@ export async function addRows(db: Runner, id: number, first: number, rows: reado
     db,
     sql`insert into ${planRows} (plan_id, n, line, op, key, version, "values", outcome, reasons, hotel_id)
         select plan_id, n, line, op, key, version, "values", outcome, reasons, hotel_id
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(plan_id int, n int, line int, op text, key text,
+        from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given(plan_id int, n int, line int, op text, key text,
           version int, "values" jsonb, outcome text, reasons jsonb, hotel_id int)`,
   )
 }

@@ -25,14 +25,14 @@ export async function undoRows(
   const entries = await entriesOf(db, rows)
   const together = await undoUpdates(call, db, resource, rows, entries)
   if (together) return together
-  const kept: (Problem | undefined)[] = []
+  const problems: (Problem | undefined)[] = []
   for (const row of rows) {
     const { outcome } = await withSavepoint(db, async () => {
       for (const entry of entries) if (row.audit!.includes(entry.id)) await undoOne(call, db, entry)
     })
-    kept.push(outcome instanceof Problem ? outcome : undefined)
+    problems.push(outcome instanceof Problem ? outcome : undefined)
   }
-  return kept
+  return problems
 }
 
 /** The audit entries of the rows, newest first. */

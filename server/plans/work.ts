@@ -130,8 +130,8 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
     if (!rows.length) return false
     const call = await callFor(plan, randomUUID(), withoutPassword)
     const results = await pace.measured(rows.length, async () => {
-      const { resource, given, unfit } = await prepared(plan, rows, false)
-      return withRollback(pool, (db) => executeRows(call, db, resource, idsOf(plan), given, unfit))
+      const { resource, rowWrites, unfit } = await prepared(plan, rows, false)
+      return withRollback(pool, (db) => executeRows(call, db, resource, idsOf(plan), rowWrites, unfit))
     })
     await setRows(
       pool,
@@ -144,12 +144,12 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
 
   async function prepared(plan: StoredPlan, rows: readonly StoredPlanRow[], asSeen: boolean) {
     const resource = resourceOf(plan.resource)
-    const given = rows.map((row) => ({ row, write: writeOf(row, asSeen) }))
+    const rowWrites = rows.map((row) => ({ row, write: writeOf(row, asSeen) }))
     const unfit = await sanitizeLongTexts(
       resource,
-      given.map(({ write }) => write),
+      rowWrites.map(({ write }) => write),
     )
-    return { resource, given, unfit }
+    return { resource, rowWrites, unfit }
   }
 
   const rehearse = kindOf(async (id, renew) => {
@@ -179,13 +179,13 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
     const call = await callFor(plan, plan.request_id, recordedFreshness(plan))
     const rows = await rowsOf(pool, id, pendingRows, pace.rows)
     if (!rows.length) return over(plan)
-    const { resource, given, unfit } = await prepared(plan, rows, true)
+    const { resource, rowWrites, unfit } = await prepared(plan, rows, true)
     await pace.measured(rows.length, () =>
       inUnitOfWork(pool, async (db) => {
         // Locks the plan: a request that stops it waits for this batch, and this batch waits for such a request.
         if (!hasState(await planOf(db, id, true), 'running')) return
-        const results = await executeRows(call, db, resource, idsOf(plan), given, unfit)
-        const strange = divergedRows(given, results)
+        const results = await executeRows(call, db, resource, idsOf(plan), rowWrites, unfit)
+        const strange = divergedRows(rowWrites, results)
         // Rows whose result differs from the rehearsal are rolled back and shown again first.
         if (strange.length) throw new RolledBack(strange)
         await setRows(
@@ -240,12 +240,12 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
     await pace.measured(rows.length, () =>
       inUnitOfWork(pool, async (db) => {
         if (!hasState(await planOf(db, id, true), 'undoing')) return
-        const kept = await undoRows(call, db, resourceOf(plan.resource), rows)
+        const problems = await undoRows(call, db, resourceOf(plan.resource), rows)
         const results = rows.map((row, at) => ({
           n: row.n,
-          written: kept[at] !== undefined,
-          outcome: kept[at] ? ('kept' as const) : row.outcome,
-          reasons: kept[at] ? [{ text: kept[at].message }] : row.reasons,
+          written: problems[at] !== undefined,
+          outcome: problems[at] ? ('kept' as const) : row.outcome,
+          reasons: problems[at] ? [{ text: problems[at].message }] : row.reasons,
         }))
         await setRows(db, id, results)
         await updatePlan(db, id, { done: plan.done + rows.length })
@@ -260,9 +260,9 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
 const pendingRows = sql`not written and not left_out and outcome = any(${idList(EFFECTS)})`
 
 /** The numbers of the rows whose result differs from the rehearsal. */
-function divergedRows(given: readonly { row: StoredPlanRow }[], results: readonly Result[]): number[] {
+function divergedRows(rowWrites: readonly { row: StoredPlanRow }[], results: readonly Result[]): number[] {
   return results.flatMap((result, at) => {
-    const { row } = given[at]!
+    const { row } = rowWrites[at]!
     if (result.outcome === 'refused' || result.outcome === 'moved') return []
     return result.outcome === row.outcome && same(result.after, row.after) && same(result.before, row.before)
       ? []

@@ -94,17 +94,17 @@ export class Weather {
     const now = this.#clock.now().getTime()
     const known = this.#kept.get(key)
     if (known && known.until > now) return known.days
-    const kept: CacheEntry = { until: now + CACHE_MS, days: Promise.resolve([]) }
-    kept.days = this.#ask(lat, lng, first, last).catch((error: unknown) => {
-      kept.until = now + FAILURE_CACHE_MS
+    const entry: CacheEntry = { until: now + CACHE_MS, days: Promise.resolve([]) }
+    entry.days = this.#ask(lat, lng, first, last).catch((error: unknown) => {
+      entry.until = now + FAILURE_CACHE_MS
       if (error instanceof ProviderError) return []
       throw error
     })
     // Re-inserted last, so that the oldest entry is evicted first.
     this.#kept.delete(key)
-    this.#kept.set(key, kept)
+    this.#kept.set(key, entry)
     if (this.#kept.size > MAX_ENTRIES) this.#kept.delete(this.#kept.keys().next().value!)
-    return kept.days
+    return entry.days
   }
 
   async #ask(lat: number, lng: number, from: string, to: string): Promise<Day[]> {

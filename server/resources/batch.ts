@@ -67,8 +67,8 @@ export async function writeRowsWithin(
 ): Promise<ReadonlyMap<RowWrite, WriteResult>> {
   const { writes, ids, rows, unfit } = tries
   const tried = new Map<RowWrite, WriteResult>()
-  const take = (some: readonly RowWrite[], done: readonly WriteResult[] | null | undefined) =>
-    done?.forEach((one, at) => tried.set(some[at]!, one))
+  const take = (some: readonly RowWrite[], results: readonly WriteResult[] | null | undefined) =>
+    results?.forEach((one, at) => tried.set(some[at]!, one))
   const [deletes, updates, creates] = (['delete', 'update', 'create'] as const).map((op) =>
     rows.filter((row) => row.op === op && !unfit.has(row)),
   ) as [RowWrite[], Change[], New[]]
@@ -76,8 +76,8 @@ export async function writeRowsWithin(
   // batched with it.
   if (!deletes.length && updates.length > 1 && writes.update === genericWrites.update)
     take(updates, await updateRows(call, db, resource, ids, updates))
-  const left = sortByOp(rows.filter((row) => !tried.has(row) && row.op !== 'create'))
-  const current = await lockCurrent(call, db, resource, left)
+  const remaining = sortByOp(rows.filter((row) => !tried.has(row) && row.op !== 'create'))
+  const current = await lockCurrent(call, db, resource, remaining)
   const alone = async (row: RowWrite) =>
     tried.set(
       row,
@@ -86,7 +86,7 @@ export async function writeRowsWithin(
         return writeOne(call, db, resource, writes, ids, current.has(row) ? unversioned(row) : row)
       }),
     )
-  for (const row of left) await alone(row)
+  for (const row of remaining) await alone(row)
   if (creates.length > 1 && writes.create === genericWrites.create) {
     const values = creates.map((row) => row.values)
     take(creates, await createRows(call, db, resource, ids, values))

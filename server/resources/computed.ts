@@ -117,16 +117,16 @@ async function targetTotals({ id = null, seller_id, year, target }: Row, db: Run
  * `refreshReports`.
  */
 export async function refreshTargets(db: Runner, order: Row): Promise<void> {
-  const locked = await run<{ id: number }>(
+  const lockedReports = await run<{ id: number }>(
     db,
     sql`select id from seller_sales_seller_target where _deleted_at is null and year = ${order.article_year}
           and seller_id = (select s.id from seller_sellers s where s.codice = ${order.codice_produttore}) for update`,
   )
-  if (!locked.length) return
+  if (!lockedReports.length) return
   await run(
     db,
     sql`with targets as (select id, seller_id, year, target from seller_sales_seller_target
-          where id = any(${sql.param(locked.map(({ id }) => id))}::int[]))
+          where id = any(${sql.param(lockedReports.map(({ id }) => id))}::int[]))
         update seller_sales_seller_target as goal set venduto = f.venduto, percentuale = f.percentuale
         from (${targetProgress}) as f where goal.id = f.id`,
   )
@@ -157,20 +157,20 @@ export const totalsOf: Readonly<Record<string, Totals>> = {
  */
 export async function refreshReports(db: Runner, order: Row, now: string): Promise<void> {
   const day = sql`${order.order_creation_date}::date`
-  const held = await run<{ id: number }>(
+  const lockedReports = await run<{ id: number }>(
     db,
     sql`select r.id from orders_reports r where r._deleted_at is null
           and (${day} between r.from_date and r.to_date
             or ${day} between (r.from_date - interval '1 year')::date and (r.to_date - interval '1 year')::date)
         order by r.id for update`,
   )
-  if (!held.length) return
+  if (!lockedReports.length) return
   await run(
     db,
     sql`update orders_reports t set total = f.total, price_list_total = f.price_list_total, orders = f.orders,
           total_prev = f.total_prev, generato_il = ${now}
         from (select r.id, ${figures(now)} from orders_reports r
-              where r.id = any(${sql.param(held.map(({ id }) => id))}::int[])) as f
+              where r.id = any(${sql.param(lockedReports.map(({ id }) => id))}::int[])) as f
         where t.id = f.id and (t.total, t.price_list_total, t.orders, t.total_prev)
           is distinct from (f.total, f.price_list_total, f.orders, f.total_prev)`,
   )

@@ -138,8 +138,8 @@ export function wordsIn(column: SQL, text: string, byScan = false): SQL | undefi
 function searchCondition(resource: Resource, text: string, { isMet }: ConditionOptions): SQL | undefined {
   const found = wordsIn(columnOf(resource, '_search'), text, isMet)
   if (!found || !resource.of) return found
-  const seen = resource.search.map((name) => columnOf(resource, name))
-  return and([found, wordsIn(nameKey(sql`concat_ws(' ', ${sql.join(seen, sql`, `)})`), text, true)])
+  const searchColumns = resource.search.map((name) => columnOf(resource, name))
+  return and([found, wordsIn(nameKey(sql`concat_ws(' ', ${sql.join(searchColumns, sql`, `)})`), text, true)])
 }
 
 const patternOf = (text: string): string => `%${likeText(text)}%`
@@ -242,10 +242,10 @@ function comparison(column: SQL, field: Field, name: string, operator: Compariso
     }
     case 'boolean': {
       if (!['true', 'false', '1', '0'].includes(value)) throw invalidParameter(name)
-      const wanted = value === 'true' || value === '1'
+      const expected = value === 'true' || value === '1'
       return operator === '='
-        ? sql`coalesce(${column}, false) = ${wanted}`
-        : sql`coalesce(${column}, false) <> ${wanted}`
+        ? sql`coalesce(${column}, false) = ${expected}`
+        : sql`coalesce(${column}, false) <> ${expected}`
     }
     case 'jsonb':
       return inJson(column, field, name, operator, value)

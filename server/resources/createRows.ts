@@ -29,7 +29,7 @@ export async function createRows(
   for (const values of rows)
     judged.push(await catchProblem(() => checkCreate(call, db, resource, ids, readBody(resource, values), known)))
   const fit = judged.filter((one): one is Row => !(one instanceof Problem))
-  const done = await writeBatch(call, db, resource, 'create', () => addRows(call, db, resource, fit, 'create'))
+  const batch = await writeBatch(call, db, resource, 'create', () => addRows(call, db, resource, fit, 'create'))
   let at = 0
-  return done && judged.map((one) => (one instanceof Problem ? refusedResult(one) : done[at++]!))
+  return batch && judged.map((one) => (one instanceof Problem ? refusedResult(one) : batch[at++]!))
 }

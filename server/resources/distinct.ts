@@ -47,7 +47,7 @@ export async function requireUnique(
         ? sql`lower(${column}) = ${values[at]}`
         : sql`${column} = ${values[at]}`
     })
-    const others = await run(
+    const duplicates = await run(
       db,
       sql`select 1 from ${tableFor(store)} where ${and([
         ...equal,
@@ -55,6 +55,7 @@ export async function requireUnique(
         key === undefined ? undefined : sql`${columnOf(store, keyColumn(store))} <> ${key}`,
       ])} limit 1`,
     )
-    if (others.length) throw new Problem(422, 'taken', VALIDATION_HEADING, { fields: { [fields.at(-1)!]: [message] } })
+    if (duplicates.length)
+      throw new Problem(422, 'taken', VALIDATION_HEADING, { fields: { [fields.at(-1)!]: [message] } })
   }
 }

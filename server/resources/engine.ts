@@ -63,9 +63,9 @@ export const genericWrites: Writes = {
 
   async update(call, db, resource, at, body, ifMatch, op = 'update') {
     const scope = requireScope(call.user, resource, 'update')
-    const given = readBody(resource, body)
+    const values = readBody(resource, body)
     const before = await findRow(call, db, resource, at, 'update', true)
-    const clean = await checkUpdate(call, db, resource, before, given, ifMatch)
+    const clean = await checkUpdate(call, db, resource, before, values, ifMatch)
     if (!Object.keys(clean).length) return itemOf(call, db, resource, before)
     const after = await changeRow(call, db, resource, before, clean, op)
     await requireInScope(call, db, resource, [after.key], scope)

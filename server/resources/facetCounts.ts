@@ -22,16 +22,16 @@ export async function facetCounts(
   const filter = resource.filters[name]!
   const parts = countedValues(filter).flatMap((value): [value: string, met: SQL][] => {
     const query = queryOf(resource, { filters: { [name]: value } })
-    const met = query && conditionOf(resource, query, { today })
-    return met ? [[value, met]] : []
+    const condition = query && conditionOf(resource, query, { today })
+    return condition ? [[value, condition]] : []
   })
   const isMany = (await total) > TOTAL_LIMIT
   if (!parts.length || (isMany && filter.rule)) return undefined
-  const columns = parts.map(([, met], at) => {
+  const columns = parts.map(([, condition], at) => {
     const name = sql.identifier(`n${at}`)
     return isMany
-      ? sql`(select count(*)::int from (select 1 from ${store} where ${and([where, met])} limit ${TOTAL_LIMIT + 1}) as counted) as ${name}`
-      : sql`count(*) filter (where ${met})::int as ${name}`
+      ? sql`(select count(*)::int from (select 1 from ${store} where ${and([where, condition])} limit ${TOTAL_LIMIT + 1}) as counted) as ${name}`
+      : sql`count(*) filter (where ${condition})::int as ${name}`
   })
   const from = isMany ? sql`` : sql` from ${store} where ${where}`
   const [found] = await run<Record<string, number>>(db, sql`select ${sql.join(columns, sql`, `)}${from}`)

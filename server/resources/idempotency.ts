@@ -68,7 +68,7 @@ export const idempotentWrites = plugin<{ secret: string }>(
     const { pool } = parts.db
     /** Keys in use in this process: a second request with the same key waits for the first. */
     const busy = new Map<string, Promise<void>>()
-    const done = new WeakMap<FastifyRequest, () => void>()
+    const releases = new WeakMap<FastifyRequest, () => void>()
 
     app.decorateRequest('unit', null)
     app.decorateRequest('keyed', null)
@@ -81,13 +81,13 @@ export const idempotentWrites = plugin<{ secret: string }>(
         request.unit = new UnitOfWork()
         return
       }
-      done.set(request, await takeTurn(busy, `${keyed.userId} ${keyed.key}`))
+      releases.set(request, await takeTurn(busy, `${keyed.userId} ${keyed.key}`))
       // Generic writes skip this lookup: a successful answer collides with the stored one in their own transaction, and
       // a refusal looks for it in `close`. That saves a query on nearly every write. Custom calls may have effects
       // outside their transaction, so they must look first.
       if (!generic.has(request.routeOptions.config.op ?? '')) {
-        const kept = await find(pool, keyed, parts.clock.now())
-        if (kept) return replay(request, reply, await loadAnswer(pool, request, keyed, kept))
+        const stored = await find(pool, keyed, parts.clock.now())
+        if (stored) return replay(request, reply, await loadAnswer(pool, request, keyed, stored))
       }
       request.unit = new UnitOfWork((client) => claim(client, keyed, request.unit!, parts.clock.now(), null))
     })
@@ -116,8 +116,8 @@ export const idempotentWrites = plugin<{ secret: string }>(
     })
 
     function finish(request: FastifyRequest): void {
-      done.get(request)?.()
-      done.delete(request)
+      releases.get(request)?.()
+      releases.delete(request)
     }
 
     async function close(
@@ -127,12 +127,12 @@ export const idempotentWrites = plugin<{ secret: string }>(
       unit: UnitOfWork,
       keyed: KeyedWrite | null,
     ): Promise<unknown> {
-      const held = unit.take()
+      const transaction = unit.take()
       if (reply.statusCode >= 300) {
-        await held?.rollback()
+        await transaction?.rollback()
         // The refusal may be due to the same write having just succeeded on another server.
-        const kept = keyed && (await find(pool, keyed, parts.clock.now()))
-        return kept ? replaceAnswer(request, reply, keyed, kept) : payload
+        const stored = keyed && (await find(pool, keyed, parts.clock.now()))
+        return stored ? replaceAnswer(request, reply, keyed, stored) : payload
       }
       const undo = undoableAudit(request.session!.user, unit.written)
       if (undo !== undefined) reply.header(UNDO_HEADER, String(undo))
@@ -143,22 +143,22 @@ export const idempotentWrites = plugin<{ secret: string }>(
         headers: headersOf(reply),
       }
       const now = parts.clock.now()
-      if (!held) {
+      if (!transaction) {
         await storeAnswer(pool, keyed, unit, now, answer)
         return payload
       }
       // Both statements travel in one round trip: if the key is taken, the claim fails the transaction and the commit
       // commits nothing.
       const [claimed, committed] = await Promise.allSettled([
-        claim(held.client, keyed, unit, now, answer),
-        held.commit(),
+        claim(transaction.client, keyed, unit, now, answer),
+        transaction.commit(),
       ])
       if (claimed.status === 'rejected') {
         if (!(claimed.reason instanceof KeyTaken)) throw claimed.reason
         reply.removeHeader(UNDO_HEADER)
-        const kept = await find(pool, keyed, parts.clock.now())
-        if (!kept) throw claimed.reason
-        return replaceAnswer(request, reply, keyed, kept)
+        const stored = await find(pool, keyed, parts.clock.now())
+        if (!stored) throw claimed.reason
+        return replaceAnswer(request, reply, keyed, stored)
       }
       if (committed.status === 'rejected') throw committed.reason
       return payload
@@ -169,10 +169,10 @@ export const idempotentWrites = plugin<{ secret: string }>(
       request: FastifyRequest,
       reply: FastifyReply,
       keyed: KeyedWrite,
-      kept: StoredAnswer,
+      stored: StoredAnswer,
     ): Promise<unknown> {
       try {
-        const { status, body, headers } = await loadAnswer(pool, request, keyed, kept)
+        const { status, body, headers } = await loadAnswer(pool, request, keyed, stored)
         for (const name of Object.keys(reply.getHeaders())) if (keptHeaders.includes(name)) reply.removeHeader(name)
         reply.removeHeader('content-length')
         reply.code(status).headers({ ...headers, [REPLAYED_HEADER]: 'true' })
@@ -215,9 +215,9 @@ function keyedOf(request: FastifyRequest, secret: string): KeyedWrite | null {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
     throw badRequest('L’intestazione Idempotency-Key non è leggibile.')
   }
-  const asked = request.body === undefined ? (request.headers['content-length'] ?? '') : stable(request.body)
+  const content = request.body === undefined ? (request.headers['content-length'] ?? '') : stable(request.body)
   // HMAC with the installation's secret: a plain hash of a short password could be reversed by guessing.
-  const hash = createHmac('sha256', secret).update(asked).digest('hex')
+  const hash = createHmac('sha256', secret).update(content).digest('hex')
   return { userId: request.session!.user.id, key, method: request.method, path: request.url, hash }
 }
 
@@ -234,12 +234,12 @@ async function takeTurn(busy: Map<string, Promise<void>>, name: string): Promise
 const LIFE = sql`interval '24 hours'`
 
 async function find(db: Runner, { userId, key }: KeyedWrite, now: Date): Promise<StoredAnswer | undefined> {
-  const [kept] = await run<StoredAnswer>(
+  const [stored] = await run<StoredAnswer>(
     db,
     sql`select method, path, body_hash, status, body, headers, resource, record from ${idempotency}
         where user_id = ${userId} and key = ${key} and created_at > ${now.toISOString()}::timestamptz - ${LIFE}`,
   )
-  return kept
+  return stored
 }
 
 /** The record that the write was about: the created one, or the last one changed. */
@@ -310,40 +310,40 @@ async function loadAnswer(
   db: pg.Pool,
   request: FastifyRequest,
   keyed: KeyedWrite,
-  kept: StoredAnswer,
+  stored: StoredAnswer,
 ): Promise<Answer> {
-  const alike = kept.method === keyed.method && kept.path === keyed.path && kept.body_hash === keyed.hash
-  await requireRights(db, request, kept)
+  const alike = stored.method === keyed.method && stored.path === keyed.path && stored.body_hash === keyed.hash
+  await requireRights(db, request, stored)
   // The first attempt may have ended while its commit was still waiting for the synchronous replica.
   await waitForSyncReplica(db)
   if (!alike) {
     throw new Problem(409, 'key_used', 'Questa operazione risulta già salvata con altri dati.', {
-      extra: { id: idOf(kept.record), resource: kept.resource },
+      extra: { id: idOf(stored.record), resource: stored.resource },
     })
   }
-  if (kept.status === null) {
+  if (stored.status === null) {
     throw new Problem(409, 'already_done', 'Questa operazione risulta già eseguita: ricarica per vederne l’esito.', {
-      extra: { id: idOf(kept.record), resource: kept.resource },
+      extra: { id: idOf(stored.record), resource: stored.resource },
     })
   }
-  return { status: kept.status, body: kept.body, headers: kept.headers ?? {} }
+  return { status: stored.status, body: stored.body, headers: stored.headers ?? {} }
 }
 
 const idOf = (record: string | null): string | number | null =>
   record !== null && /^\d{1,10}$/.test(record) ? Number(record) : record
 
 /** A user who has since lost the right, or can no longer see the record, does not get the stored answer. */
-async function requireRights(db: Runner, request: FastifyRequest, kept: StoredAnswer): Promise<void> {
+async function requireRights(db: Runner, request: FastifyRequest, stored: StoredAnswer): Promise<void> {
   const { resource: id = '', op = '' } = request.routeOptions.config
   const { user } = request.session!
   const scope = requireScope(user, resourceOf(id), op)
-  if (!kept.resource || kept.record === null) return
-  const resource = resourceOf(kept.resource)
-  const within = kept.resource === id ? scope : scopeOfRole(user.roleName, kept.resource, 'read')
+  if (!stored.resource || stored.record === null) return
+  const resource = resourceOf(stored.resource)
+  const within = stored.resource === id ? scope : scopeOfRole(user.roleName, stored.resource, 'read')
   const condition = isStored(storeOf(resource)) ? scopeCondition(user, resource, within) : undefined
   if (!condition) return
   const store = storeOf(resource)
-  const key = sql`${sql.identifier(keyColumn(store))} = ${kept.record}`
+  const key = sql`${sql.identifier(keyColumn(store))} = ${stored.record}`
   const rows = await run(db, sql`select 1 from ${tableFor(store)} where ${and([key, condition])}`)
   if (!rows.length) throw notFound()
 }

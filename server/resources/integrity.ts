@@ -59,8 +59,8 @@ async function* rowsOutsideScopeAmong(
 ): AsyncGenerator<RowOutsideScope> {
   const found: { record: Key; reference: Reference }[] = []
   for (const { _record: record, ...row } of rows) {
-    const held = Object.fromEntries(bound.map((name) => [name, row[name]]))
-    for (const reference of referencesIn(resource.fields, held, ownersOf(resource.fields, row)))
+    const boundValues = Object.fromEntries(bound.map((name) => [name, row[name]]))
+    for (const reference of referencesIn(resource.fields, boundValues, ownersOf(resource.fields, row)))
       if (reference.field.within) found.push({ record, reference })
   }
   for (const target of new Set(found.map(({ reference }) => reference.field.ref!))) {

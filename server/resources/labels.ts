@@ -47,16 +47,16 @@ export class LabelStore {
 
   /** The same for references nested inside a row, grouped by the resource they point to. */
   async inside(user: User, { fields }: Resource, row: Record<string, unknown>): Promise<Labels> {
-    const wanted = new Map<string, { field: Field; keys: Set<Key> }>()
+    const keysByLabel = new Map<string, { field: Field; keys: Set<Key> }>()
     for (const { path, field, keys } of referencesIn(fields, row, {})) {
       if (Object.hasOwn(fields, path)) continue
-      const known = wanted.get(labelKeyOf(field)) ?? { field, keys: new Set() }
+      const known = keysByLabel.get(labelKeyOf(field)) ?? { field, keys: new Set() }
       keys.forEach((key) => known.keys.add(key))
-      wanted.set(labelKeyOf(field), known)
+      keysByLabel.set(labelKeyOf(field), known)
     }
     const read = async ([name, { field, keys }]: [string, { field: Field; keys: Set<Key> }]) =>
       [name, await this.#read(user, field, [...keys])] as const
-    return Object.fromEntries(await Promise.all([...wanted].map(read)))
+    return Object.fromEntries(await Promise.all([...keysByLabel].map(read)))
   }
 
   async #read(user: User, field: Field, keys: Key[]): Promise<Record<string, string>> {
@@ -75,7 +75,7 @@ export class LabelStore {
     const target = storeOf(resourceOf(field.ref!))
     if (!isStored(target)) return found
     const key = field.refKey ?? target.key
-    const asked = this.#forgotten
+    const generation = this.#forgotten
     const rows = await run(
       this.#db,
       sql`select ${shownBy(target, key)} from ${tableFor(target)} where ${sql.identifier(key)} = any(${idList(missing)}) ${condition ? sql`and ${condition}` : sql``}`,
@@ -83,7 +83,7 @@ export class LabelStore {
     for (const row of rows) {
       const label = displayOf(target, row)
       found[String(row[key])] = label
-      if (!condition && asked === this.#forgotten)
+      if (!condition && generation === this.#forgotten)
         this.#known.set(`${field.ref}:${field.refKey ?? ''}:${String(row[key])}`, {
           label,
           until: now + LABEL_CACHE_MS,

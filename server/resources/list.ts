@@ -56,14 +56,14 @@ export async function listRows(
   await hooksOf(resource).list?.(call, query)
   const today = call.clock.today()
   const request = readList(resource, endpoint, query, scope === 'all', today)
-  const asked = (isMet: boolean) => conditionOf(resource, request.query, { today, isMet })
-  const wanted = asked(false)
+  const queryCondition = (isMet: boolean) => conditionOf(resource, request.query, { today, isMet })
+  const filterCondition = queryCondition(false)
   const hotels = hotelsIn(resource, request.query)
   for (const hotelId of hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
   const inPath = await pathCondition(call, call.db.pool, resource, scope, ids)
   requireOneHotel(hotels, ids.hotelId)
-  const given = [notDeleted(resource), scopeCondition(call.user, resource, scope), inPath, ...conditions]
-  const where = and([...given, wanted])
+  const baseConditions = [notDeleted(resource), scopeCondition(call.user, resource, scope), inPath, ...conditions]
+  const where = and([...baseConditions, filterCondition])
   const db = call.db.pool
   const table = tableFor(storeOf(resource))
   const store = sql`${table}${joined}`
@@ -75,7 +75,7 @@ export async function listRows(
   // 'offset 0' is an optimisation fence: the rows are found first and sorted afterwards.
   const from = {
     found: sql`(select * from ${table} where ${where} offset 0) as ${sql.identifier(tableName(storeOf(resource).id))}`,
-    met: sql`${store} where ${strategy === 'met' ? and([...given, asked(true)]) : where}`,
+    met: sql`${store} where ${strategy === 'met' ? and([...baseConditions, queryCondition(true)]) : where}`,
     planned: sql`${store} where ${where}`,
   }[strategy]
   const ranking = request.isChosen ? undefined : rankingOf(resource, request.query)

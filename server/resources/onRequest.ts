@@ -68,8 +68,8 @@ export async function unseenFields(
 ): Promise<ReadonlySet<string>> {
   const named = concealedFields(resource).filter((name) => Object.hasOwn(patch, name))
   if (!named.length || call.user.id === null) return new Set()
-  const [seen = {}] = await revealRows(call, db, resource, [row])
-  return new Set(named.filter((name) => !Object.hasOwn(seen, name)))
+  const [visibleRow = {}] = await revealRows(call, db, resource, [row])
+  return new Set(named.filter((name) => !Object.hasOwn(visibleRow, name)))
 }
 
 /** The rows with their concealed fields only where this user has opened them. */
@@ -78,8 +78,8 @@ export async function revealRows(call: Call, db: Runner, resource: Resource, row
   const store = storeOf(resource)
   const note = openingTables[store.id]
   const keys = rows.map((row) => row[store.key]).filter((key): key is number => typeof key === 'number')
-  const asked = note && keys.length ? await run<{ key: number }>(db, note.of(call.user.id, keys)) : []
-  const opened = new Set<unknown>(asked.map(({ key }) => key))
+  const openings = note && keys.length ? await run<{ key: number }>(db, note.of(call.user.id, keys)) : []
+  const opened = new Set<unknown>(openings.map(({ key }) => key))
   return rows.map((row) => {
     const isOpen = opened.has(row[store.key])
     return { ...(isOpen ? row : withoutConcealed(resource, row)), ...(note && { [note.flag]: isOpen }) }

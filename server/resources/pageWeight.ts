@@ -34,7 +34,7 @@ function columnsOf(resource: Resource): Columns | null {
   const counted = Object.keys(resource.fields).filter((name) => isCountField(resource.fields[name]!))
   const bytes = (name: string) => `coalesce(octet_length(page."${name}"::text), 0)`
   // The names come from the descriptions, never from a request.
-  const made = long.length
+  const expressions = long.length
     ? {
         weight: sql.raw(long.map((name) => `least(${bytes(name)}, ${VALUE_BYTES})`).join(' + ')),
         shown: sql.raw(
@@ -50,8 +50,8 @@ function columnsOf(resource: Resource): Columns | null {
         ),
       }
     : null
-  known.set(resource.id, made)
-  return made
+  known.set(resource.id, expressions)
+  return expressions
 }
 
 /** The same rows in the same order, without the values that exceed the bounds. */

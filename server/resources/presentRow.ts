@@ -7,6 +7,6 @@ import type { Call } from './request.ts'
 import type { Row } from './rows.ts'
 
 export async function presentRow(call: Call, db: Runner, resource: Resource, row: Row): Promise<Row> {
-  const [seen] = await revealRows(call, db, resource, [row])
-  return withCounts(db, resource, seen!, call.clock.today())
+  const [visibleRow] = await revealRows(call, db, resource, [row])
+  return withCounts(db, resource, visibleRow!, call.clock.today())
 }

@@ -122,9 +122,9 @@ function readOrder(resource: Resource, { key, direction }: { key?: string; direc
   const isCount = field !== undefined && isCountField(field)
   if (!isState && !isCount && (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name)))
     throw invalidParameter(key ? 'orderKey' : 'order')
-  const wanted = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
-  if (wanted !== 'ASC' && wanted !== 'DESC') throw invalidParameter('orderDirection')
-  const way = sql.raw(wanted === 'ASC' ? 'asc' : 'desc')
+  const sortDirection = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
+  if (sortDirection !== 'ASC' && sortDirection !== 'DESC') throw invalidParameter('orderDirection')
+  const way = sql.raw(sortDirection === 'ASC' ? 'asc' : 'desc')
   const value = isState
     ? stateOrder(resource, today)
     : isCount

@@ -46,8 +46,8 @@ export type Ranking = {
 
 /** Undefined if the query has no search words or the rows have no textual name. */
 export function rankingOf(resource: Resource, query: Query): Ranking | undefined {
-  const asked = [...leavesOf(query)].flatMap((leaf) => (leaf.kind === 'search' ? [leaf.text] : [])).join(' ')
-  const typed = typedKey(asked)
+  const searchText = [...leavesOf(query)].flatMap((leaf) => (leaf.kind === 'search' ? [leaf.text] : [])).join(' ')
+  const typed = typedKey(searchText)
   const text = nameOf(resource)
   if (!typed || !text) return undefined
   const name = nameKey(text)

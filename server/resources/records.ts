@@ -207,12 +207,12 @@ export async function restoreRow(
   return after
 }
 
-async function setDeleted(call: Call, db: Runner, resource: Resource, { key }: Found, gone: boolean) {
+async function setDeleted(call: Call, db: Runner, resource: Resource, { key }: Found, isDeleted: boolean) {
   const store = storeOf(resource)
   const now = call.clock.now().toISOString()
   const [stored] = await run<Stored>(
     db,
-    sql`update ${tableFor(store)} set _deleted_at = ${gone ? now : null}, _version = _version + 1,
+    sql`update ${tableFor(store)} set _deleted_at = ${isDeleted ? now : null}, _version = _version + 1,
           _updated_by = ${call.user.email}, _updated_at = ${now}
         where ${sql.identifier(keyColumn(store))} = ${key} returning ${storedColumns(resource)}`,
   )

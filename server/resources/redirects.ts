@@ -12,12 +12,12 @@ type Redirect = { id: number; url_origine: string; url_destinazione: string }
 async function redirectMap(db: Runner, row: Row): Promise<{ site: string; next: Map<string, string> }> {
   const [portal] = await run<{ dominio: string }>(db, sql`select dominio from portals_sito where id = ${row.portal_id}`)
   const site = `https://${portal?.dominio}`
-  const others = await run<Redirect>(
+  const redirects = await run<Redirect>(
     db,
     sql`select id, url_origine, url_destinazione from portals_redirect_pages
         where portal_id = ${row.portal_id} and attivo and _deleted_at is null and id is distinct from ${row.id ?? null}`,
   )
-  const next = others.map(
+  const next = redirects.map(
     (one) => [readableAddress(one.url_origine), canonicalPath(site, one.url_destinazione)] as const,
   )
   return { site, next: new Map(next) }

@@ -86,9 +86,9 @@ async function errorsIn(
     const target = resourceOf(reference.field.ref!)
     if (!isStored(storeOf(target))) continue
     const newKeys = seen ? reference.keys.filter((key) => !known.has(nameOf(reference.field, key))) : []
-    const asked = JSON.stringify([target.id, reference.field, reference.owners, reference.keys, newKeys])
-    let isThere = found.get(asked)
-    if (!isThere) found.set(asked, (isThere = areReferenceable(call, db, target, reference, newKeys)))
+    const cacheKey = JSON.stringify([target.id, reference.field, reference.owners, reference.keys, newKeys])
+    let isThere = found.get(cacheKey)
+    if (!isThere) found.set(cacheKey, (isThere = areReferenceable(call, db, target, reference, newKeys)))
     if (!(await isThere)) errors[reference.path] = [INVALID]
   }
   return errors

@@ -46,11 +46,11 @@ export function pointsTo({ resource, pointer }: Referrer, target: Resource, rows
   const { name, field, steps } = pointer
   const keys = rows.map((row) => row[field.refKey ?? target.key] as Key)
   const column = columnOf(resource, name)
-  const held = steps.length
+  const pointsToKey = steps.length
     ? sql`exists (select 1 from jsonb_path_query(${column}, ${pathOf(steps)}::jsonpath) as one
             where one = any(${sql.param(keys.map((key) => JSON.stringify(key)))}::jsonb[]))`
     : sql`${column} = any(${idList(keys)})`
-  return and([notDeleted(resource), ownersCondition(resource, field.within, target, rows), held])
+  return and([notDeleted(resource), ownersCondition(resource, field.within, target, rows), pointsToKey])
 }
 
 /** A reference bound to an owner is searched among the rows of that owner only. */
@@ -111,9 +111,9 @@ export async function deletionEffects(db: Runner, target: Resource, row: Row): P
       sql`select ${key} as key, ${columnOf(resource, pointer.name)} as held from ${tableFor(resource)}
           where ${pointsTo(referrer, target, [row])} order by ${key} for update`,
     )
-    const gone = row[pointer.field.refKey ?? target.key] as Key
+    const deletedKey = row[pointer.field.refKey ?? target.key] as Key
     for (const holder of holders) {
-      const patch = onDelete === 'along' ? null : { [pointer.name]: withoutKey(holder.held, pointer.steps, gone) }
+      const patch = onDelete === 'along' ? null : { [pointer.name]: withoutKey(holder.held, pointer.steps, deletedKey) }
       released.push({ resource, key: holder.key, patch })
     }
   }

@@ -17,7 +17,7 @@ type Remarks = (db: Runner, row: Row) => Promise<string[]>
 /** Days on which another visible listino of the hotel also has a price. */
 const overlaps: Remarks = async (db, { idListino, idHotel, data_inizio, data_fine, visibile }) => {
   if (visibile === false) return []
-  const others = await run<{ nome: string | null; dal: string; al: string }>(
+  const overlappingPeriods = await run<{ nome: string | null; dal: string; al: string }>(
     db,
     sql`select nomi->>'it' as nome, greatest(data_inizio, ${data_inizio}::date)::text as dal,
           least(data_fine, ${data_fine}::date)::text as al
@@ -25,7 +25,7 @@ const overlaps: Remarks = async (db, { idListino, idHotel, data_inizio, data_fin
           and visibile is not false and data_inizio <= ${data_fine}::date and data_fine >= ${data_inizio}::date
         order by data_inizio, "idListino" limit 5`,
   )
-  return others.map(
+  return overlappingPeriods.map(
     ({ nome, dal, al }) => `Si sovrappone al listino «${nome ?? ''}» dal ${formatDate(dal)} al ${formatDate(al)}.`,
   )
 }
@@ -56,10 +56,10 @@ const skippedLines: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
   if (typeof csv !== 'number' || !n_scartati) return []
   const { lines } = await contactsIn(db, csv)
   const more = Number(n_scartati) - lines.length
-  const told = lines.map(({ line, text }) => `riga ${line}${text ? ` («${text}»)` : ''}`).join(', ')
+  const rejectedText = lines.map(({ line, text }) => `riga ${line}${text ? ` («${text}»)` : ''}`).join(', ')
   const read = n_contatti === 1 ? 'Un indirizzo letto' : `${formatNumber(Number(n_contatti))} indirizzi letti`
   return [
-    `${read}. ${n_scartati === 1 ? 'Scartata una riga senza indirizzo' : `Scartate ${formatNumber(Number(n_scartati))} righe senza indirizzo`}: ${told}${more > 0 ? ` e ${restText(more, 'f')}` : ''}.`,
+    `${read}. ${n_scartati === 1 ? 'Scartata una riga senza indirizzo' : `Scartate ${formatNumber(Number(n_scartati))} righe senza indirizzo`}: ${rejectedText}${more > 0 ? ` e ${restText(more, 'f')}` : ''}.`,
   ]
 }
 

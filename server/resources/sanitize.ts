@@ -58,7 +58,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 }
 
 /** Cache of long texts that were sanitized in advance; each entry is removed when it is used. */
-const sanitized = new Map<string, string>()
+const sanitizedTexts = new Map<string, string>()
 const MAX_SANITIZED = 250
 /** Length above which a text is sanitized in advance: that many characters take a millisecond or two. */
 const LONG = 4_000
@@ -67,9 +67,9 @@ const MOST_TEXT = 65_000
 const MOST_MARKS = 4_000
 
 function clean(html: string): string {
-  const known = sanitized.get(html)
+  const known = sanitizedTexts.get(html)
   if (known === undefined) return sanitizeHtml(html, sanitizeOptions)
-  sanitized.delete(html)
+  sanitizedTexts.delete(html)
   return known
 }
 
@@ -90,10 +90,10 @@ export async function sanitizeInAdvance(fields: Fields, body: unknown): Promise<
   await queueInSlices(async (breathe) => {
     for (const text of texts) {
       await breathe()
-      sanitized.set(text, sanitizeHtml(text, sanitizeOptions))
+      sanitizedTexts.set(text, sanitizeHtml(text, sanitizeOptions))
       // Texts of refused bodies are never used, so the oldest entry is evicted.
-      const [oldest] = sanitized.keys()
-      if (sanitized.size > MAX_SANITIZED) sanitized.delete(oldest!)
+      const [oldest] = sanitizedTexts.keys()
+      if (sanitizedTexts.size > MAX_SANITIZED) sanitizedTexts.delete(oldest!)
     }
   })
 }
@@ -101,13 +101,13 @@ export async function sanitizeInAdvance(fields: Fields, body: unknown): Promise<
 /** Sanitizes texts that came in no request body; undefined for a text beyond the limits. */
 export const sanitizeTexts = (texts: readonly string[]): Promise<(string | undefined)[]> =>
   queueInSlices(async (breathe) => {
-    const done: (string | undefined)[] = []
+    const cleanTexts: (string | undefined)[] = []
     for (const text of texts) {
       await breathe()
       const fits = text.length <= MOST_TEXT && marksIn(text) <= MOST_MARKS
-      done.push(fits ? sanitizeHtml(text, sanitizeOptions) : undefined)
+      cleanTexts.push(fits ? sanitizeHtml(text, sanitizeOptions) : undefined)
     }
-    return done
+    return cleanTexts
   })
 
 function marksIn(text: string): number {

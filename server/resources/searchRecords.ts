@@ -77,11 +77,11 @@ function visibleGroups(call: Call, kinds: readonly string[] | undefined, leftOut
     const scope = can(call.user, resource.id, 'list')
     if (scope === 'none') continue
     const more = leftOut[resource.id]?.(call, sql`search_index.number`)
-    const given = [scopeCondition(call.user, resource, scope, placeOf), more].filter((one) => one !== undefined)
-    const condition = given.length ? and(given) : undefined
-    const asked = condition && dialect.sqlToQuery(condition)
+    const conditions = [scopeCondition(call.user, resource, scope, placeOf), more].filter((one) => one !== undefined)
+    const condition = conditions.length ? and(conditions) : undefined
+    const statement = condition && dialect.sqlToQuery(condition)
     const isOfFew = isNarrow(call.user, scope)
-    const same = `${isOfFew} ${asked ? JSON.stringify([asked.sql, asked.params]) : ''}`
+    const same = `${isOfFew} ${statement ? JSON.stringify([statement.sql, statement.params]) : ''}`
     const group = groups.get(same)
     if (group) group.ids.push(resource.id)
     else groups.set(same, { ids: [resource.id], condition, narrow: isOfFew, byOwner: comparesOwner(resource, scope) })
@@ -138,7 +138,7 @@ export async function searchRecords(
   const { wide, narrow } = visibleGroups(call, kinds, leftOut)
   const sights = [wide.sight, narrow.sight].filter((one) => one !== undefined)
   if (!sights.length) return []
-  const { met, indexed } = wordConditions(words)
+  const { met: matches, indexed } = wordConditions(words)
   const name = sql`search_index.name collate "C"`
   const pattern = `${likeText(typed)}%`
   const startsIn = (column: SQL) => all(words, (word) => sql`strpos(${column}, ${` ${word}`}) > 0`)
@@ -146,7 +146,7 @@ export async function searchRecords(
   /** The newest matching rows: of all resources, or of each requested one. */
   const amongNewest = (of: SQL, walk: number, sight: SQL) =>
     sql`select search_index.* from (select * from search_index ${of} order by seq desc limit ${walk}) search_index
-        where ${met} and ${sight} limit ${WALKED}`
+        where ${matches} and ${sight} limit ${WALKED}`
   const recent = (sight: SQL) =>
     kinds
       ? sql`select search_index.* from unnest(${idList(wide.ids)}) as kind
@@ -171,7 +171,7 @@ export async function searchRecords(
       wide.sight && indexed
         ? sql`select * from search_index where ${worthwhile} and ${indexed} and ${wide.sight} limit ${DEEP}`
         : none,
-    few: narrow.sight ? sql`select * from search_index where ${narrow.sight} and ${met} limit ${OF_FEW}` : none,
+    few: narrow.sight ? sql`select * from search_index where ${narrow.sight} and ${matches} limit ${OF_FEW}` : none,
   }
   // For records with their number in the name, that number counts as an exact match.
   const level = sql`case when search_index.name = ${typed} or (search_index.number = ${number} and ${inName}) then 0

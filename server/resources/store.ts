@@ -29,12 +29,12 @@ export async function insertAll(
 ): Promise<Stored[]> {
   const fields = storedFields(resource).filter(([name]) => rows.some((row) => row[name] !== undefined))
   const columns = [...fields.map(([name]) => sql.identifier(name)), sql`_search`, sql`_updated_by`, sql`_updated_at`]
-  const given = rows.map((row) => searchText(resource, row))
+  const searchTexts = rows.map((row) => searchText(resource, row))
   const valuesOf = (row: Row, at: number) => {
     const values = fields.map(([name, field]) =>
       row[name] === undefined ? sql`default` : sql`${databaseValue(field, row[name])}`,
     )
-    return sql`(${sql.join([...values, sql`${given[at]}`, sql`${by}`, sql`${now}`], sql`, `)})`
+    return sql`(${sql.join([...values, sql`${searchTexts[at]}`, sql`${by}`, sql`${now}`], sql`, `)})`
   }
   const stored = await run<Stored>(
     db,
@@ -43,15 +43,15 @@ export async function insertAll(
   )
   // The search text may contain the key or database defaults, which are known only after the insert.
   const texts = stored.map((row) => searchText(resource, row))
-  const others = stored.flatMap(({ _key }, at) =>
-    texts[at] === given[at] ? [] : [{ key: _key as string | number, text: texts[at] }],
+  const outdatedTexts = stored.flatMap(({ _key }, at) =>
+    texts[at] === searchTexts[at] ? [] : [{ key: _key as string | number, text: texts[at] }],
   )
-  if (!others.length) return stored
+  if (!outdatedTexts.length) return stored
   const key = sql.identifier(keyColumn(resource))
   await run(
     db,
     sql`update ${tableFor(resource)} t set _search = given.search
-        from unnest(${idList(others.map((one) => one.key))}, ${sql.param(others.map((one) => one.text))}::text[])
+        from unnest(${idList(outdatedTexts.map((one) => one.key))}, ${sql.param(outdatedTexts.map((one) => one.text))}::text[])
           given (key, search) where t.${key} = given.key`,
   )
   return stored
@@ -73,7 +73,7 @@ export async function saveAll(
   const changed = storedFields(resource).flatMap(([name, field]) =>
     field.kind === 'secret' || changes.every(({ row, before }) => same(row[name], before.row[name])) ? [] : [name],
   )
-  const given = changes.map(({ before, row }) => ({
+  const records = changes.map(({ before, row }) => ({
     ...Object.fromEntries(changed.map((name) => [name, row[name] ?? null])),
     _search: searchText(resource, row),
     [key]: before.key,
@@ -88,7 +88,7 @@ export async function saveAll(
     sql`update ${tableFor(store)} set ${sql.join(sets, sql`, `)},
           _version = _version + 1, _updated_by = ${by}, _updated_at = ${now}
         from (select ${sql.identifier(key)} as k, ${sql.join(reads, sql`, `)}
-              from jsonb_populate_recordset(null::${tableFor(store)}, ${JSON.stringify(given)}::jsonb)) given
+              from jsonb_populate_recordset(null::${tableFor(store)}, ${JSON.stringify(records)}::jsonb)) given
         where ${columnOf(store, key)} = given.k
         returning ${storedColumns(resource)}, given.k as _was`,
   )

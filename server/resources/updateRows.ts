@@ -59,9 +59,9 @@ export async function updateRows(
   const changes = [...judged.values()].filter((one): one is CheckedUpdate => !(one instanceof Problem))
   const patches = changes.map(({ patch }) => patch)
   if (dependOnEachOther(resource, patches)) return null
-  const done = await writeBatch(call, db, resource, 'update', () => changeRows(call, db, resource, changes, 'update'))
+  const batch = await writeBatch(call, db, resource, 'update', () => changeRows(call, db, resource, changes, 'update'))
   let at = 0
-  return done && [...judged.values()].map((one) => (one instanceof Problem ? refusedResult(one) : done[at++]!))
+  return batch && [...judged.values()].map((one) => (one instanceof Problem ? refusedResult(one) : batch[at++]!))
 }
 
 /**

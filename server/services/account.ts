@@ -31,15 +31,15 @@ const TOO_COMMON = `${INVALID}: è una delle password più comuni`
 /** Validates that both passwords are equal, strong and not common; the messages are those of the form. */
 async function newPassword(op: 'changePassword' | 'resetPassword', body: unknown): Promise<string> {
   const { pattern: _, ...password } = bodies[op]!.password!
-  const given = bodyOf({ ...bodies[op], password }, body)
+  const input = bodyOf({ ...bodies[op], password }, body)
   const errors: FieldErrors = {}
-  if (!isStrong(given.password as string)) errors.password = [INVALID]
-  else if (await isCommon(given.password as string)) errors.password = [TOO_COMMON]
-  if (given.password_confirm !== given.password) {
+  if (!isStrong(input.password as string)) errors.password = [INVALID]
+  else if (await isCommon(input.password as string)) errors.password = [TOO_COMMON]
+  if (input.password_confirm !== input.password) {
     errors.password_confirm = ['Le due password devono essere identiche']
   }
   if (Object.keys(errors).length) throw invalid(errors)
-  return given.password as string
+  return input.password as string
 }
 
 /** The body's `code` 500 lets the client recognise the old password among the refusals. */
@@ -140,13 +140,13 @@ const { required: _, ...permissionList } = bodies.permissionChange!.permissions!
 /** Parses a bare list of ids or {permissions: […]}. An empty list removes every permission. */
 async function permissionIds(db: Runner, body: unknown): Promise<{ id: number; code: string; chosen: boolean }[]> {
   const wrapped = Array.isArray(body) ? { permissions: body as unknown[] } : body
-  const given = bodyOf({ permissions: permissionList }, wrapped).permissions
-  if (!Array.isArray(given) || given.some((one) => typeof one !== 'number')) throw invalid({ permissions: [INVALID] })
+  const ids = bodyOf({ permissions: permissionList }, wrapped).permissions
+  if (!Array.isArray(ids) || ids.some((one) => typeof one !== 'number')) throw invalid({ permissions: [INVALID] })
   const known = await run<{ id: number; code: string }>(
     db,
     sql`select id, code from management_permission where _deleted_at is null order by id`,
   )
-  const chosen = new Set(given as number[])
+  const chosen = new Set(ids as number[])
   if ([...chosen].some((id) => !known.some((one) => one.id === id))) throw invalid({ permissions: [INVALID] })
   return known.map((one) => ({ ...one, chosen: chosen.has(one.id) }))
 }
@@ -167,9 +167,9 @@ export const accountCalls: OwnCalls = {
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, user, pathText(request, 'userId'), 'personalData', true)
-        const { email, ...given } = bodyOf(bodies.personalData!, request.body)
+        const { email, ...values } = bodyOf(bodies.personalData!, request.body)
         if (email !== undefined && email !== before.row.email) throw invalid({ email: ['Campo non modificabile'] })
-        return changeRow(call, db, user, before, given, 'personalData')
+        return changeRow(call, db, user, before, values, 'personalData')
       })
       parts.sessions.forget()
       return sendRow(reply, found)

@@ -124,12 +124,12 @@ async function page(call: Call, query: Query): Promise<unknown> {
 
 /** The current names of the records of a page: 'main.camera:7' → 'Suite del faro'. */
 async function recordNames(db: Runner, entries: readonly Entry[]): Promise<Record<string, string>> {
-  const wanted = new Map<string, Set<string>>()
+  const recordsByResource = new Map<string, Set<string>>()
   for (const { resource, record } of entries) {
-    if (record !== null) wanted.set(resource, (wanted.get(resource) ?? new Set()).add(record))
+    if (record !== null) recordsByResource.set(resource, (recordsByResource.get(resource) ?? new Set()).add(record))
   }
   const found: Record<string, string> = {}
-  for (const [id, records] of wanted) {
+  for (const [id, records] of recordsByResource) {
     const resource = resources.find((one) => one.id === id)
     if (!resource || !isStored(storeOf(resource))) continue
     const store = storeOf(resource)
@@ -150,13 +150,13 @@ const MOST = 100_000
 
 /** The same entries as a table with the values, for spreadsheets and inspections. */
 async function exported(call: Call, query: Query): Promise<Cell[][]> {
-  const { token: _, limit: __, ...asked } = query
-  onlyKnown(asked, listParameters)
-  const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => isFilter(name)))
+  const { token: _, limit: __, ...filters } = query
+  onlyKnown(filters, listParameters)
+  const rest = Object.fromEntries(Object.entries(filters).filter(([name]) => isFilter(name)))
   const rows = await run<Entry & { before: string | null; after: string | null }>(
     call.db.pool,
     sql`select ${columns}, a.before::text as before, a.after::text as after from ${audit} a where ${whereAll(conditionsOf(rest))}
-        order by a.id ${directionOf(asked)} limit ${MOST}`,
+        order by a.id ${directionOf(filters)} limit ${MOST}`,
   )
   await transaction(call.db.pool, (db) =>
     writeAudit(db, call, 'export', register.id, null, null, { righe: rows.length, ...rest }),

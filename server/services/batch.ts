@@ -12,9 +12,9 @@ import { pathText } from './input.ts'
 import { ownWrites } from './writes.ts'
 
 /** Parses one row of a batch; undefined unless it has exactly the properties that its operation needs. */
-function rowOf(given: unknown): RowWrite | undefined {
-  if (!isRecord(given)) return undefined
-  const { op, key, version, values, ...more } = given
+function rowOf(input: unknown): RowWrite | undefined {
+  if (!isRecord(input)) return undefined
+  const { op, key, version, values, ...more } = input
   if (Object.keys(more).length || (version !== undefined && !isId(version))) return undefined
   if (op === 'create')
     return key === undefined && version === undefined && isRecord(values) ? { op, values } : undefined

@@ -31,9 +31,9 @@ type Change = {
 /** Parses 'main.camera:7:3,main.hotel:1': resource, key and, if known, the open version. */
 function readWatch(text: string): Watch[] {
   if (!text) return []
-  const wanted = text.split(',')
-  if (wanted.length > MOST) throw invalidParameter('watch')
-  return wanted.map((one) => {
+  const parts = text.split(',')
+  if (parts.length > MOST) throw invalidParameter('watch')
+  return parts.map((one) => {
     const found = /^([A-Za-z]+\.[A-Za-z]+):([^:]{1,120})(?::(\d{1,9}))?$/.exec(one)
     if (!found) throw invalidParameter('watch')
     return { resource: found[1]!, key: found[2]!, version: found[3] === undefined ? null : Number(found[3]) }

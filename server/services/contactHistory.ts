@@ -161,19 +161,19 @@ const requestsPart = (tipo: EventKind, quando: SQL, waits: SQL, from: SQL): SQL 
 /** Mails and quote requests are separate kinds, because each has a list of its own with the same number. */
 function requestParts(call: Call, hotelId: number): SQL[] {
   const mails = listCondition(call, mail, sql`id_hotel = ${hotelId} and data <= ${call.clock.now().toISOString()}`)
-  const wanted = listCondition(
+  const quoteCondition = listCondition(
     call,
     quotes,
     sql`"aoHotelId" = ${hotelId} and "dateRequest" <= ${call.clock.today()}::date`,
   )
   return [
     mails && requestsPart('richieste', columnOf(mail, 'data'), isWaiting, sql`from stats_mail_search ${mails}`),
-    wanted &&
+    quoteCondition &&
       requestsPart(
         'preventivi',
         atDay(columnOf(quotes, 'dateRequest')),
         sql`${columnOf(quotes, 'stato')} = 'nuova'`,
-        sql`from quote_quote_requests ${wanted}`,
+        sql`from quote_quote_requests ${quoteCondition}`,
       ),
   ].filter((one) => one !== null)
 }

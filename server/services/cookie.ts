@@ -105,18 +105,18 @@ async function approveAll(call: Call, body: unknown) {
   const keys = [...new Set(ids)].sort((one, other) => one - other)
   if (keys.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} configurazioni alla volta`] })
   return transaction(call.db.pool, async (db) => {
-    const done: number[] = []
+    const approvedIds: number[] = []
     const rimaste: { id: number; dominio: string; motivo: string }[] = []
     for (const id of keys) {
       const before = await findRow(call, db, automatica, String(id), 'approvaTutte', true)
-      const left = Number(before.row.n_non_classificati ?? 0)
-      if (left) rimaste.push({ id, dominio: String(before.row.dominio), motivo: remainingText(left) })
+      const remaining = Number(before.row.n_non_classificati ?? 0)
+      if (remaining) rimaste.push({ id, dominio: String(before.row.dominio), motivo: remainingText(remaining) })
       else if (before.row.stato_configurazione !== 'approvata') {
         await changeRow(call, db, automatica, before, approvalOf(call, before), 'approve')
-        done.push(id)
+        approvedIds.push(id)
       }
     }
-    return { data: { approvate: done, rimaste } }
+    return { data: { approvate: approvedIds, rimaste } }
   })
 }
 
@@ -125,13 +125,13 @@ export const cookieCalls: OwnCalls = {
     /** {data: the configuration}, with the approver; 422 while it contains unclassified cookies. */
     approve: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const given = bodyOf(automatica.bodies!.approve!, request.body)
+      const input = bodyOf(automatica.bodies!.approve!, request.body)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, automatica, pathText(request, 'id'), 'approve', true)
-        const left = Number(before.row.n_non_classificati ?? 0)
-        const isApproval = given.stato_configurazione === 'approvata'
-        if (isApproval && left) throw invalid({ stato_configurazione: [remainingText(left)] })
-        const values = isApproval ? approvalOf(call, before) : { ...given, approvata_da: null }
+        const remaining = Number(before.row.n_non_classificati ?? 0)
+        const isApproval = input.stato_configurazione === 'approvata'
+        if (isApproval && remaining) throw invalid({ stato_configurazione: [remainingText(remaining)] })
+        const values = isApproval ? approvalOf(call, before) : { ...input, approvata_da: null }
         return changeRow(call, db, automatica, before, values, 'approve')
       })
       return sendRow(reply, found)

@@ -28,8 +28,8 @@ export async function exportedRows(
   { names, scope, conditions = [] }: Export,
 ): Promise<Cell[][]> {
   const { page, size } = dialects[endpoint.dialect ?? 'perPage']
-  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => ![page, size, 'limit'].includes(name)))
-  const request = readList(resource, endpoint, asked, true, call.clock.today())
+  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => ![page, size, 'limit'].includes(name)))
+  const request = readList(resource, endpoint, filters, true, call.clock.today())
   const rows = await run<Row>(
     call.db.pool,
     sql`select ${sql.join(

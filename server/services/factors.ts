@@ -33,8 +33,8 @@ const note = (db: Runner, parts: Parts, request: FastifyRequest, op: string) =>
 
 /** Throws 409 if the role requires a second factor and this was the last one. */
 async function requireAnother(db: Runner, userId: number): Promise<void> {
-  const left = await factorsOf(db, userId)
-  if (left.required && !stepsOf(left).length) {
+  const remaining = await factorsOf(db, userId)
+  if (remaining.required && !stepsOf(remaining).length) {
     throw new Problem(
       409,
       'last_factor',
@@ -148,11 +148,11 @@ export const factorCalls: OwnCalls = {
     endPasskey: (parts) => async (request, reply) => {
       const { id } = request.session!.user
       await transaction(parts.db.pool, async (db) => {
-        const gone = await run(
+        const deletedRows = await run(
           db,
           sql`delete from ${passkeys} where id = ${pathId(request, 'id')} and user_id = ${id} returning 1`,
         )
-        if (!gone.length) throw notFound()
+        if (!deletedRows.length) throw notFound()
         await requireAnother(db, id)
         await dropIdleCodes(db, id)
         await note(db, parts, request, 'endPasskey')

@@ -89,8 +89,8 @@ async function freeName(db: Runner, target: Resource, name: string): Promise<str
   )
   const names = new Set(taken.map(({ nomeFile }) => nomeFile))
   for (let n = 1; ; n++) {
-    const wanted = n === 1 ? name : `${stem}-${n}${end}`
-    if (!names.has(wanted)) return wanted
+    const candidate = n === 1 ? name : `${stem}-${n}${end}`
+    if (!names.has(candidate)) return candidate
   }
 }
 

@@ -154,7 +154,7 @@ type Restore = { fields?: string[]; to?: 'before' | 'after' }
  * validation, rights and version check. A deleted record is restored under its id.
  */
 async function restore(call: Call, auditId: number, body: unknown, ifMatch: number | null) {
-  const given = bodyOf(bodies.restore!, body) as Restore
+  const input = bodyOf(bodies.restore!, body) as Restore
   const [entry] = await run<Entry>(
     call.db.pool,
     sql`select id, op, resource, record, before, after, version from ${audit} where id = ${auditId} and version is not null`,
@@ -167,12 +167,12 @@ async function restore(call: Call, auditId: number, body: unknown, ifMatch: numb
   const kind = kindOf(entry.before, entry.after)
   if (found.deleted) return restoreDeleted(call, resource, entry.record)
   if (kind === 'delete') throw changedSince()
-  const to = given.to ?? 'before'
+  const to = input.to ?? 'before'
   if (kind === 'create' && to === 'before') {
     throw new Problem(409, 'no_before', 'Prima di questa modifica l’elemento non esisteva.')
   }
   const values = to === 'after' ? await stateAfter(call.db.pool, resource, entry, found.row) : (entry.before ?? {})
-  const patch = restorableValues(resource, values, given.fields)
+  const patch = restorableValues(resource, values, input.fields)
   const at = { key: String(found.row[resource.key]), ids: {} }
   const item = await transaction(call.db.pool, (db) =>
     genericWrites.update(call, db, resource, at, patch, ifMatch, 'restore'),

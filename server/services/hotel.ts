@@ -54,7 +54,7 @@ function validated(row: Row): Row {
   return row
 }
 
-async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: number | null): Promise<Found> {
+async function saveServizi(call: Call, hotelId: number, values: Row, ifMatch: number | null): Promise<Found> {
   return transaction(call.db.pool, async (db) => {
     await lockOwner(db, { hotel_id: hotelId })
     const before = await findOne(db, serviziBase, ofHotel(hotelId), true)
@@ -63,13 +63,13 @@ async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: num
         call,
         db,
         serviziBase,
-        validated({ ...initialValues(serviziBase, call.clock.today()), ...given, idHotel: hotelId }),
+        validated({ ...initialValues(serviziBase, call.clock.today()), ...values, idHotel: hotelId }),
         'update',
       )
     }
     await requireVersion(call, db, serviziBase, ifMatch, before)
-    throwIfAny(validateRow(serviziBase.fields, given, before.row))
-    return changeRow(call, db, serviziBase, before, given, 'update')
+    throwIfAny(validateRow(serviziBase.fields, values, before.row))
+    return changeRow(call, db, serviziBase, before, values, 'update')
   })
 }
 
@@ -129,7 +129,7 @@ async function requireAnswers(db: Runner, row: Row): Promise<void> {
 async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: number | null): Promise<Found> {
   const { hotel_id: _, rubrica_id: __, questionario_id, ...fields } = questionario.fields
   const { required: ___, ...model } = questionario_id!
-  const given = bodyOf({ questionario_id: model, ...fields }, body)
+  const values = bodyOf({ questionario_id: model, ...fields }, body)
   return transaction(call.db.pool, async (db) => {
     await lockOwner(db, owner)
     const before = await findOne(db, questionario, ofOwner(owner), true)
@@ -141,11 +141,11 @@ async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: num
         risposte: [],
         ...owner,
       }),
-      ...given,
+      ...values,
     }
     await requireAnswers(db, row)
     const saved = before
-      ? await changeRow(call, db, questionario, before, given, 'update')
+      ? await changeRow(call, db, questionario, before, values, 'update')
       : await addRow(call, db, questionario, row, 'update')
     await run(
       db,
@@ -168,16 +168,18 @@ type PhotoOp = 'attachphotos' | 'detachphotos'
 /** Adds photos to a gallery or removes them; the cover is always one of its photos. */
 async function movePhotos(call: Call, id: string, op: PhotoOp, body: unknown): Promise<Found> {
   const fields = gallery.bodies![op]!
-  const given = bodyOf(fields, body).photos as number[]
+  const photoIds = bodyOf(fields, body).photos as number[]
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, gallery, id, op, true)
     const current = (before.row.photos ?? []) as number[]
     // A photo in the gallery can always be removed, even if the user may no longer reference it.
     if (op === 'attachphotos')
-      await requireReferences(call, db, fields, { photos: given }, ownersOf(gallery.fields, before.row))
-    else if (given.some((photo) => !current.includes(photo))) throw invalid({ photos: [INVALID] })
+      await requireReferences(call, db, fields, { photos: photoIds }, ownersOf(gallery.fields, before.row))
+    else if (photoIds.some((photo) => !current.includes(photo))) throw invalid({ photos: [INVALID] })
     const photos =
-      op === 'attachphotos' ? [...new Set([...current, ...given])] : current.filter((photo) => !given.includes(photo))
+      op === 'attachphotos'
+        ? [...new Set([...current, ...photoIds])]
+        : current.filter((photo) => !photoIds.includes(photo))
     const copertina = photos.includes(before.row.copertina as number) ? before.row.copertina : (photos[0] ?? null)
     return changeRow(call, db, gallery, before, { photos, copertina }, op)
   })
@@ -204,11 +206,11 @@ export const hotelCalls: OwnCalls = {
       await requireLivingHotel(call, serviziBase, 'update', hotelId)
       const { idHotel, ...fields } = serviziBase.fields
       const { required: _, ...hotel } = idHotel!
-      const given = bodyOf({ idHotel: hotel, ...fields }, request.body)
-      if (given.idHotel !== undefined && given.idHotel !== hotelId) {
+      const values = bodyOf({ idHotel: hotel, ...fields }, request.body)
+      if (values.idHotel !== undefined && values.idHotel !== hotelId) {
         throw invalid({ idHotel: ['La richiesta nomina hotel diversi'] })
       }
-      return sendRow(reply, await saveServizi(call, hotelId, given, ifMatchOf(request)))
+      return sendRow(reply, await saveServizi(call, hotelId, values, ifMatchOf(request)))
     },
   },
 

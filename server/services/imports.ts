@@ -77,8 +77,8 @@ function listOf(
   }
   const [endpoint] = lists
   if (!endpoint) throw notFound()
-  const asked = { ...query, ...(hotelId !== undefined && { hotelId }), ...(database !== undefined && { database }) }
-  return { endpoint, ids: {}, query: asked }
+  const listQuery = { ...query, ...(hotelId !== undefined && { hotelId }), ...(database !== undefined && { database }) }
+  return { endpoint, ids: {}, query: listQuery }
 }
 
 /** Parses comma-separated keys. */

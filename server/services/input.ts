@@ -42,9 +42,9 @@ function validateMany(name: string, field: Field, value: unknown): [string, stri
  * sanitized. Without fields, any property is refused.
  */
 export function bodyOf(fields: Fields, body: unknown): Row {
-  const given = body ?? {}
-  if (typeof given !== 'object' || Array.isArray(given)) throw invalid({ body: ['Il corpo deve essere un oggetto'] })
-  const row = { ...(given as Row) }
+  const input = body ?? {}
+  if (typeof input !== 'object' || Array.isArray(input)) throw invalid({ body: ['Il corpo deve essere un oggetto'] })
+  const row = { ...(input as Row) }
   const errors: FieldErrors = {}
   for (const name of Object.keys(row)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined

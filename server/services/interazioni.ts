@@ -28,11 +28,11 @@ export const interactionCalls: OwnCalls = {
     /** {data: the interaction} */
     online: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const given = bodyOf(interazione.bodies!.online!, request.body)
+      const values = bodyOf(interazione.bodies!.online!, request.body)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, interazione, pathText(request, 'id'), 'online', true)
         await requireVersion(call, db, interazione, ifMatchOf(request), before)
-        return changeRow(call, db, interazione, before, given, 'online')
+        return changeRow(call, db, interazione, before, values, 'online')
       })
       return sendRow(reply, found)
     },

@@ -43,14 +43,14 @@ async function change(
   op: Body,
   body: unknown,
   ifMatch: number | null,
-  patchOf: (given: Row, before: Row) => Row,
+  patchOf: (values: Row, before: Row) => Row,
 ): Promise<Found> {
-  const given = bodyOf(bodies[op]!, body)
+  const input = bodyOf(bodies[op]!, body)
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, landing, key, op, true)
     await requireVersion(call, db, landing, ifMatch, before)
-    await requireReferences(call, db, bodies[op]!, given)
-    return changeRow(call, db, landing, before, patchOf(given, before.row), op)
+    await requireReferences(call, db, bodies[op]!, input)
+    return changeRow(call, db, landing, before, patchOf(input, before.row), op)
   })
 }
 
@@ -59,18 +59,23 @@ const added = (value: unknown, one: unknown): number[] => [...new Set([...listOf
 const removed = (value: unknown, one: unknown): number[] => listOf(value).filter((other) => other !== one)
 
 /** Hotels and offers that are chosen manually are also associated with the page. */
-const manual = (given: Row, before: Row): Row => {
-  const config = { ordine: 'manuale', ...(before.configurazioneManuale as Row | null), ...given }
+const manual = (values: Row, before: Row): Row => {
+  const config = { ordine: 'manuale', ...(before.configurazioneManuale as Row | null), ...values }
   return {
     tipo_configurazione: 'manuale',
     configurazioneManuale: config,
-    ...(given.anagrafica !== undefined && { anagrafica: given.anagrafica }),
-    ...(given.offerte !== undefined && { offerte: given.offerte }),
+    ...(values.anagrafica !== undefined && { anagrafica: values.anagrafica }),
+    ...(values.offerte !== undefined && { offerte: values.offerte }),
   }
 }
 
-const automatic = (given: Row, before: Row): Row => {
-  const config: Row = { massimo: 20, ordine: 'punteggio', ...(before.configurazioneAutomatica as Row | null), ...given }
+const automatic = (values: Row, before: Row): Row => {
+  const config: Row = {
+    massimo: 20,
+    ordine: 'punteggio',
+    ...(before.configurazioneAutomatica as Row | null),
+    ...values,
+  }
   const [from, to] = [config.offerte_start, config.offerte_end]
   if (typeof from === 'string' && typeof to === 'string' && from > to) {
     throw invalid({ offerte_end: ['La data di fine non può precedere quella di inizio'] })
@@ -78,7 +83,7 @@ const automatic = (given: Row, before: Row): Row => {
   return { tipo_configurazione: 'automatica', configurazioneAutomatica: config }
 }
 
-const patches: Record<string, (given: Row, before: Row) => Row> = {
+const patches: Record<string, (values: Row, before: Row) => Row> = {
   online: ({ stato_online }) => ({ stato_online }),
   portali: ({ portali }) => ({ portali }),
   configurazioneManuale: manual,
@@ -181,8 +186,8 @@ async function selectableHotels(call: Call, query: Query) {
     categoria: 'categoria',
     idHotel: 'idHotel',
   }
-  const wanted = query.orderKey || 'nome_hotel'
-  const orderKey = Object.hasOwn(orders, wanted) ? orders[wanted as keyof typeof orders] : undefined
+  const requestedKey = query.orderKey || 'nome_hotel'
+  const orderKey = Object.hasOwn(orders, requestedKey) ? orders[requestedKey as keyof typeof orders] : undefined
   if (!orderKey) throw invalidParameter('orderKey')
   const landingId = numberOf(query, 'landing_id')
   const before =
@@ -241,8 +246,8 @@ const configuration =
 /** Whether the page shows any hotel today, by manual choice or by its rule. */
 async function showsHotels(call: Call, { tipo_configurazione, ...row }: Row): Promise<boolean> {
   if (tipo_configurazione !== 'automatica') return listOf(row.anagrafica).length > 0
-  const asked = ruleQuery((row.configurazioneAutomatica ?? {}) as Row, row.portali)
-  const query = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined)
+  const rule = ruleQuery((row.configurazioneAutomatica ?? {}) as Row, row.portali)
+  const query = Object.entries(rule).filter((one): one is [string, string] => one[1] !== undefined)
   return readPage(await selectableHotels(call, { ...Object.fromEntries(query), perPage: '1' })).total > 0
 }
 

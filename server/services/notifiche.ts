@@ -33,11 +33,11 @@ const stateOf = async (db: Runner, userId: number, id: unknown): Promise<State> 
 /** The notification as this user sees it; 404 for a dismissed one. */
 async function personal(call: Call, db: Runner, key: string, op: string): Promise<Found> {
   const found = await findRow(call, db, notification, key, op)
-  const { seen, read, dismissed } = await stateOf(db, call.user.id, found.row.id)
+  const { seen: isSeen, read, dismissed } = await stateOf(db, call.user.id, found.row.id)
   if (dismissed) throw notFound()
   return {
     ...found,
-    row: { ...found.row, seen: found.row.seen === true || seen, read: found.row.read === true || read },
+    row: { ...found.row, seen: found.row.seen === true || isSeen, read: found.row.read === true || read },
   }
 }
 
@@ -93,19 +93,19 @@ export const notificationCalls: OwnCalls = {
     list: (parts) => async (request) => {
       const call = callOf(parts, request)
       const { unseen, unread, ...query } = queryOf(request)
-      const seen = sql`(${columnOf(notification, 'seen')} is true or ${hasState(call, sql`seen_at`)})`
+      const seenFlag = sql`(${columnOf(notification, 'seen')} is true or ${hasState(call, sql`seen_at`)})`
       const read = sql`(${columnOf(notification, 'read')} is true or ${hasState(call, sql`read_at`)})`
-      const wanted = flagOf({ unseen: unseen ?? '' }, 'unseen')
+      const onlyUnseen = flagOf({ unseen: unseen ?? '' }, 'unseen')
       const page = await listRows(call, notification, list, query, {
         conditions: [
           sql`not ${hasState(call, sql`dismissed_at`)}`,
-          wanted ? sql`not ${seen}` : undefined,
+          onlyUnseen ? sql`not ${seenFlag}` : undefined,
           flagOf({ unread: unread ?? '' }, 'unread') ? sql`not ${read}` : undefined,
         ],
-        extra: sql`${seen} as seen, ${read} as read`,
+        extra: sql`${seenFlag} as seen, ${read} as read`,
       })
       // Clients read the unread count as the length of results[].
-      return wanted ? { ...page, results: page.data } : page
+      return onlyUnseen ? { ...page, results: page.data } : page
     },
     read: (parts) => async (request, reply) => {
       const call = callOf(parts, request)

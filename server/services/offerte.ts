@@ -46,14 +46,14 @@ function clearTranslatedFlag(body: unknown, before: Row): unknown {
       const own = read(after, name, language)
       return !own || ![read(before, name, 'it'), read(after, name, 'it')].includes(own)
     })
-  const left = waiting.filter((language) => !isDone(String(language)))
-  return left.length < waiting.length ? { ...body, da_tradurre: left } : body
+  const missingLanguages = waiting.filter((language) => !isDone(String(language)))
+  return missingLanguages.length < waiting.length ? { ...body, da_tradurre: missingLanguages } : body
 }
 
 /** A user with a single hotel may omit it. */
 function withHotel(call: Call, body: unknown): unknown {
-  const [only, ...others] = hotelsOf(call.user) ?? []
-  return isRecord(body) && body.idHotel === undefined && only !== undefined && !others.length
+  const [only, ...otherHotels] = hotelsOf(call.user) ?? []
+  return isRecord(body) && body.idHotel === undefined && only !== undefined && !otherHotels.length
     ? { ...body, idHotel: only }
     : body
 }
@@ -99,9 +99,9 @@ const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Foun
     const offers = await offersOf(call, db, ids, 'sort')
     if (offers.some(({ row }) => row.idHotel !== hotelId)) throw notFound()
     const rest = await othersOf(db, hotelId, ids)
-    const others = await offersOf(call, db, rest, 'sort')
+    const otherOffers = await offersOf(call, db, rest, 'sort')
     const place = new Map([...ids, ...rest].map((id, at) => [id, at + 1]))
-    const placed = [...offers, ...others].map((before) => ({
+    const placed = [...offers, ...otherOffers].map((before) => ({
       before,
       patch: { ordinamento: place.get(before.row.id as number) },
     }))
@@ -125,11 +125,11 @@ const translate = (call: Call, ids: readonly number[], fill: Fill): Promise<{ of
     return { offers: await changeRows(call, db, offerta, changes, 'translate'), ...(note && { note }) }
   })
 
-/** Duplicates an offer, hidden and with a new title; `given` may contain other days. */
-const duplicate = (call: Call, key: string, { titolo, ...given }: Row): Promise<Found> =>
+/** Duplicates an offer, hidden and with a new title; `dates` may contain other days. */
+const duplicate = (call: Call, key: string, { titolo, ...dates }: Row): Promise<Found> =>
   transaction(call.db.pool, async (db) => {
     const { row } = await findRow(call, db, offerta, key, 'duplicate')
-    const days = Object.fromEntries(Object.entries(given).filter(([, day]) => day !== undefined))
+    const days = Object.fromEntries(Object.entries(dates).filter(([, day]) => day !== undefined))
     const errors = validateRow(offerta.fields, days, row)
     if (Object.keys(errors).length) throw invalid(errors)
     const { id: _, ...copy }: Row = {
@@ -214,8 +214,8 @@ export const offerCalls: OwnCalls = {
       }
     },
     duplicate: (parts) => async (request, reply) => {
-      const given = bodyOf(bodies.duplicate!, request.body)
-      return sendRow(reply.code(201), await duplicate(callOf(parts, request), pathText(request, 'id'), given))
+      const values = bodyOf(bodies.duplicate!, request.body)
+      return sendRow(reply.code(201), await duplicate(callOf(parts, request), pathText(request, 'id'), values))
     },
   },
 }

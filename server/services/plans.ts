@@ -53,14 +53,14 @@ async function createPlan(
 ): Promise<StoredPlan> {
   return transaction(call.db.pool, async (db) => {
     await requireRoom(db, call.user.id)
-    const [made] = await run<StoredPlan>(
+    const [stored] = await run<StoredPlan>(
       db,
       sql`insert into ${plans} (user_id, resource, op, hotel_id, plan, state, request_id, undo_id, undoable, created_at)
           values (${call.user.id}, ${resource}, ${plan.op}, ${hotelId}, ${JSON.stringify(plan)}, 'rehearsing',
             ${randomUUID()}, ${randomUUID()}, ${mayUndoPlan(call, resource, plan)}, ${call.clock.now().toISOString()}) returning *`,
     )
-    await call.jobs.add(db, REHEARSE, made!.id)
-    return made!
+    await call.jobs.add(db, REHEARSE, stored!.id)
+    return stored!
   })
 }
 
@@ -134,12 +134,12 @@ const OUTCOMES = ['new', 'change', 'delete', 'same', 'refused', 'moved', 'kept']
 
 /** 'new,change' → rows with these outcomes that are not left out; 'left' → those that are. */
 function conditionOf(query: Query) {
-  const asked = query.esito?.split(',') ?? []
-  if (asked.some((one) => one !== 'left' && !OUTCOMES.includes(one))) throw invalidParameter('esito')
-  if (!asked.length) return sql`true`
-  const outcomes = asked.filter((one) => one !== 'left')
+  const requested = query.esito?.split(',') ?? []
+  if (requested.some((one) => one !== 'left' && !OUTCOMES.includes(one))) throw invalidParameter('esito')
+  if (!requested.length) return sql`true`
+  const outcomes = requested.filter((one) => one !== 'left')
   return sql`(${outcomes.length ? sql`(outcome = any(${idList(outcomes)}) and not left_out)` : sql`false`}
-    or ${asked.includes('left') ? sql`left_out` : sql`false`})`
+    or ${requested.includes('left') ? sql`left_out` : sql`false`})`
 }
 
 const pageIn = (query: Query) => ({
@@ -154,11 +154,11 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
     prove: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))
-      const { hotelId, plan: given } = bodyOf(bodies.prove!, request.body) as { hotelId?: number; plan: unknown }
+      const { hotelId, plan: input } = bodyOf(bodies.prove!, request.body) as { hotelId?: number; plan: unknown }
       if (typeof hotelId === 'number') requireHotel(call.user, hotelId)
-      const plan = readPlan(call, resource, given, (op) => isRow(resource.id, op))
-      const made = await createPlan(call, resource.id, hotelId ?? null, plan)
-      return reply.code(202).send({ data: await infoOf(call.db.pool, made) })
+      const plan = readPlan(call, resource, input, (op) => isRow(resource.id, op))
+      const createdPlan = await createPlan(call, resource.id, hotelId ?? null, plan)
+      return reply.code(202).send({ data: await infoOf(call.db.pool, createdPlan) })
     },
 
     /** {data: [PlanInfo], meta: {total}}, newest first. */
@@ -192,8 +192,8 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
       onlyKnown(query, ['esito', 'page', 'perPage'])
       const plan = await ownPlan(call.db.pool, pathId(request, 'id'), call.user.id)
       const { rows, total } = await pageOf(call, plan.id, conditionOf(query), pageIn(query))
-      const told = await presentRows(call, plan, rows)
-      return { data: told.rows, meta: { total, pagination: { total }, labels: told.labels } }
+      const page = await presentRows(call, plan, rows)
+      return { data: page.rows, meta: { total, pagination: { total }, labels: page.labels } }
     },
 
     leave: (parts) => async (request) => {

@@ -29,8 +29,8 @@ const membershipFields = { portali: references('Portali', 'portals.sito', { requ
 /** The hotels with a scheda or an indicator on one of these portali, and the portali of each. */
 async function members(call: Call, body: unknown) {
   requireScope(call.user, anagrafica, 'listaIdPerPortali')
-  const given = bodyOf(membershipFields, body)
-  await requireReferences(call, call.db.pool, membershipFields, given)
+  const values = bodyOf(membershipFields, body)
+  await requireReferences(call, call.db.pool, membershipFields, values)
   const own = hotelsOf(call.user)
   const rows = await run(
     call.db.pool,
@@ -38,7 +38,7 @@ async function members(call: Call, body: unknown) {
         from (select "idHotel", "portaleId" from portals_schedahotel where _deleted_at is null
               union select "idHotel", "portaleId" from portals_indicatori where _deleted_at is null) as m
         join main_hotel h on h."idHotel" = m."idHotel"
-        where m."portaleId" = any(${idList(given.portali as number[])}) and h._deleted_at is null
+        where m."portaleId" = any(${idList(values.portali as number[])}) and h._deleted_at is null
           and ${own ? sql`h."idHotel" = any(${idList(own)})` : sql`true`}
         group by h."idHotel", h.nome_hotel, h.nome_comune order by ${inNameOrder(sql`h.nome_hotel`)}, h."idHotel"`,
   )
@@ -72,12 +72,12 @@ async function sheetFilters(call: Call) {
 const sheetFields = scheda.bodies!.anagrafica!
 
 const moveSheet = (call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Found> => {
-  const given = bodyOf(sheetFields, body)
+  const values = bodyOf(sheetFields, body)
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, scheda, key, 'anagrafica', true)
     await requireVersion(call, db, scheda, ifMatch, before)
-    await requireReferences(call, db, sheetFields, given)
-    return changeRow(call, db, scheda, before, given, 'anagrafica')
+    await requireReferences(call, db, sheetFields, values)
+    return changeRow(call, db, scheda, before, values, 'anagrafica')
   })
 }
 
@@ -86,16 +86,16 @@ const noteOf = (id: unknown) => [sql`id = ${id}`]
 /** Saves the single note of an indicator, which holds a copy of its text. */
 function saveNote(call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Found> {
   requireScope(call.user, nota, 'update')
-  const given: Row = bodyOf({ nota: nota.fields.nota! }, body)
+  const input: Row = bodyOf({ nota: nota.fields.nota! }, body)
   return transaction(call.db.pool, async (db) => {
     const mark = await findRow(call, db, indicatore, key, 'update', true)
     const before = await findOne(db, nota, noteOf(mark.row.id), true)
     if (before) await requireVersion(call, db, nota, ifMatch, before)
-    const values = { nota: given.nota, utente: call.user.id }
+    const values = { nota: input.nota, utente: call.user.id }
     const saved = before
       ? await changeRow(call, db, nota, before, values, 'update')
       : await addRow(call, db, nota, { id: mark.row.id, ...values }, 'update')
-    await run(db, sql`update portals_indicatori set nota = ${given.nota} where id = ${mark.row.id}`)
+    await run(db, sql`update portals_indicatori set nota = ${input.nota} where id = ${mark.row.id}`)
     return saved
   })
 }

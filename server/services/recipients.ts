@@ -22,8 +22,8 @@ export async function requireRecipients(call: Call, db: Runner, to: readonly str
 }
 
 /** A producer may write to contacts of the address book and to themselves; only the office writes to others. */
-async function requireContacts(call: Call, db: Runner, given: Readonly<Record<string, readonly string[]>>) {
-  const all = Object.values(given).flat().map(fold)
+async function requireContacts(call: Call, db: Runner, addressesByField: Readonly<Record<string, readonly string[]>>) {
+  const all = Object.values(addressesByField).flat().map(fold)
   const rows = await run<{ email: string }>(
     db,
     sql`select distinct lower(email_referente) as email from main_rubrica
@@ -35,7 +35,7 @@ async function requireContacts(call: Call, db: Runner, given: Readonly<Record<st
   )
   const known = new Set([fold(call.user.email), ...rows.map(({ email }) => email)])
   const errors: FieldErrors = {}
-  for (const [name, addresses] of Object.entries(given)) {
+  for (const [name, addresses] of Object.entries(addressesByField)) {
     const strange = addresses.filter((one) => !known.has(fold(one)))
     if (strange.length)
       errors[name] = [`${strange.join(', ')}: non è fra i tuoi contatti. Per scrivere ad altri rivolgiti all’ufficio.`]

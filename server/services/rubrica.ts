@@ -58,8 +58,8 @@ const open = (call: Call, key: string): Promise<Row> =>
 const MOST_AT_ONCE = 100
 
 /** The contacts of a call: the one in the path, or the list in the body, which must include it. */
-function contactIds(id: number, given: Row): number[] {
-  const chosen = [...new Set((given.ids ?? [id]) as number[])]
+function contactIds(id: number, values: Row): number[] {
+  const chosen = [...new Set((values.ids ?? [id]) as number[])]
   if (chosen.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} contatti alla volta`] })
   if (!chosen.includes(id)) throw invalid({ ids: ['La richiesta nomina contatti diversi'] })
   return chosen
@@ -71,8 +71,8 @@ const inLockOrder = (chosen: readonly number[]): number[] => [...chosen].sort((a
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
   const fields = bodies.note!
   const { required: _, ...ids } = fields.ids!
-  const given = bodyOf({ ...fields, ids }, body)
-  const chosen = contactIds(id, given)
+  const values = bodyOf({ ...fields, ids }, body)
+  const chosen = contactIds(id, values)
   const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {
     for (const key of inLockOrder(chosen)) {
@@ -80,9 +80,9 @@ async function addNotes(call: Call, id: number, body: unknown): Promise<number[]
       await run(
         db,
         sql`insert into ${contactNotes} (rubrica_id, nota, utente, created_at, request_id)
-            values (${key}, ${given.nota}, ${call.user.id}, ${now}, ${call.requestId})`,
+            values (${key}, ${values.nota}, ${call.user.id}, ${now}, ${call.requestId})`,
       )
-      await changeRow(call, db, rubrica, before, { ultima_nota: given.nota, ultimo_contatto: now }, NOTE)
+      await changeRow(call, db, rubrica, before, { ultima_nota: values.nota, ultimo_contatto: now }, NOTE)
     }
   })
   return chosen
@@ -98,17 +98,17 @@ const CONTACT_TYPES = ['telefonata', 'appuntamento', 'email']
  */
 const addTask = (call: Call, id: number, body: unknown): Promise<Row> =>
   transaction(call.db.pool, async (db) => {
-    const { rubrica_id: named, ids, ...given } = bodyOf({ ...bodies.task!, rubrica_id: taskContact }, body)
+    const { rubrica_id: named, ids, ...input } = bodyOf({ ...bodies.task!, rubrica_id: taskContact }, body)
     if (named !== undefined && named !== id) throw invalid({ rubrica_id: ['La richiesta nomina contatti diversi'] })
-    const heard = given.completata === true && CONTACT_TYPES.includes(String(given.type))
-    const made = new Map<number, Row>()
+    const heard = input.completata === true && CONTACT_TYPES.includes(String(input.type))
+    const tasks = new Map<number, Row>()
     for (const key of inLockOrder(contactIds(id, { ids: ids ?? undefined }))) {
       const before = await findRow(call, db, rubrica, key, 'task', heard)
-      const values = { completata: false, ...given, rubrica_id: key, codice_produttore: before.row.codice_produttore }
-      made.set(key, (await addRow(call, db, task, values, 'task')).row)
+      const values = { completata: false, ...input, rubrica_id: key, codice_produttore: before.row.codice_produttore }
+      tasks.set(key, (await addRow(call, db, task, values, 'task')).row)
       if (heard) await changeRow(call, db, rubrica, before, { ultimo_contatto: call.clock.now().toISOString() }, 'task')
     }
-    return made.get(id)!
+    return tasks.get(id)!
   })
 
 type Letter = { to: string[]; cc: string[]; oggetto: string; testo: string }

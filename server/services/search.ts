@@ -32,13 +32,13 @@ async function labelsFor(call: Call, hits: readonly Hit[]): Promise<ReadonlyMap<
 }
 
 function lineOf(resource: Resource, row: Record<string, unknown>): string {
-  const told = subtitleFields(resource).flatMap((name) => {
+  const texts = subtitleFields(resource).flatMap((name) => {
     const value = row[name]
     if (value === undefined || value === null || value === '') return []
     if (resource.fields[name]!.kind === 'money') return [formatMoney(Number(value))]
     return [displayOf({ ...resource, display: name }, row)]
   })
-  return told.join(' · ')
+  return texts.join(' · ')
 }
 
 const owner = (id: number | null, nome: string | null) => (id === null ? null : { id, nome })

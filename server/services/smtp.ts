@@ -65,9 +65,9 @@ export function smtpTransport(url: string, from: string): Transport {
 
 function refusal({ code, responseCode, response, message }: SmtpError, secrets: readonly string[]): MailRefused {
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const said = [code, (response ?? message ?? '').split('\n')[0]].filter(Boolean).join(': ').slice(0, 300)
+  const reason = [code, (response ?? message ?? '').split('\n')[0]].filter(Boolean).join(': ').slice(0, 300)
   return new MailRefused(
-    secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), said),
+    secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), reason),
     { permanent: isAboutMail && (responseCode ?? 0) >= 500, everything: !isAboutMail },
   )
 }

@@ -72,8 +72,8 @@ async function requestAssistance(call: Call, body: unknown): Promise<number> {
 /** Sets the template's site to the one in the path. */
 function withSite(body: unknown, siteId: number): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const given = (body as Row).site_id
-  if (given !== undefined && given !== null && given !== siteId) {
+  const bodySiteId = (body as Row).site_id
+  if (bodySiteId !== undefined && bodySiteId !== null && bodySiteId !== siteId) {
     throw invalid({ site_id: ['La richiesta nomina siti diversi'] })
   }
   return { ...body, site_id: siteId }

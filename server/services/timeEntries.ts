@@ -41,12 +41,12 @@ async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   requireScope(call.user, entry, 'create')
   const flat = typeof body === 'object' && body !== null ? unnest(body as Row, Object.keys(entry.fields)) : body
   const { readonly: ___, ...person } = utente!
-  const { utente: named, ...given } = bodyOf({ ...entryFields, utente: person }, flat)
+  const { utente: named, ...values } = bodyOf({ ...entryFields, utente: person }, flat)
   if (named !== undefined && named !== call.user.id) throw invalid({ utente: ['Campo non modificabile'] })
-  await requireReferences(call, db, entryFields, given, ownersOf(entryFields, given))
+  await requireReferences(call, db, entryFields, values, ownersOf(entryFields, values))
   await awaitClosing(db)
-  await requireOpenMonth(call, db, call.user.id, String(given.dataConsuntivo), 'può aggiungervi ore')
-  return addRow(call, db, entry, { ...given, utente: call.user.id, bloccato: false })
+  await requireOpenMonth(call, db, call.user.id, String(values.dataConsuntivo), 'può aggiungervi ore')
+  return addRow(call, db, entry, { ...values, utente: call.user.id, bloccato: false })
 }
 
 /**
@@ -76,9 +76,9 @@ export const timeWrites: CustomWrites = {
 }
 
 /** The entries of one user by day, as a table with the total. */
-async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
-  const { dataInizio: from, dataFine: to, utente: who } = given
-  await requireReferences(call, call.db.pool, entry.bodies!.report!, given)
+async function reportRows(call: Call, values: Row): Promise<Cell[][]> {
+  const { dataInizio: from, dataFine: to, utente: who } = values
+  await requireReferences(call, call.db.pool, entry.bodies!.report!, values)
   const rows = await run<{ giorno: string; hotel: string; attivita: string; tempo: number; note: string | null }>(
     call.db.pool,
     sql`select to_char(e."dataConsuntivo", 'DD/MM/YYYY') as giorno, concat(h.nome_hotel, ' - ', h.nome_comune) as hotel,
@@ -89,7 +89,7 @@ async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
           and e."dataConsuntivo" between ${from}::date and ${to}::date
         order by e."dataConsuntivo", e.id`,
   )
-  await transaction(call.db.pool, (db) => writeAudit(db, call, 'report', entry.id, null, null, given))
+  await transaction(call.db.pool, (db) => writeAudit(db, call, 'report', entry.id, null, null, values))
   const total = rows.reduce((hours, row) => hours + row.tempo, 0)
   return [
     ['Data', 'Hotel', 'Attività', 'Ore', 'Note'],
@@ -99,9 +99,9 @@ async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
 }
 
 /** Locks a month for its writers, or reopens it; returns the number of changed entries. */
-async function lockMonth(call: Call, given: Row): Promise<number> {
-  const { mese, utente: who, bloccato } = given as { mese: string; utente?: number | null; bloccato: boolean }
-  await requireReferences(call, call.db.pool, entry.bodies!.blocca!, given)
+async function lockMonth(call: Call, values: Row): Promise<number> {
+  const { mese, utente: who, bloccato } = values as { mese: string; utente?: number | null; bloccato: boolean }
+  await requireReferences(call, call.db.pool, entry.bodies!.blocca!, values)
   const first = `${mese.slice(0, 7)}-01`
   return transaction(call.db.pool, async (db) => {
     await closing(db)
@@ -114,8 +114,8 @@ async function lockMonth(call: Call, given: Row): Promise<number> {
     )
     const ids = rows.map(({ id }) => String(id))
     const found = await findAllByAuditKey(call, db, entry, ids, requireScope(call.user, entry, 'blocca'), true)
-    const wanted = [...found.values()].map((before) => ({ before, patch: { bloccato } }))
-    return (await changeRows(call, db, entry, wanted, 'blocca')).length
+    const changes = [...found.values()].map((before) => ({ before, patch: { bloccato } }))
+    return (await changeRows(call, db, entry, changes, 'blocca')).length
   })
 }
 
@@ -158,9 +158,9 @@ async function dueHours(call: Call): Promise<Due[]> {
 function reportQuery(fields: Fields, query: Query): Row {
   onlyKnown(query, [...Object.keys(fields), 'token'])
   const { token: ___, utente: who, ...days } = query
-  const given = bodyOf(fields, { ...days, ...(who && { utente: /^\d{1,9}$/.test(who) ? Number(who) : who }) })
-  requireOrder(String(given.dataInizio), String(given.dataFine), 'dataFine')
-  return given
+  const values = bodyOf(fields, { ...days, ...(who && { utente: /^\d{1,9}$/.test(who) ? Number(who) : who }) })
+  requireOrder(String(values.dataInizio), String(values.dataFine), 'dataFine')
+  return values
 }
 
 /** The user named in the configuration may read the report besides administrators. */
@@ -175,21 +175,21 @@ export const timeCalls: OwnCalls = {
     report: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
       requireReader(parts, call, 'report')
-      const given = reportQuery(entry.bodies!.report!, queryOf(request))
-      const name = `attivita-${String(given.utente)}-${String(given.dataInizio)}-${String(given.dataFine)}.csv`
-      return sendCsv(reply, name, await reportRows(call, given))
+      const values = reportQuery(entry.bodies!.report!, queryOf(request))
+      const name = `attivita-${String(values.utente)}-${String(values.dataInizio)}-${String(values.dataFine)}.csv`
+      return sendCsv(reply, name, await reportRows(call, values))
     },
     /** The totals of a period; with `formato`, a CSV file of the requested grouping. */
     totali: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
       requireReader(parts, call, 'totali')
-      const { per, formato, ...given } = reportQuery(entry.bodies!.totali!, queryOf(request))
-      await requireReferences(call, call.db.pool, entry.bodies!.totali!, given)
-      const totals = await timeTotals(call.db.pool, given)
+      const { per, formato, ...values } = reportQuery(entry.bodies!.totali!, queryOf(request))
+      await requireReferences(call, call.db.pool, entry.bodies!.totali!, values)
+      const totals = await timeTotals(call.db.pool, values)
       if (!formato) return { data: totals }
-      await transaction(call.db.pool, (db) => writeAudit(db, call, 'report', entry.id, null, null, given))
+      await transaction(call.db.pool, (db) => writeAudit(db, call, 'report', entry.id, null, null, values))
       const by = (per ?? 'hotel') as Grouping
-      const name = `attivita-per-${by}-${String(given.dataInizio)}-${String(given.dataFine)}.csv`
+      const name = `attivita-per-${by}-${String(values.dataInizio)}-${String(values.dataFine)}.csv`
       return sendCsv(reply, name, totalsRows(totals, by))
     },
     dovute: (parts: Parts) => async (request) => ({ data: await dueHours(callOf(parts, request)) }),
@@ -199,8 +199,8 @@ export const timeCalls: OwnCalls = {
     blocca: (parts: Parts) => async (request) => {
       const call = callOf(parts, request)
       requireScope(call.user, entry, 'blocca')
-      const given = bodyOf(entry.bodies!.blocca!, request.body)
-      return { data: { ...given, cambiate: await lockMonth(call, given) } }
+      const values = bodyOf(entry.bodies!.blocca!, request.body)
+      return { data: { ...values, cambiate: await lockMonth(call, values) } }
     },
   },
 }

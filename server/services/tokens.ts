@@ -48,12 +48,12 @@ function requireEnd(day: string, today: string): void {
 }
 
 async function createToken(parts: Parts, request: FastifyRequest): Promise<PersonalToken & { value: string }> {
-  const given = bodyOf(tokens.bodies!.make!, request.body) as NewToken
-  requireEnd(given.expires_on, parts.clock.today())
+  const input = bodyOf(tokens.bodies!.make!, request.body) as NewToken
+  requireEnd(input.expires_on, parts.clock.today())
   const call = callOf(parts, request)
   const { value, hash, ending } = newValue()
   const now = parts.clock.now().toISOString()
-  const made = await transaction(parts.db.pool, async (db) => {
+  const createdToken = await transaction(parts.db.pool, async (db) => {
     // Locks the user, so that concurrent requests cannot exceed the limit.
     await run(db, sql`select 1 from management_user where id = ${call.user.id} for update`)
     const [count] = await run<{ good: number }>(
@@ -65,14 +65,14 @@ async function createToken(parts: Parts, request: FastifyRequest): Promise<Perso
     const [row] = await run<TokenRow>(
       db,
       sql`insert into ${personalTokens} (user_id, hash, name, ending, scopes, created_at, expires_at)
-          values (${call.user.id}, ${hash}, ${given.name}, ${ending}, ${JSON.stringify(given.scopes)}, ${now},
-                  ${dayStart(given.expires_on, 1)}) returning ${columns}`,
+          values (${call.user.id}, ${hash}, ${input.name}, ${ending}, ${JSON.stringify(input.scopes)}, ${now},
+                  ${dayStart(input.expires_on, 1)}) returning ${columns}`,
     )
     const { name, scopes, expires_at } = row!
     await writeAudit(db, call, 'make', tokens.id, row!.id, null, { name, scopes, expires_at })
     return row!
   })
-  return { ...made, state: 'attivo', value }
+  return { ...createdToken, state: 'attivo', value }
 }
 
 async function revoke(parts: Parts, request: FastifyRequest, db: Runner, userId: number, id: number): Promise<void> {

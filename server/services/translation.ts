@@ -64,7 +64,7 @@ class Answers {
   /** Requests all texts that these rows need, each once; returns true if the service is unreachable. */
   async ask(service: Translation, rows: readonly Row[]): Promise<boolean> {
     const signal = service.patience()
-    const gone = await Promise.all(
+    const unreachable = await Promise.all(
       foreign.map(async (language) => {
         for (const format of ['text', 'html'] as const) {
           const texts = missingTexts(rows, language, format)
@@ -75,12 +75,12 @@ class Answers {
         return false
       }),
     )
-    return gone.includes(true)
+    return unreachable.includes(true)
   }
 
   async #keep(language: Language, format: Format, answers: ReadonlyMap<string, string>): Promise<void> {
-    const given = [...answers.values()]
-    const fit = format === 'html' ? await sanitizeTexts(given) : given
+    const translations = [...answers.values()]
+    const fit = format === 'html' ? await sanitizeTexts(translations) : translations
     for (const [at, italian] of [...answers.keys()].entries()) {
       const text = fit[at]?.trim()
       if (text) this.#known.set(keyOf(language, format, italian), text)

@@ -116,9 +116,9 @@ export function undo(call: Call, by: { auditId?: number; requestId?: string }): 
           } order by id desc`,
     )
     if (!entries.length) throw notFound()
-    const done: Undone[] = []
-    for (const entry of entries) done.push(await undoOne(call, db, entry))
-    return done
+    const undoneWrites: Undone[] = []
+    for (const entry of entries) undoneWrites.push(await undoOne(call, db, entry))
+    return undoneWrites
   })
 }
 
@@ -150,13 +150,13 @@ const exists = async (db: Runner, call: Call, resource: Resource, record: string
 
 /** Refused if somebody else has changed the record since its creation. */
 async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundOrDeleted): Promise<Undone> {
-  const others = await run(
+  const laterChanges = await run(
     db,
     sql`select 1 from ${audit} where resource = ${entry.resource} and record = ${entry.record} and id > ${entry.id}
         and version is not null and user_id is distinct from ${call.user.id} limit 1`,
   )
   if (found.deleted) throw await deletedSince(call, db, resourceOf(entry.resource), entry.record)
-  if (others.length) throw changedSince()
+  if (laterChanges.length) throw changedSince()
   const resource = resourceOf(entry.resource)
   await deleteWithReferrers(call, db, resource, found, undoOf(entry.op))
   return { resource: entry.resource, id: found.row[resource.key], version: found.version + 1, deleted: true }

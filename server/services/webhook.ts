@@ -57,10 +57,10 @@ const withAudit =
     bodyOf(webhook.bodies![op]!, request.body)
     const data = await transaction(parts.db.pool, async (db) => {
       const { key } = await webhookInPath(call, db, request, 'update')
-      const done = await work(db, Number(key), request, parts)
+      const result = await work(db, Number(key), request, parts)
       await writeAudit(db, call, op, webhook.id, key, null, null)
       afterCommit(parts.db.pool, () => parts.deliveries.look())
-      return done
+      return result
     })
     return { data }
   }

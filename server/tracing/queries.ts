@@ -9,8 +9,8 @@ const MOST = 2_000
 const LITERALS = /'(?:[^']|'')*'/g
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]\w*)"?/i
 
-const textOf = (given: unknown): string | undefined =>
-  typeof given === 'string' ? given : (given as { text?: string } | null)?.text
+const textOf = (query: unknown): string | undefined =>
+  typeof query === 'string' ? query : (query as { text?: string } | null)?.text
 
 /** The span name: 'SELECT main_hotel', or only the verb. */
 function nameOf(text: string): string {

@@ -164,14 +164,14 @@ async function send(parts: Parts, delivery: Claimed, onError: OnError): Promise<
   const next = error !== null && !isOver ? new Date(now.getTime() + wait!).toISOString() : null
   // One transaction, so that the next claim for this webhook sees the consequences (a pause, for example).
   await transaction(db.pool, async (client) => {
-    const told = await run(
+    const updatedRows = await run(
       client,
       sql`update ${webhookDeliveries} set claimed_until = null, status = ${status}, answer = ${answer}, error = ${error},
             next_at = ${next}, sent_at = ${error === null ? now.toISOString() : null},
             failed_at = ${isOver ? now.toISOString() : null}
           where ${stillClaimed(delivery)} returning 1`,
     )
-    if (!told.length || !isOver || delivery.event === TEST_EVENT) return
+    if (!updatedRows.length || !isOver || delivery.event === TEST_EVENT) return
     if (status === GONE) await pauseGone(parts, client, delivery.webhook_id)
     else await giveUp(parts, client, delivery.webhook_id, error)
   })

@@ -35,9 +35,13 @@ export async function payloadOf(db: Runner, { event, audit_id, created_at }: Del
   if (!entry) return null
   const resource = resourceOf(entry.resource)
   const row = await rowAfter(db, resource, entry)
-  const told = new Set(storedFields(resource).flatMap(([name, { kind }]) => (kind === 'secret' ? [] : [name])))
-  const seen = withoutConcealed(resource, Object.fromEntries(Object.entries(row).filter(([name]) => told.has(name))))
-  const changed = entry.before && entry.after ? Object.keys(entry.after).filter((name) => name in seen) : undefined
+  const publicNames = new Set(storedFields(resource).flatMap(([name, { kind }]) => (kind === 'secret' ? [] : [name])))
+  const visibleRow = withoutConcealed(
+    resource,
+    Object.fromEntries(Object.entries(row).filter(([name]) => publicNames.has(name))),
+  )
+  const changed =
+    entry.before && entry.after ? Object.keys(entry.after).filter((name) => name in visibleRow) : undefined
   return JSON.stringify({
     type: event,
     timestamp: iso(entry.at),
@@ -46,7 +50,7 @@ export async function payloadOf(db: Runner, { event, audit_id, created_at }: Del
       id: row[resource.key] ?? entry.record,
       versione: entry.version,
       ...(changed && { cambiati: changed }),
-      campi: nestFields(resource, seen),
+      campi: nestFields(resource, visibleRow),
     },
   })
 }

@@ -39,18 +39,18 @@ export function post(
         const status = answer.statusCode ?? 0
         const parts: Buffer[] = []
         let length = 0
-        const done = () => {
+        const finish = () => {
           answer.destroy()
           resolve({ status, answer: excerptOf(Buffer.concat(parts)), error: refusalOf(status) })
         }
         answer.on('data', (part: Buffer) => {
           parts.push(part)
           length += part.length
-          if (length >= MAX_READ_BYTES) done()
+          if (length >= MAX_READ_BYTES) finish()
         })
-        answer.on('end', done)
-        answer.on('error', done)
-        answered = done
+        answer.on('end', finish)
+        answer.on('error', finish)
+        answered = finish
       },
     )
     call.on('error', failed)

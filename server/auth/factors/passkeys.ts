@@ -31,9 +31,9 @@ export function placeOf(
   request: FastifyRequest,
 ): RelyingParty {
   if (publicUrl !== undefined) return placeAt(publicUrl)
-  const asked = `${request.protocol}://${request.host}`
-  if (!URL.canParse(asked)) throw badRequest('L’intestazione Host non è leggibile.')
-  const place = placeAt(asked)
+  const origin = `${request.protocol}://${request.host}`
+  if (!URL.canParse(origin)) throw badRequest('L’intestazione Host non è leggibile.')
+  const place = placeAt(origin)
   if (![...loopback, ...allowedHosts].includes(place.id))
     throw badRequest('Regia non risponde con questo nome: si indica in REGIA_PUBLIC_URL o in REGIA_ALLOWED_HOSTS.')
   return place
@@ -109,14 +109,14 @@ export async function storePasskey(
   }).catch(() => null)
   if (!verdict?.verified || !verdict.registrationInfo) throw refused()
   const { id, publicKey, counter, transports = [] } = verdict.registrationInfo.credential
-  const kept = await run(
+  const insertedRows = await run(
     db,
     sql`insert into ${passkeys} (credential, user_id, name, public_key, counter, transports, created_at)
         values (${id}, ${owner.userId}, ${owner.name}, ${Buffer.from(publicKey).toString('base64url')}, ${counter},
                 ${JSON.stringify(transports)}, ${owner.at.toISOString()})
         on conflict (credential) do nothing returning 1`,
   )
-  if (!kept.length) throw refused()
+  if (!insertedRows.length) throw refused()
 }
 
 /** Verifies the signature of the nonce and returns the owner of the passkey; null if it is unknown or invalid. */
@@ -127,16 +127,16 @@ export async function signerOf(
   response: unknown,
   at: Date,
 ): Promise<number | null> {
-  const given = response as AuthenticationResponseJSON
-  if (typeof given.id !== 'string' || given.id.length > 1_400 || given.id.includes('\0')) return null
+  const assertion = response as AuthenticationResponseJSON
+  if (typeof assertion.id !== 'string' || assertion.id.length > 1_400 || assertion.id.includes('\0')) return null
   const [stored] = await run<Stored>(
     db,
-    sql`select id, credential, user_id, public_key, counter, transports from ${passkeys} where credential = ${given.id.toWellFormed()}`,
+    sql`select id, credential, user_id, public_key, counter, transports from ${passkeys} where credential = ${assertion.id.toWellFormed()}`,
   )
   if (!stored) return null
   const { verifyAuthenticationResponse } = await load()
   const verdict = await verifyAuthenticationResponse({
-    response: given,
+    response: assertion,
     expectedChallenge: nonce,
     expectedOrigin: place.origin,
     expectedRPID: place.id,

@@ -25,8 +25,10 @@ export function withFallback(replica: pg.Pool, primary: pg.Pool, health: Health)
     if (!health.isUsable()) return fromPrimary(...args)
     let stopWaiting = () => {}
     try {
-      const left = new Promise<never>((_, reject) => (stopWaiting = health.onLeft(() => reject(new ReplicaLeft()))))
-      return await Promise.race([own(...args), left])
+      const replicaLeft = new Promise<never>(
+        (_, reject) => (stopWaiting = health.onLeft(() => reject(new ReplicaLeft()))),
+      )
+      return await Promise.race([own(...args), replicaLeft])
     } catch (error) {
       const why = reasonOf(error)
       if (!why) throw error

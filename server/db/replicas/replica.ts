@@ -93,17 +93,17 @@ export class Replica {
   }
 
   /** Updates the state from what was seen of the replica and, after that, of the primary. */
-  judge(seen: Seen, { flushed, behind }: Primary): void {
-    if (typeof seen === 'string') {
+  judge(observation: Seen, { flushed, behind }: Primary): void {
+    if (typeof observation === 'string') {
       this.doubt()
-      return this.#turn(seen)
+      return this.#turn(observation)
     }
-    this.#byte = seen.byte
-    this.behind = behind(seen.byte)
+    this.#byte = observation.byte
+    this.behind = behind(observation.byte)
     // A replica ahead of the primary has followed another primary.
-    if (seen.byte > flushed) return this.doubt()
+    if (observation.byte > flushed) return this.doubt()
     this.#since ??= flushed
-    this.#follows ||= seen.byte > this.#since
+    this.#follows ||= observation.byte > this.#since
     if (this.behind > (this.state === 'late' ? MOST_LATE_MS / 2 : MOST_LATE_MS)) this.#turn('late')
     else this.#turn(this.#follows ? 'well' : 'new')
   }
@@ -145,8 +145,8 @@ export class Replica {
         return () => void this.#waiting.delete(listener)
       },
     })
-    const asked = { text: `${replayPosition}, ${identity}`, query_timeout: ANSWER_MS }
-    return (await pool.query<Found>(asked)).rows[0]!
+    const statement = { text: `${replayPosition}, ${identity}`, query_timeout: ANSWER_MS }
+    return (await pool.query<Found>(statement)).rows[0]!
   }
 
   async #connect(most: number): Promise<pg.Pool> {

@@ -50,22 +50,22 @@ export class Replicas {
   }
 
   /**
-   * A pool that has replayed up to the token `seen`; sticky for each `who` (hexadecimal: a session id, or a token's
-   * id). null: read from the primary, as always without a token.
+   * A pool that has replayed up to the position in `token`; sticky for each `who` (hexadecimal: a session id, or the id
+   * of a personal token). null: read from the primary, as always without a token.
    */
-  async reader(seen: unknown, who: string): Promise<pg.Pool | null> {
-    const wanted = readPosition(seen, this.#name)
-    if (!wanted || wanted.timeline > this.#timeline) return null
+  async reader(token: unknown, who: string): Promise<pg.Pool | null> {
+    const required = readPosition(token, this.#name)
+    if (!required || required.timeline > this.#timeline) return null
     // Invalidates cached totals, which may lack what was written through another server.
-    if (wanted.byte > this.#mostSeen) {
+    if (required.byte > this.#mostSeen) {
       // Never beyond the confirmed position: an estimated one (UNKNOWN_END_MARGIN) would hide later writes up to it.
-      const sure = wanted.byte < this.#flushed ? wanted.byte : this.#flushed
+      const sure = required.byte < this.#flushed ? required.byte : this.#flushed
       if (sure > this.#mostSeen) this.#mostSeen = sure
       countCommit(this.#primary)
     }
     const well = this.#replicas.filter(({ pool }) => pool)
     const one = well[Number.parseInt(who.slice(0, 6), 16) % well.length]
-    return one && (await one.reaches(wanted.byte)) ? (one.pool ?? null) : null
+    return one && (await one.reaches(required.byte)) ? (one.pool ?? null) : null
   }
 
   /** The token after a write. Never rejects: if the position cannot be read, it is set beyond every replica. */
@@ -90,8 +90,8 @@ export class Replicas {
   }
 
   async #end(): Promise<{ byte: bigint; timeline: number }> {
-    const asked = { text: endOfLogQuery, query_timeout: ANSWER_MS }
-    const { rows } = await this.#primary.query<{ byte: string; timeline: number }>(asked)
+    const statement = { text: endOfLogQuery, query_timeout: ANSWER_MS }
+    const { rows } = await this.#primary.query<{ byte: string; timeline: number }>(statement)
     return { byte: BigInt(rows[0]!.byte), timeline: rows[0]!.timeline }
   }
 
@@ -102,14 +102,14 @@ export class Replicas {
         const { rows } = await this.#primary.query<{ system: string; database: number }>(`select ${identity}`)
         this.#name = nameOf(rows[0]!.system, rows[0]!.database)
       }
-      const seen = await Promise.all(this.#replicas.map((one) => one.look(this.#name)))
+      const observations = await Promise.all(this.#replicas.map((one) => one.look(this.#name)))
       const { byte, timeline } = await this.#end()
       if (timeline !== this.#timeline) this.#begin(timeline)
       if (byte > this.#flushed) this.#marks.push({ at: Date.now(), byte })
       if (this.#marks.length > MAX_MARKS) this.#marks.shift()
       this.#flushed = byte
       const primary: Primary = { flushed: byte, behind: (at) => this.#behind(at) }
-      this.#replicas.forEach((one, n) => one.judge(seen[n]!, primary))
+      this.#replicas.forEach((one, n) => one.judge(observations[n]!, primary))
       // Without writes, nothing shows that a replica follows: a log message that belongs to no table moves the
       // position.
       if (this.#replicas.some(({ state }) => state === 'new'))

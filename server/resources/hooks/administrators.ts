@@ -62,7 +62,7 @@ export const administrators: Hooks = {
   async added(call, db, row) {
     if (row.invitato_il) await sendLink(db, 'invito', row as LinkRecipient, call.clock.now(), call.user.id)
   },
-  async after(call, db, row, gone) {
+  async after(call, db, row, isDeleted) {
     await run(
       db,
       sql`update management_role r set n_utenti = f.count from (
@@ -71,7 +71,7 @@ export const administrators: Hooks = {
           where f.id = r.id and r.n_utenti is distinct from f.count`,
     )
     call.sessions.forget()
-    if (!gone && row.attivo !== false) return
+    if (!isDeleted && row.attivo !== false) return
     await call.sessions.endAll(Number(row.id), undefined, db)
     // Tokens are revoked permanently: a user who is enabled again creates new ones.
     await call.personalTokens.revoke(db, Number(row.id))

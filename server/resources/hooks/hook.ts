@@ -15,5 +15,5 @@ export type Hooks = {
   /** In the transaction, after a row has been added. */
   added?: (call: Call, db: Runner, row: Row) => Promise<void>
   /** In the transaction, after any write. */
-  after?: (call: Call, db: Runner, row: Row, gone: boolean) => Promise<void>
+  after?: (call: Call, db: Runner, row: Row, isDeleted: boolean) => Promise<void>
 }

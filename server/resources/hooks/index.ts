@@ -19,7 +19,7 @@ const forgetSessions: NonNullable<Hooks['after']> = async (call) => call.session
 
 /** A file in the private gallery is not public; taking it out, by any route, makes it public again. */
 const gallery = (isPublic: boolean): Hooks => ({
-  after: (_, db, row, gone) => updatePrivacy(db, row.file, isPublic && !gone),
+  after: (_, db, row, isDeleted) => updatePrivacy(db, row.file, isPublic && !isDeleted),
 })
 
 const hooks: Readonly<Record<string, Hooks>> = {

@@ -16,7 +16,7 @@ export async function requireLayout(
     db,
     sql`select formato from marketing_layouts where id = ${will.layout_id}`,
   )
-  const wanted = format(will)
-  if (layout?.formato && wanted && layout.formato !== wanted)
+  const expected = format(will)
+  if (layout?.formato && expected && layout.formato !== expected)
     throw invalid({ layout_id: ['Questo layout è di un altro formato'] })
 }

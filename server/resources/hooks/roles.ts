@@ -29,10 +29,10 @@ export const roles: Pick<Hooks, 'before'> = {
 }
 
 async function requireAnother(db: Parameters<NonNullable<Hooks['before']>>[1], role: unknown): Promise<void> {
-  const others = await run(
+  const otherAdmins = await run(
     db,
     sql`select 1 from management_user u join management_role r on r.id = u.role
         where r.base_role = 'admin' and r.id <> ${role} and u._deleted_at is null and u.attivo is not false limit 1`,
   )
-  if (!others.length) throw invalid({ base_role: ['Senza questo ruolo non ci sarebbero più amministratori'] })
+  if (!otherAdmins.length) throw invalid({ base_role: ['Senza questo ruolo non ci sarebbero più amministratori'] })
 }

@@ -61,8 +61,8 @@ async function renew(call: Call): Promise<Feed & { indirizzo: string }> {
 /** Invalidates the address; succeeds even if there is none. */
 const revokeAddress = (call: Call): Promise<void> =>
   transaction(call.db.pool, async (db) => {
-    const gone = await run(db, sql`delete from ${calendarFeeds} where user_id = ${call.user.id} returning 1`)
-    if (gone.length) await writeAudit(db, call, 'ritira', entry.id, null, null, null)
+    const deletedRows = await run(db, sql`delete from ${calendarFeeds} where user_id = ${call.user.id} returning 1`)
+    if (deletedRows.length) await writeAudit(db, call, 'ritira', entry.id, null, null, null)
   })
 
 /** The owner of the address, while they may still read their hours. Records the access at most once an hour. */

@@ -70,13 +70,13 @@ async function latestIn(
   ofOwner: (resource: Resource) => SQL | null,
   linkOf: (place: string) => string,
 ): Promise<Need[]> {
-  const parts = places.flatMap(([id, done, place]) => {
+  const parts = places.flatMap(([id, label, place]) => {
     const resource = resourceOf(id)
     const mine = ofOwner(resource)
     if (!mine) return []
     const at = writtenAt(resource)
     return sql`(select ${columnOf(resource, resource.key)} as id, ${titleOf(resource)} as titolo,
-          ${at} as at, ${romeDay(at)} as giorno, ${done}::text as fatto, ${place}::text as luogo
+          ${at} as at, ${romeDay(at)} as giorno, ${label}::text as fatto, ${place}::text as luogo
         from ${tableFor(storeOf(resource))} where ${mine} and ${at} is not null order by ${at} desc limit ${LATEST})`
   })
   if (!parts.length) return []

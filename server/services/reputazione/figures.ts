@@ -38,12 +38,12 @@ const sumOf = (groups: readonly Group[], pick: (group: Group) => number): number
 const manyOf = (groups: readonly Group[]): number => sumOf(groups, ({ quante }) => quante)
 
 function scoredOf(groups: readonly Group[]): Scored {
-  const given = groups.filter(({ decimi }) => decimi !== null)
+  const ratedGroups = groups.filter(({ decimi }) => decimi !== null)
   return {
     numero_recensioni: manyOf(groups),
     punteggio: meanOf(
-      sumOf(given, ({ decimi, quante }) => decimi! * quante),
-      manyOf(given),
+      sumOf(ratedGroups, ({ decimi, quante }) => decimi! * quante),
+      manyOf(ratedGroups),
     ),
   }
 }

@@ -66,8 +66,8 @@ async function replyTo(call: Call, db: Runner, hotelId: unknown): Promise<string
 }
 
 async function answer(call: Call, { resource, to, hotel, answered }: Requests, key: string, body: unknown) {
-  const said = bodyOf(resource.bodies!.rispondi!, body) as Row & { oggetto: string; testo: string }
-  const { oggetto, testo } = said
+  const message = bodyOf(resource.bodies!.rispondi!, body) as Row & { oggetto: string; testo: string }
+  const { oggetto, testo } = message
   if (/[\r\n]/.test(oggetto)) throw invalid({ oggetto: ['Valore non valido'] })
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, resource, key, 'rispondi', true)
@@ -84,7 +84,7 @@ async function answer(call: Call, { resource, to, hotel, answered }: Requests, k
       by: call.user.id,
       about: { resource: resource.id, id: id as number },
     })
-    return changeRow(call, db, resource, before, answered(said, before.row), 'rispondi')
+    return changeRow(call, db, resource, before, answered(message, before.row), 'rispondi')
   })
 }
 

@@ -119,7 +119,7 @@ function buildBatch(call: Call, portalId: number, hotels: readonly number[], { w
         richieste: one.richieste,
       }
     })
-    const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("idHotel" int, punteggio float8, n_foto int,
+    const source = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("idHotel" int, punteggio float8, n_foto int,
       n_offerte int, listino_aggiornato boolean, descrizioni_valide boolean, punteggio_recensioni float8, visite int, richieste int, parti jsonb)`
     await run(
       db,
@@ -127,7 +127,7 @@ function buildBatch(call: Call, portalId: number, hotels: readonly number[], { w
             listino_aggiornato = g.listino_aggiornato, descrizioni_valide = g.descrizioni_valide,
             punteggio_recensioni = g.punteggio_recensioni, visite = g.visite, richieste = g.richieste, parti = g.parti, calcolato_il = ${now},
             _version = i._version + 1, _updated_at = ${now}, _updated_by = ${call.user.email}
-          from ${given} where i."portaleId" = ${portalId} and i."idHotel" = g."idHotel" and i._deleted_at is null`,
+          from ${source} where i."portaleId" = ${portalId} and i."idHotel" = g."idHotel" and i._deleted_at is null`,
     )
     await run(
       db,
@@ -135,7 +135,7 @@ function buildBatch(call: Call, portalId: number, hotels: readonly number[], { w
             descrizioni_valide, punteggio_recensioni, visite, richieste, parti, correzione, calcolato_il, _updated_at, _updated_by, _search)
           select ${portalId}, g."idHotel", g.punteggio, g.n_foto, g.n_offerte, g.listino_aggiornato, g.descrizioni_valide,
             g.punteggio_recensioni, g.visite, g.richieste, g.parti, 0, ${now}::timestamptz, ${now}::timestamptz, ${call.user.email}, g."idHotel"::text
-          from ${given} where not exists (select 1 from portals_indicatori i
+          from ${source} where not exists (select 1 from portals_indicatori i
             where i."portaleId" = ${portalId} and i."idHotel" = g."idHotel" and i._deleted_at is null)`,
     )
   })

@@ -86,14 +86,14 @@ const domainOf = (site: string): string =>
 
 export async function checkText(call: Call, request: FastifyRequest) {
   requireScope(call.user, plagiarism, 'check')
-  const given = bodyOf(plagiarism.bodies!.check!, request.body) as { text: string; excluded_sites?: string[] | null }
-  const excluded = (given.excluded_sites ?? []).map(domainOf).filter(Boolean)
+  const input = bodyOf(plagiarism.bodies!.check!, request.body) as { text: string; excluded_sites?: string[] | null }
+  const excluded = (input.excluded_sites ?? []).map(domainOf).filter(Boolean)
   const provider = call.providers.plagiarism
   const found = provider
-    ? await releaseTurnWhile(request, () => checkWithProvider(provider, given.text, excluded))
-    : await estimate(call, given.text, excluded)
+    ? await releaseTurnWhile(request, () => checkWithProvider(provider, input.text, excluded))
+    : await estimate(call, input.text, excluded)
   await transaction(call.db.pool, (db) =>
-    writeAudit(db, call, 'check', plagiarism.id, null, null, { caratteri: given.text.length }),
+    writeAudit(db, call, 'check', plagiarism.id, null, null, { caratteri: input.text.length }),
   )
   return provider
     ? { data: found, meta: { fonte: provider.host } }
@@ -112,8 +112,8 @@ async function checkWithProvider(provider: Plagiarism, text: string, excluded: r
 }
 
 async function estimate(call: Call, text: string, excluded: readonly string[]): Promise<PlagiarismResult> {
-  const wanted = runsOf(text)
-  const met = new Set<string>()
+  const textRuns = runsOf(text)
+  const matchedRuns = new Set<string>()
   const risultati: { url: string; percentuale: number }[] = []
   const compared = await documents(call.db.pool, excluded)
   await queueInSlices(async (breathe) => {
@@ -121,13 +121,13 @@ async function estimate(call: Call, text: string, excluded: readonly string[]): 
       await breathe()
       let shared = 0
       for (const one of runsOf(testo ?? '')) {
-        if (!wanted.has(one)) continue
-        met.add(one)
+        if (!textRuns.has(one)) continue
+        matchedRuns.add(one)
         shared++
       }
-      if (shared) risultati.push({ url, percentuale: percent(shared, wanted.size) })
+      if (shared) risultati.push({ url, percentuale: percent(shared, textRuns.size) })
     }
   })
   risultati.sort((a, b) => b.percentuale - a.percentuale || (a.url < b.url ? -1 : 1))
-  return { somiglianza: percent(met.size, wanted.size), risultati: risultati.slice(0, 10) }
+  return { somiglianza: percent(matchedRuns.size, textRuns.size), risultati: risultati.slice(0, 10) }
 }

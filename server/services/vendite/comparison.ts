@@ -58,11 +58,11 @@ type Order = { by: string; way: 1 | -1 }
 export function orderOf(
   { orderKey = '', orderDirection = '' }: Query,
   names: string,
-  others: readonly string[] = Object.keys(sortable),
+  sortableNames: readonly string[] = Object.keys(sortable),
 ): Order {
   const by = orderKey || 'total'
   const way = (orderDirection || (orderKey ? 'ASC' : 'DESC')).toUpperCase()
-  if (by !== names && !others.includes(by)) throw invalidParameter('orderKey')
+  if (by !== names && !sortableNames.includes(by)) throw invalidParameter('orderKey')
   if (way !== 'ASC' && way !== 'DESC') throw invalidParameter('orderDirection')
   return { by: by === names ? 'name' : by, way: way === 'ASC' ? 1 : -1 }
 }

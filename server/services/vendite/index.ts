@@ -72,14 +72,14 @@ async function byHotel(call: Call, query: Query) {
   const rows = await pageOf(call, 'hotel', groups, order, (all) =>
     size && query.page ? all.slice((page - 1) * size, page * size) : all.slice(0, TOTAL_LIMIT),
   )
-  const told = rows.map((row) => ({
+  const soldRows = rows.map((row) => ({
     hotel_id: row.key ? Number(row.key) : null,
     hotel_name: row.name,
     total: euros(row.total),
     price_list_total: euros(row.list),
     orders: row.orders,
   }))
-  return writePage('data', told, Math.min(groups.length, TOTAL_LIMIT + 1))
+  return writePage('data', soldRows, Math.min(groups.length, TOTAL_LIMIT + 1))
 }
 
 /**
@@ -112,10 +112,13 @@ function spanOf(call: Call, query: Query): Span {
 }
 
 /** The filters for both years, and the compared days. */
-function bothYears(call: Call, query: Query): { asked: ComparisonQuery; days: Pick<SalesComparison, 'ora' | 'prima'> } {
+function bothYears(
+  call: Call,
+  query: Query,
+): { comparisonQuery: ComparisonQuery; days: Pick<SalesComparison, 'ora' | 'prima'> } {
   const days = sameDays(spanOf(call, query), call.clock.today())
   return {
-    asked: { which: whichOf(query), spans: { ...days, intero: { year: days.prima.year } } },
+    comparisonQuery: { which: whichOf(query), spans: { ...days, intero: { year: days.prima.year } } },
     days,
   }
 }
@@ -124,8 +127,8 @@ const COMPARE = 'compare_with_last_year'
 const comparesByText: Readonly<Record<string, boolean>> = { '': true, true: true, 1: true, false: false, 0: false }
 
 /** This service compares unless the caller says that it should not. */
-function isCompared({ [COMPARE]: given = '' }: Query): boolean {
-  const compares = comparesByText[given]
+function isCompared({ [COMPARE]: flag = '' }: Query): boolean {
+  const compares = comparesByText[flag]
   if (compares === undefined) throw invalidParameter(COMPARE)
   return compares
 }
@@ -134,20 +137,20 @@ function isCompared({ [COMPARE]: given = '' }: Query): boolean {
 async function compared(call: Call, query: Query) {
   requireScope(call.user, sales, 'confronto')
   onlyKnown(query, [...filterNames, ...viewParams, COMPARE])
-  const { asked, days } = bothYears(call, query)
+  const { comparisonQuery, days } = bothYears(call, query)
   return isCompared(query)
-    ? sendCompared(await compare(call, asked, query), days)
-    : sendCompared(await withoutComparison(call, asked, query), { ora: days.ora, prima: null })
+    ? sendCompared(await compare(call, comparisonQuery, query), days)
+    : sendCompared(await withoutComparison(call, comparisonQuery, query), { ora: days.ora, prima: null })
 }
 
 async function exported(call: Call, query: Query, reply: FastifyReply) {
   requireScope(call.user, sales, 'esporta')
   onlyKnown(query, [...filterNames, ...viewParams, COMPARE, 'token'])
-  const { asked, days } = bothYears(call, query)
+  const { comparisonQuery, days } = bothYears(call, query)
   const grouping = groupingOf(query)
   const lines = isCompared(query)
-    ? fileOf(await compare(call, asked, query, true), grouping, days.ora)
-    : uncomparedFileOf(await withoutComparison(call, asked, query, true), grouping, days.ora)
+    ? fileOf(await compare(call, comparisonQuery, query, true), grouping, days.ora)
+    : uncomparedFileOf(await withoutComparison(call, comparisonQuery, query, true), grouping, days.ora)
   return sendCsv(reply, `venduto-${days.ora.year}-per-${grouping}.csv`, lines)
 }
 

@@ -84,7 +84,7 @@ const ledgers = new WeakMap<Database, Ledger>()
 export function ledgerOf(db: Database): Ledger {
   const known = ledgers.get(db)
   if (known) return known
-  const made = new Ledger(db)
-  ledgers.set(db, made)
-  return made
+  const ledger = new Ledger(db)
+  ledgers.set(db, ledger)
+  return ledger
 }

@@ -108,9 +108,9 @@ export class SoldLines {
 
   #grow(): void {
     const room = this.order.length * 2
-    const wider = <T extends Int32Array | Float64Array>(column: T, made: T): T => {
-      made.set(column)
-      return made
+    const wider = <T extends Int32Array | Float64Array>(column: T, wider: T): T => {
+      wider.set(column)
+      return wider
     }
     for (const name of integerColumns) this[name satisfies IntegerColumn] = wider(this[name], new Int32Array(room))
     for (const name of moneyColumns) this[name satisfies Money] = wider(this[name], new Float64Array(room))

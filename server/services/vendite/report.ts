@@ -30,12 +30,12 @@ async function bothYears(call: Call, id: string, op: string) {
       : []
   const macro = typeof row.macro_id === 'number' ? row.macro_id : undefined
   const daysIn = ({ from, to }: Span) => ({ from, to })
-  const asked: ComparisonQuery = {
+  const comparisonQuery: ComparisonQuery = {
     which: { ...(seller && { seller: seller.codice }), macro },
     spans: { ora: daysIn(ora), prima: daysIn(prima), intero: { year: year - 1 } },
   }
   return {
-    asked,
+    comparisonQuery,
     days: { ora: { ...ora, year }, prima: { ...prima, year: year - 1 }, ...(seller && { produttore: seller.codice }) },
   }
 }
@@ -45,15 +45,15 @@ const idOf = (request: FastifyRequest): string => pathText(request, 'id')
 async function compared(call: Call, request: FastifyRequest) {
   const query = queryOf(request)
   onlyKnown(query, viewParams)
-  const { asked, days } = await bothYears(call, idOf(request), 'confronto')
-  return sendCompared(await compare(call, asked, query), days)
+  const { comparisonQuery, days } = await bothYears(call, idOf(request), 'confronto')
+  return sendCompared(await compare(call, comparisonQuery, query), days)
 }
 
 async function exported(call: Call, request: FastifyRequest, reply: FastifyReply) {
   const query = queryOf(request)
   onlyKnown(query, [...viewParams, 'token'])
-  const { asked, days } = await bothYears(call, idOf(request), 'esporta')
-  const found = await compare(call, asked, query, true)
+  const { comparisonQuery, days } = await bothYears(call, idOf(request), 'esporta')
+  const found = await compare(call, comparisonQuery, query, true)
   const grouping = groupingOf(query)
   return sendCsv(reply, `report-${idOf(request)}-per-${grouping}.csv`, fileOf(found, grouping, days.ora))
 }

@@ -196,9 +196,8 @@ export function totalOf(
 ): Sum & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number> {
   const all = new Accumulator()
   for (let one = 0; one < found.count; one++) all.add(lines, found.at[one]!, found.when[one]!)
-  const standing = [...spansByHotel(lines, found)].filter(([hotel]) => hotel !== 0)
-  const many = (is: (when: number, hotel: number) => boolean) =>
-    standing.filter(([hotel, when]) => is(when, hotel)).length
+  const spans = [...spansByHotel(lines, found)].filter(([hotel]) => hotel !== 0)
+  const many = (is: (when: number, hotel: number) => boolean) => spans.filter(([hotel, when]) => is(when, hotel)).length
   return {
     ...sumOf(all),
     hotels: many((when) => (when & ORA) !== 0),
@@ -214,9 +213,9 @@ export function monthsOf(lines: SoldLines, { count, at, when }: Matches): SoldMo
   const sumIn = (month: number) => {
     const known = months.get(month)
     if (known) return known
-    const made = { total: 0, total_prev: 0 }
-    months.set(month, made)
-    return made
+    const sums = { total: 0, total_prev: 0 }
+    months.set(month, sums)
+    return sums
   }
   for (let one = 0; one < count; one++) {
     const line = at[one]!
