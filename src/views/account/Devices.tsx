@@ -15,14 +15,14 @@ import './Devices.css'
 export function Devices() {
   const { data, error, mutate } = useSessions()
   const [busy, setBusy] = useState<string | null>(null)
-  const others = data?.filter((one) => !one.current) ?? []
+  const otherDevices = data?.filter((one) => !one.current) ?? []
 
-  async function end(name: string, work: () => Promise<void>, op: string, said: string) {
+  async function end(name: string, work: () => Promise<void>, op: string, message: string) {
     if (busy) return
     setBusy(name)
     try {
       await work()
-      notify({ tone: 'ok', title: 'Fatto', message: said, duration: 10_000, place: 'bottom-right' })
+      notify({ tone: 'ok', title: 'Fatto', message, duration: 10_000, place: 'bottom-right' })
     } catch (failure) {
       notify({ op, error: failure })
     } finally {
@@ -45,7 +45,7 @@ export function Devices() {
       title="Dispositivi collegati"
       className="devices"
       footer={
-        others.length > 0 && (
+        otherDevices.length > 0 && (
           <Button icon="logout" loading={busy === 'others'} onClick={() => void endOthers()}>
             Esci dagli altri dispositivi
           </Button>

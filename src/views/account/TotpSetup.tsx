@@ -21,17 +21,17 @@ export function TotpSetup({ onDone, onCancel }: Props) {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     beginTotp().then(
-      (found) => !gone && setBegun(found),
+      (found) => !isCancelled && setBegun(found),
       (failure: unknown) => {
-        if (gone) return
+        if (isCancelled) return
         notify({ op: 'security.factors.beginTotp', error: failure })
         onCancel()
       },
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- each setup starts once, on mount
   }, [])

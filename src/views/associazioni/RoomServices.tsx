@@ -100,10 +100,10 @@ function Associations({ resource, owner, label }: AssociationsProps) {
       return
     }
     setSaving(true)
-    const { left, refused, failure } = await saveAssociations(resource, owner, changes, stored)
+    const { left: unsavedChanges, refused, failure } = await saveAssociations(resource, owner, changes, stored)
     const op = `${resource.id}.update`
     if (failure !== undefined) notify({ op, error: failure, label })
-    else if (!left.size) {
+    else if (!unsavedChanges.size) {
       if (latest.current === edits) await draft.drop()
       notify({ op, label })
     }
@@ -117,7 +117,7 @@ function Associations({ resource, owner, label }: AssociationsProps) {
     setEdits((now) =>
       unsavedAfter(now, {
         sent: edits,
-        isStored: (pair) => !left.has(pair),
+        isStored: (pair) => !unsavedChanges.has(pair),
         was: (pair) => stored.get(pair)?.[0]?.terms ?? null,
       }),
     )

@@ -14,7 +14,7 @@ export async function saveAssociations(
   stored: ReadonlyMap<string, readonly Stored[]>,
 ): Promise<{ left: Changes; refused: Refusal[]; failure: unknown }> {
   const writes = [...changes].flatMap(([pair, terms]) => writesOf(owner, pair, terms, stored.get(pair) ?? []))
-  const left = new Map(changes)
+  const unsavedChanges = new Map(changes)
   const refused: Refusal[] = []
   let failure: unknown
   const saved = new Set<string>()
@@ -28,8 +28,8 @@ export async function saveAssociations(
   } catch (error) {
     failure = error
   }
-  for (const pair of saved) if (!refused.some(({ name }) => name === pair)) left.delete(pair)
-  return { left, refused, failure }
+  for (const pair of saved) if (!refused.some(({ name }) => name === pair)) unsavedChanges.delete(pair)
+  return { left: unsavedChanges, refused, failure }
 }
 
 function writesOf(owner: Owner, pair: string, terms: Terms | null, rows: readonly Stored[]): PairWrite[] {

@@ -56,8 +56,8 @@ export function CalendarScreen(props: ScreenProps) {
   }, [isList, view])
   const addressOf = (other: View) => {
     const query = new URLSearchParams(search)
-    const kept = ['giorno', 'utente'].map((name) => [name, query.get(name)] as const)
-    return path + changedQuery('', Object.fromEntries([['vista', other], ...(other === 'elenco' ? [] : kept)]))
+    const parameters = ['giorno', 'utente'].map((name) => [name, query.get(name)] as const)
+    return path + changedQuery('', Object.fromEntries([['vista', other], ...(other === 'elenco' ? [] : parameters)]))
   }
   const offered = views.filter((one) => one !== 'ufficio' || seesAll || one === view)
   const choice = (

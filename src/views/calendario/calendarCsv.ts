@@ -30,10 +30,10 @@ export function daysFile({ days, byDay, due }: DaysShown): Cell[][] {
   return [
     ['Data', ...(due ? [] : ['Persona']), 'Hotel', 'Attività', 'Ore', ...(due ? ['Mancano'] : []), 'Note'],
     ...days.flatMap((day) => {
-      const [first = null, ...others] = byDay.get(day) ?? []
+      const [first = null, ...laterEntries] = byDay.get(day) ?? []
       const lacks = due ? formatMissing(due.gapOn(day)) : ''
       if (!first && !lacks) return []
-      return [lineOf(formatDate(day), first, lacks), ...others.map((one) => lineOf(formatDate(day), one, ''))]
+      return [lineOf(formatDate(day), first, lacks), ...laterEntries.map((one) => lineOf(formatDate(day), one, ''))]
     }),
     [
       'Totale',

@@ -67,17 +67,17 @@ export function useHours() {
       const pendingDay = targetDays.current.get(id)
       targetDays.current.set(id, to(pendingDay ?? from))
       if (pendingDay !== undefined) return null
-      let done: string | null = null
+      let movedTo: string | null = null
       await enqueue(MOVE, async () => {
-        for (let goal = targetDays.current.get(id)!; goal !== (done ?? from); goal = targetDays.current.get(id)!) {
+        for (let goal = targetDays.current.get(id)!; goal !== (movedTo ?? from); goal = targetDays.current.get(id)!) {
           await moveEntry(id, goal)
-          done = goal
+          movedTo = goal
           notify({ op: MOVE, label: LABEL })
           await refreshResource(ENTRIES)
         }
       })
       targetDays.current.delete(id)
-      return done
+      return movedTo
     },
 
     /** The entry that is moving to another day, the latest one if there are several; null for none. */

@@ -69,9 +69,9 @@ function Entry({ item, day, initial }: { item: Item | null; day?: string | undef
     if (busy || key === null) return
     if (!(await askToDelete({ resource: RESOURCE, keys: [key] }))) return
     setBusy(true)
-    const done = await deleteOne(RESOURCE, {}, key, item!.etag, 'Attività')
+    const wasDeleted = await deleteOne(RESOURCE, {}, key, item!.etag, 'Attività')
     setBusy(false)
-    if (done) closeDialog()
+    if (wasDeleted) closeDialog()
   }
 
   return (

@@ -28,8 +28,8 @@ export function Changes({ control, offered }: { control: Control; offered: Offer
   }, [added])
 
   const put = (next: ChosenChanges) => onChange(Object.keys(next).length ? next : null)
-  const set = (name: string, how: ChangeKind, given?: unknown) =>
-    put({ ...chosen, [name]: how === 'empty' ? { how } : { how, value: given } })
+  const set = (name: string, how: ChangeKind, value?: unknown) =>
+    put({ ...chosen, [name]: how === 'empty' ? { how } : { how, value } })
   const remove = (name: string) => put(Object.fromEntries(Object.entries(chosen).filter(([one]) => one !== name)))
   const remaining = offered.filter(([name]) => !Object.hasOwn(chosen, name))
 

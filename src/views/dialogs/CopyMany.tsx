@@ -70,7 +70,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
   })
   const isNarrowed = Object.keys(filters).length > 0
   const { data } = useList(target, {}, query({ size: 1 }), isNarrowed)
-  const others = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id !== from)
+  const withoutSource = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id !== from)
 
   async function addFound() {
     setBusy(true)
@@ -81,7 +81,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
         found.push(...rows.map((row) => row[target.key] as number))
         if (rows.length < PAGE) break
       }
-      onChange(others([...chosen, ...found]))
+      onChange(withoutSource([...chosen, ...found]))
     } catch (error) {
       notify({ op: `${HOTEL}.list`, error })
     }
@@ -111,7 +111,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
               .map((row) => ({ value: row[target.key] as number, label: displayOf(target, row, labels) }))
           }}
           resolve={(one) => labelOfReference(hotels, one)}
-          onChange={(ids) => onChange(others(ids))}
+          onChange={(ids) => onChange(withoutSource(ids))}
         />
       )}
       <fieldset className="changes-found">

@@ -55,12 +55,12 @@ export function ScriptLines({ id, lines, onChange, readOnly = false }: LinesProp
                 <EffectTag doing={doingOf(sentence)} final={sentence.op !== undefined && isFinal(...sentence.op)} />
               )}
             </p>
-            {Object.entries(line.argomenti).map(([name, said]) => (
+            {Object.entries(line.argomenti).map(([name, recorded]) => (
               <ArgumentField
                 key={name}
                 id={`${rowId}-${name}`}
                 argument={sentence?.takes[name]}
-                said={said}
+                recorded={recorded}
                 readOnly={readOnly}
                 onChange={(next) => change({ ...line, argomenti: { ...line.argomenti, [name]: next } })}
               />
@@ -82,25 +82,25 @@ export function EffectTag({ doing, final }: { doing: StepKind; final: boolean })
 type PartProps = {
   id: string
   argument: Argument | undefined
-  said: RecordedValue
+  recorded: RecordedValue
   readOnly: boolean
-  onChange: (said: RecordedValue) => void
+  onChange: (recorded: RecordedValue) => void
 }
 
-function ArgumentField({ id, argument, said, readOnly, onChange }: PartProps) {
+function ArgumentField({ id, argument, recorded, readOnly, onChange }: PartProps) {
   if (!argument) return null
   const { label, kind } = argument
-  if (Array.isArray(said.value)) return <FixedArgument label={label} shown={said.shown} />
-  if (said.hotel !== undefined)
+  if (Array.isArray(recorded.value)) return <FixedArgument label={label} shown={recorded.shown} />
+  if (recorded.hotel !== undefined)
     return (
       <>
-        {!said.open && <FixedArgument label={label} shown={said.shown} />}
+        {!recorded.open && <FixedArgument label={label} shown={recorded.shown} />}
         <Checkbox
           id={id}
-          value={Boolean(said.open)}
+          value={Boolean(recorded.open)}
           readOnly={readOnly}
           text={`${label}: dell’hotel su cui si avvia`}
-          onChange={(open) => onChange({ ...said, open })}
+          onChange={(open) => onChange({ ...recorded, open })}
         />
       </>
     )
@@ -109,7 +109,7 @@ function ArgumentField({ id, argument, said, readOnly, onChange }: PartProps) {
       id={id}
       label={label}
       width="medium"
-      error={said.value === null ? 'Non capisco che cosa vuol dire' : undefined}
+      error={recorded.value === null ? 'Non capisco che cosa vuol dire' : undefined}
     >
       {(tie) =>
         kind === 'choice' || kind === 'flag' ? (
@@ -121,7 +121,7 @@ function ArgumentField({ id, argument, said, readOnly, onChange }: PartProps) {
                 ? YES_NO
                 : (argument.options ?? []).map(({ value, label: name }) => ({ value, label: name }))
             }
-            value={kind === 'flag' ? Number(said.value) : (said.value as string | number)}
+            value={kind === 'flag' ? Number(recorded.value) : (recorded.value as string | number)}
             onChange={(value) => {
               const shown =
                 kind === 'flag' ? (value ? 'Sì' : 'No') : argument.options?.find((one) => one.value === value)?.label
@@ -130,12 +130,12 @@ function ArgumentField({ id, argument, said, readOnly, onChange }: PartProps) {
             }}
           />
         ) : kind === 'name' ? (
-          <RecordArgument tie={tie} argument={argument} said={said} readOnly={readOnly} onChange={onChange} />
+          <RecordArgument tie={tie} argument={argument} recorded={recorded} readOnly={readOnly} onChange={onChange} />
         ) : (
           <TextField
             {...tie}
             readOnly={readOnly}
-            value={said.words ?? (kind === 'text' ? String(said.value ?? '') : said.shown)}
+            value={recorded.words ?? (kind === 'text' ? String(recorded.value ?? '') : recorded.shown)}
             {...(argument.maxLength && { maxLength: argument.maxLength })}
             onChange={(words) => onChange(parseWords(argument, words))}
           />
@@ -163,7 +163,7 @@ const FixedArgument = ({ label, shown }: { label: string; shown: string }) => (
   </p>
 )
 
-type NamedProps = Pick<PartProps, 'said' | 'readOnly' | 'onChange'> & {
+type NamedProps = Pick<PartProps, 'recorded' | 'readOnly' | 'onChange'> & {
   tie: { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
   argument: Argument
 }
@@ -171,7 +171,7 @@ type NamedProps = Pick<PartProps, 'said' | 'readOnly' | 'onChange'> & {
 function RecordArgument({
   tie: { describedBy, ...tie },
   argument: { of, refKey },
-  said,
+  recorded,
   readOnly,
   onChange,
 }: NamedProps) {
@@ -180,12 +180,12 @@ function RecordArgument({
       {...tie}
       {...(describedBy && { describedBy })}
       readOnly={readOnly}
-      value={said.value as string | number}
+      value={recorded.value as string | number}
       search={async (words) => {
         const { rows } = await namesOf(of!, refKey, words, undefined)
         return rows.map((row) => ({ value: row.value, label: valueOfName(row).shown }))
       }}
-      resolve={() => Promise.resolve(said.shown)}
+      resolve={() => Promise.resolve(recorded.shown)}
       onChange={() => undefined}
       onPick={(choice) => choice && onChange({ value: choice.value, shown: choice.label })}
     />

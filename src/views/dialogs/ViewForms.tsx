@@ -52,8 +52,8 @@ export function NewView({ list: { id: lista, title, resource, views }, copied, o
       submit={async (values, key) => {
         const { ricerca, nascoste } = copied ?? currentListState(resource)
         const saved = await saveView({ ricerca, nascoste, ...values, lista, risorsa: resource }, key)
-        const others = values.predefinita ? unsetOtherDefaults(views, values.condivisa === true) : []
-        if (others.length) await changeViews(others)
+        const changedViews = values.predefinita ? unsetOtherDefaults(views, values.condivisa === true) : []
+        if (changedViews.length) await changeViews(changedViews)
         return saved
       }}
       {...(onClosed && { onClosed })}

@@ -56,9 +56,9 @@ function groupCalls({ tags }: OpenApi, all: readonly DocumentedCall[], deferredQ
 function Calls({ document }: { document: OpenApi }) {
   const [query, setQuery] = useState('')
   // Defers the text and not its words: an array is new at every render, so the deferred value would never catch up.
-  const wanted = useDeferredValue(query)
+  const deferredQuery = useDeferredValue(query)
   const all = useMemo(() => listCalls(document), [document])
-  const { found, groups } = useMemo(() => groupCalls(document, all, wanted), [document, all, wanted])
+  const { found, groups } = useMemo(() => groupCalls(document, all, deferredQuery), [document, all, deferredQuery])
   return (
     <>
       <Start />

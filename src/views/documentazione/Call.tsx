@@ -72,8 +72,8 @@ function CallDetails({ document, operation }: { document: OpenApi; operation: Op
 
 /** The fields of each row in the successful answer. */
 function Row({ document, operation }: { document: OpenApi; operation: Operation }) {
-  const done = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
-  const { properties } = resolveRef(document, done?.content?.['application/json']?.schema ?? {})
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
+  const { properties } = resolveRef(document, success?.content?.['application/json']?.schema ?? {})
   const row = properties?.values?.items ?? properties?.data?.items ?? properties?.data
   return row ? <Body title="Ogni riga" document={document} schema={row} /> : null
 }

@@ -90,7 +90,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
         {...{ placed, errors, readOnly }}
         sheet={sheet}
         onChange={(changes) =>
-          set(changes.reduce<readonly Macro[]>((now, [path, held]) => putAt(now, path, () => held), macros))
+          set(changes.reduce<readonly Macro[]>((now, [path, value]) => putAt(now, path, () => value), macros))
         }
         onLeave={onBlur}
         onDescribe={onDescribe}

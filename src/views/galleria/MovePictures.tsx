@@ -10,12 +10,12 @@ import { currentContext } from '../shell/useConsole.ts'
 
 export function MovePictures({ of = galleria.id }: DialogProps) {
   const [source, target] = of === galleria.id ? [galleria, galleriaPrivata] : [galleriaPrivata, galleria]
-  const [given] = useState(() => {
+  const [selection] = useState(() => {
     const { list, hotel, params } = currentContext()
     const names = (list?.handle.marked().selected ?? []).map(String)
     return { names, hotelId: Number(params.id ?? hotel?.value) }
   })
-  const { names, hotelId } = given
+  const { names, hotelId } = selection
   const isToPrivate = target === galleriaPrivata
   return (
     <DialogForm

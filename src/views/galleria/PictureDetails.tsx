@@ -36,9 +36,9 @@ export function PictureDetails({
   const file = typeof row.file === 'number' ? row.file : null
   const afterSave = useRef<(() => void) | null>(null)
 
-  async function submit(given: Values): Promise<unknown> {
+  async function submit(values: Values): Promise<unknown> {
     const changes = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name] ?? null)),
+      Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name] ?? null)),
     )
     return Object.keys(changes).length ? updateRow(resource, owner, String(row.nomeFile), changes, null) : row
   }

@@ -61,13 +61,13 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   // The card to focus once a page that is loading has arrived.
   const pendingFocus = useRef<Key | 'first' | 'last' | null>(null)
   useEffect(() => {
-    const wanted = pendingFocus.current
-    if (wanted === null || !rows.length) return
-    const key = wanted === 'first' ? keyOf(rows[0]!) : wanted === 'last' ? keyOf(rows.at(-1)!) : wanted
+    const focusTarget = pendingFocus.current
+    if (focusTarget === null || !rows.length) return
+    const key = focusTarget === 'first' ? keyOf(rows[0]!) : focusTarget === 'last' ? keyOf(rows.at(-1)!) : focusTarget
     if (!keys.includes(String(key))) return
     pendingFocus.current = null
     focusKey(key)
-    if (wanted === 'first' || wanted === 'last')
+    if (focusTarget === 'first' || focusTarget === 'last')
       setOpened((now) => (now ? rows.find((row) => keyOf(row) === key)! : now))
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per arrived page
   }, [data])
@@ -120,10 +120,10 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     owner,
     label,
     etagOf,
-    onGone(left) {
-      mark(left)
+    onGone(selection) {
+      mark(selection)
       setOpened(null)
-      const { cursor } = left
+      const { cursor } = selection
       if (cursor !== null) requestAnimationFrame(() => focusKey(cursor))
     },
   })

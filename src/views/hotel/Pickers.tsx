@@ -104,8 +104,8 @@ function useRows(found: readonly Choice[], current: Choice | null, kind: Kind, q
     if (query.trim()) return found.slice(0, SHOWN).map(toRow)
     const rest = found.filter((one) => one.value !== current?.value)
     const used = rest.filter((one) => weight(one) > 0).sort((a, b) => weight(b) - weight(a))
-    const others = rest.filter((one) => weight(one) === 0)
-    return [...(current ? [current] : []), ...used, ...others].slice(0, SHOWN).map(toRow)
+    const unusedHotels = rest.filter((one) => weight(one) === 0)
+    return [...(current ? [current] : []), ...used, ...unusedHotels].slice(0, SHOWN).map(toRow)
   }, [found, current, kind, query, weightFor])
 }
 

@@ -45,9 +45,9 @@ export function useToastShift(stack: { current: HTMLElement | null }): number {
       // The offset* properties give the position without the shift.
       const { offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth } = box
       const field = focused?.getBoundingClientRect()
-      const others = [...obstacleElements].map((one) => one.getBoundingClientRect())
+      const obstacleBoxes = [...obstacleElements].map((one) => one.getBoundingClientRect())
       // A control that fills most of the screen (a long text, the page itself) cannot be kept clear.
-      const obstacles = field && field.height <= innerHeight / 3 ? [field, ...others] : others
+      const obstacles = field && field.height <= innerHeight / 3 ? [field, ...obstacleBoxes] : obstacleBoxes
       setShift(
         shiftToClear({ top, left, bottom: top + offsetHeight, right: left + offsetWidth }, obstacles, innerHeight),
       )

@@ -1,5 +1,5 @@
 /** Lazy singleton: calls `make` on the first use and keeps its result. */
 export function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
+  let instance: T | undefined
+  return () => (instance ??= make())
 }

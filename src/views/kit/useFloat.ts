@@ -48,8 +48,8 @@ function place(box: HTMLElement, base: Element, { side, align, matchWidth, gap }
   if (matchWidth) box.style.minWidth = `${Math.min(at.width, width - 2 * EDGE)}px`
   const below = height - at.bottom - gap - EDGE
   const above = at.top - gap - EDGE
-  const wanted = box.scrollHeight + 2
-  const isBelow = side === 'bottom' ? wanted <= below || below >= above : wanted > above && below > above
+  const neededHeight = box.scrollHeight + 2
+  const isBelow = side === 'bottom' ? neededHeight <= below || below >= above : neededHeight > above && below > above
   const inner = box.offsetWidth
   const left = { start: at.left, end: at.right - inner, center: (at.left + at.right - inner) / 2 }[align]
   box.style.setProperty('--room', `${Math.max(isBelow ? below : above, 80)}px`)

@@ -3,12 +3,12 @@ import { useHandle } from './hooks.ts'
 
 /**
  * Serializes the writes of each key and keeps only the last value chosen during a write; that value is written next.
- * `wanted` holds the values to show meanwhile (optimistic update). `write` reports its own failures.
+ * `pending` holds the values to show meanwhile (optimistic update). `write` reports its own failures.
  */
 export function useLastWriteWins<K, V>(
   write: (key: K, value: V) => Promise<unknown>,
-): [wanted: ReadonlyMap<K, V>, choose: (key: K, value: V) => void] {
-  const [wanted, setWanted] = useState<ReadonlyMap<K, V>>(new Map())
+): [pending: ReadonlyMap<K, V>, choose: (key: K, value: V) => void] {
+  const [pending, setPending] = useState<ReadonlyMap<K, V>>(new Map())
   const latest = useRef(new Map<K, V>())
   const handle = useHandle({ write })
 
@@ -20,14 +20,14 @@ export function useLastWriteWins<K, V>(
       await handle.write(key, goal)
     }
     latest.current.delete(key)
-    setWanted(new Map(latest.current))
+    setPending(new Map(latest.current))
   }
 
   function choose(key: K, value: V): void {
     const isUnderWay = latest.current.has(key)
     latest.current.set(key, value)
-    setWanted(new Map(latest.current))
+    setPending(new Map(latest.current))
     if (!isUnderWay) void writeLast(key)
   }
-  return [wanted, choose]
+  return [pending, choose]
 }

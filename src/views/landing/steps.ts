@@ -18,8 +18,8 @@ export function stepIn(search: string): Step {
 const modes = { manual: 'manuale', auto: 'automatica' } as const
 /** `usual` is the mode that the page uses now. */
 export function modeIn(search: string, usual: unknown): Mode {
-  const asked = new URLSearchParams(search).get('mode')
-  if (asked === 'manual' || asked === 'auto') return modes[asked]
+  const mode = new URLSearchParams(search).get('mode')
+  if (mode === 'manual' || mode === 'auto') return modes[mode]
   return usual === 'automatica' ? 'automatica' : 'manuale'
 }
 export const wordOf = (mode: Mode): string => (mode === 'manuale' ? 'manual' : 'auto')
@@ -48,6 +48,6 @@ function withStep(resource: Resource, step: Step): Resource {
   )
   const own = resource.endpoints.find(({ op }) => op === saveOps[step])
   if (!own) return { ...resource, fields }
-  const others = resource.endpoints.filter(({ op }) => op !== 'update')
-  return { ...resource, fields, endpoints: [...others, { ...own, op: 'update' }] }
+  const otherEndpoints = resource.endpoints.filter(({ op }) => op !== 'update')
+  return { ...resource, fields, endpoints: [...otherEndpoints, { ...own, op: 'update' }] }
 }

@@ -45,9 +45,14 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
 
   function setLines(name: 'rooms' | 'boards', lines: Ids) {
     setGone(null)
-    const kept = withinGrid(prices, name === 'rooms' ? lines : rooms, name === 'boards' ? lines : boards, boards)
+    const prunedPrices = withinGrid(
+      prices,
+      name === 'rooms' ? lines : rooms,
+      name === 'boards' ? lines : boards,
+      boards,
+    )
     onSet(name, lines)
-    if (Object.keys(prices).length) onSet('rows', kept)
+    if (Object.keys(prices).length) onSet('rows', prunedPrices)
   }
 
   /** Removing a line removes its prices; until the next change it can be put back. */

@@ -78,8 +78,8 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const may = usePermission(listino, owner)
   const canSave = may('update') === true
   const canCreate = may('create') === true
-  const [given, setGiven] = useState(NONE)
-  const latest = useLatest(given)
+  const [cellChanges, setCellChanges] = useState(NONE)
+  const latest = useLatest(cellChanges)
   const [saving, setSaving] = useState(false)
   const [copying, setCopying] = useState(false)
   const openCopy = useCallback(() => setCopying(true), [])
@@ -91,7 +91,10 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const named = Number(new URLSearchParams(search).get(YEAR))
   const year = Number.isInteger(named) && named > 2000 ? named : currentSeason(all, today())
   const lists = useMemo(() => all.filter((one) => seasonOf(one) === year), [all, year])
-  const changes = useMemo(() => (data && hotel ? pruneChanges(given, all, hotel) : given), [given, all, data, hotel])
+  const changes = useMemo(
+    () => (data && hotel ? pruneChanges(cellChanges, all, hotel) : cellChanges),
+    [cellChanges, all, data, hotel],
+  )
   const { rows, ...more } = useSeasonRows({ year, lists, hotel, changes, canSave })
   const goToList = useCallback((list: number) => sheet.current?.goTo(rows[0]!.id, String(list)), [rows])
   // Moves the cursor to the first added row once it is rendered.
@@ -116,10 +119,10 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     changes,
     base: {},
     etag: null,
-    take: ({ values }) => setGiven((old) => ({ ...old, ...(values as Changes) })),
+    take: ({ values }) => setCellChanges((old) => ({ ...old, ...(values as Changes) })),
   })
 
-  const onEdit = (edits: readonly Edit[]) => setGiven((old) => (hotel ? withEdits(old, all, hotel, edits) : old))
+  const onEdit = (edits: readonly Edit[]) => setCellChanges((old) => (hotel ? withEdits(old, all, hotel, edits) : old))
 
   function goTo(list: number, row: string) {
     const other = all.find(({ idListino }) => idListino === list)
@@ -144,14 +147,14 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
         }
       }
       // What was typed while saving stays in its cell and in the draft, and remains the first thing that CTRL+Z undoes.
-      if (latest.current !== given) forgetSent?.()
+      if (latest.current !== cellChanges) forgetSent?.()
       else {
         sheet.current?.forget()
         if (!refused.length) await draft.drop()
       }
       more.keep()
       await refreshResource(listino.id)
-      setGiven((now) => remainingChanges(now, given, stored, all))
+      setCellChanges((now) => remainingChanges(now, cellChanges, stored, all))
       if (!refused.length) notify({ op, label: `Stagione ${year}` })
       void reportRefusals(op, route.label, refused)
     } catch (failure) {
@@ -183,7 +186,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   }
 
   async function forget() {
-    setGiven(NONE)
+    setCellChanges(NONE)
     more.forget()
     sheet.current?.forget()
     await draft.drop()

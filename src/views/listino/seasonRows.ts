@@ -75,24 +75,24 @@ export const EACH = 0
 
 /** The rows that a chosen room and board add to the sheet, without those that it already has. */
 export function rowsToAdd(rows: readonly SeasonRow[], hotel: Hotel, room: number, board: number): string[] {
-  const idsOf = (name: 'rooms' | 'boards', chosen: number, standing: readonly number[]): number[] => {
+  const idsOf = (name: 'rooms' | 'boards', chosen: number, sheetIds: readonly number[]): number[] => {
     if (chosen !== EACH) return [chosen]
-    const known = inHotelOrder(standing, hotel[name]).filter((id) => hotel[name].names.has(id))
+    const known = inHotelOrder(sheetIds, hotel[name]).filter((id) => hotel[name].names.has(id))
     return known.length ? known : shownOf(hotel[name])
   }
   const [roomIds, boardIds] = [rows.map((row) => row.room), rows.map((row) => row.board)]
   const boards = idsOf('boards', board, boardIds)
-  const standing = new Set(rows.map(({ id }) => id))
+  const rowIds = new Set(rows.map(({ id }) => id))
   return idsOf('rooms', room, roomIds)
     .flatMap((one) => boards.map((other) => pairOf(one, other)))
-    .filter((id) => !standing.has(id))
+    .filter((id) => !rowIds.has(id))
 }
 
 /** The rooms, or the boards, of which at least one row is missing from the sheet. */
 export function linesLeft(rows: readonly SeasonRow[], hotel: Hotel, name: 'rooms' | 'boards'): number[] {
   const other = hotel[name === 'rooms' ? 'boards' : 'rooms'].names.size
-  const standing = rows.filter((row) => row.isOfHotel)
+  const ownRows = rows.filter((row) => row.isOfHotel)
   return [...hotel[name].names.keys()].filter(
-    (id) => standing.filter((row) => row[name === 'rooms' ? 'room' : 'board'] === id).length < other,
+    (id) => ownRows.filter((row) => row[name === 'rooms' ? 'room' : 'board'] === id).length < other,
   )
 }

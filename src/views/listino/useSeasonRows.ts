@@ -62,9 +62,9 @@ export function useSeasonRows({ year, lists, hotel, changes, canSave }: Season) 
     [canSave, lists, hotel, mine],
   )
   const own = useMemo(() => (hotel && lists.length ? rowsOf(lists, hotel, more) : NONE), [lists, hotel, more])
-  const standing = useMemo(() => new Set(own.map(({ id }) => id)), [own])
+  const rowIds = useMemo(() => new Set(own.map(({ id }) => id)), [own])
   // Rarely any, and with a stable identity, so that typing in a large sheet does not rebuild its rows.
-  const outsideRows = useStableValue(rowsOutsideSheet(changes, lists, standing))
+  const outsideRows = useStableValue(rowsOutsideSheet(changes, lists, rowIds))
   const rows = useMemo(
     () => (hotel && outsideRows.size ? rowsOf(lists, hotel, [...more, ...outsideRows]) : own),
     [lists, hotel, more, outsideRows, own],

@@ -208,8 +208,8 @@ function textsOf(field: Field, before: unknown, after: unknown): [was: string, b
   const text = (all: unknown) =>
     changed
       .flatMap((language) => {
-        const said = textOf(field, { it: read(all, language) })
-        return said ? [`${language.toUpperCase()} ${said}`] : []
+        const shown = textOf(field, { it: read(all, language) })
+        return shown ? [`${language.toUpperCase()} ${shown}`] : []
       })
       .join(' · ')
   return [text(before), text(after)]

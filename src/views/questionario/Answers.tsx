@@ -23,7 +23,7 @@ import './Questionario.css'
 export function Answers(props: FieldViewProps) {
   const { values, base, meta, onChange } = props
   const questionnaireId = values.questionario_id as number | null
-  const given = (props.value as Answer[] | null) ?? []
+  const answers = (props.value as Answer[] | null) ?? []
   const stored = meta?.questionario as Model | null | undefined
   const { data, error, mutate } = useSWR<Model, ApiError>(
     questionnaireId === null || questionnaireId === stored?.id ? null : ['item', 'main.questionari', questionnaireId],
@@ -43,7 +43,7 @@ export function Answers(props: FieldViewProps) {
   if (questionnaireId === null) return <Empty icon="list" title="Nessun questionario" text="Scegli quale compilare." />
   if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
   if (!model) return <Skeleton shape="field" lines={6} label="Caricamento delle domande" />
-  return <Questions {...props} model={model} answers={given} />
+  return <Questions {...props} model={model} answers={answers} />
 }
 
 async function fetchModel(id: number): Promise<Model> {

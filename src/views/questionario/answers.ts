@@ -7,8 +7,10 @@ export const valueOf = (answers: readonly Answer[], question: number): string =>
 
 /** The answers with one changed, in the order of the questions; '' removes it. */
 export function withAnswer(answers: readonly Answer[], question: number, valore: string): Answer[] {
-  const others = answers.filter(({ domanda }) => domanda !== question)
-  return (valore ? [...others, { domanda: question, valore }] : others).sort((a, b) => a.domanda - b.domanda)
+  const otherAnswers = answers.filter(({ domanda }) => domanda !== question)
+  return (valore ? [...otherAnswers, { domanda: question, valore }] : otherAnswers).sort(
+    (a, b) => a.domanda - b.domanda,
+  )
 }
 
 const YES_NO = [

@@ -88,15 +88,15 @@ const FACTS = [
 ] as const
 
 function ReviewBody({ resource, row }: { resource: Resource; row: Row }) {
-  const said = (name: string) => textOf(resource.fields[name]!, row[name])
+  const textIn = (name: string) => textOf(resource.fields[name]!, row[name])
   const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
   const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
   return (
     <>
       {typeof row.punteggio === 'number' && <ScoreTag score={row.punteggio} />}
-      <p lang={lang}>{said('testo')}</p>
+      <p lang={lang}>{textIn('testo')}</p>
       <dl>
-        {FACTS.map((name) => [resource.fields[name]!.label, said(name)] as const)
+        {FACTS.map((name) => [resource.fields[name]!.label, textIn(name)] as const)
           .concat(
             ASPECTS.map(([name, label]) => [
               label,
@@ -111,10 +111,10 @@ function ReviewBody({ resource, row }: { resource: Resource; row: Row }) {
             </div>
           ))}
       </dl>
-      {said('risposta') && (
+      {textIn('risposta') && (
         <blockquote>
           <b>{resource.fields.risposta!.label}</b>
-          <p lang={lang}>{said('risposta')}</p>
+          <p lang={lang}>{textIn('risposta')}</p>
         </blockquote>
       )}
     </>

@@ -31,8 +31,8 @@ export function useReviewCommands(): ReviewsHandle {
   return {
     show: (view) => void navigate(addressOf(view) + keepPeriod(search)),
     compare() {
-      const beside = readComparison(search)
-      void navigate(path + writePeriod(search, { confronto: beside ? NEXT[beside] : null }), { replace: true })
+      const comparison = readComparison(search)
+      void navigate(path + writePeriod(search, { confronto: comparison ? NEXT[comparison] : null }), { replace: true })
     },
     below: () => toggle('punteggio_a', BAD_SCORE_MAX),
     unanswered: () => toggle('con_risposta', 'false'),

@@ -47,7 +47,7 @@ async function allTargets(resource: Resource, owner: Owner, query: ListQuery): P
 }
 
 export function BulkDelete({ resource, owner, keys, etagOf, nameOf, query, total, label, onEnd }: BulkDeleteProps) {
-  const [done, setDone] = useState(0)
+  const [deletedCount, setDeletedCount] = useState(0)
   const stopped = useRef(false)
   useEffect(() => {
     stopped.current = false
@@ -70,7 +70,7 @@ export function BulkDelete({ resource, owner, keys, etagOf, nameOf, query, total
             if (error) refused.push({ name: write.name, error })
             else deleted++
           }
-          setDone(deleted)
+          setDeletedCount(deleted)
           if (stopped.current) break
         }
       } catch (error) {
@@ -89,9 +89,9 @@ export function BulkDelete({ resource, owner, keys, etagOf, nameOf, query, total
     <div className="list-work">
       <Progress
         label="Eliminazione"
-        value={done}
+        value={deletedCount}
         max={total}
-        text={`Eliminate ${formatNumber(done)} di ${formatNumber(total)}`}
+        text={`Eliminate ${formatNumber(deletedCount)} di ${formatNumber(total)}`}
       />
       <Button small onClick={() => (stopped.current = true)}>
         Interrompi

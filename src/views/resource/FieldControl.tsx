@@ -185,8 +185,8 @@ function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoF
   const common = { ...tie, onBlur, readOnly, autoFocus, search, resolve, placeholder }
   if (field.kind === 'references') {
     const chosen = (value as ChoiceValue[] | null) ?? []
-    const beside = (one: ChoiceValue) => uniqueLabel(field, one, chosen)
-    return <MultiCombo {...common} resolve={beside} value={chosen} onChange={onChange} />
+    const uniqueLabelOf = (one: ChoiceValue) => uniqueLabel(field, one, chosen)
+    return <MultiCombo {...common} resolve={uniqueLabelOf} value={chosen} onChange={onChange} />
   }
   return <Combo {...common} value={(value as ChoiceValue | null) ?? null} onChange={onChange} />
 }

@@ -47,7 +47,7 @@ export function FormGroups(props: FormGroupsProps) {
   const { onChange, onTouch, onDescribe } = props
 
   const [isWhole, setWhole] = useState(false)
-  const asked = fields.filter(([, field]) => isAsked(field, values))
+  const visibleFields = fields.filter(([, field]) => isAsked(field, values))
   const rows = {
     endOf: (name: string) => ({
       id: fieldId(name),
@@ -100,7 +100,7 @@ export function FormGroups(props: FormGroupsProps) {
     )
   }
 
-  const all = [...Map.groupBy(asked, ([, field]) => field.group ?? '')]
+  const all = [...Map.groupBy(visibleFields, ([, field]) => field.group ?? '')]
   // The first groups render in the frame of the key press, the ones further down in the next (deferred).
   const drawn = useDeferredValue(all.length, FIRST)
   const groups = isWhole ? all : all.slice(0, drawn)

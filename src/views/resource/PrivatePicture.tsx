@@ -9,17 +9,17 @@ export function PrivatePicture({ address, className = 'cell-picture' }: { addres
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    let made: string | undefined
+    let objectUrl: string | undefined
     fetchPicture(address, stop.signal)
       .then((picture) => {
-        made = URL.createObjectURL(picture)
-        setShown(made)
+        objectUrl = URL.createObjectURL(picture)
+        setShown(objectUrl)
       })
       // On failure the placeholder stays; the user can do nothing about it.
       .catch(() => undefined)
     return () => {
       stop.abort()
-      if (made) URL.revokeObjectURL(made)
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [address])
   return shown ? <img className={className} src={shown} alt="" /> : <Icon name="image" />

@@ -54,7 +54,7 @@ export function RecordActions() {
       })}
       {(offered.length > visibleCount || mayRemove) && (
         <LazyMenu
-          button={(given) => <IconButton {...given} small icon="more" label="Altre azioni" />}
+          button={(buttonProps) => <IconButton {...buttonProps} small icon="more" label="Altre azioni" />}
           menu={(opened) => (
             <Menu
               {...opened}

@@ -79,9 +79,9 @@ export function ReferenceWithCreate({
               label={label}
               verb={verb}
               submit={options.make ?? ((values, key) => createRow(target, { hotelId: Number(hotelId) }, values, key))}
-              detailsOf={(made) => detailsOf?.(made as Row) ?? []}
-              onDone={(made) => {
-                const row = made as Row
+              detailsOf={(createdRow) => detailsOf?.(createdRow as Row) ?? []}
+              onDone={(createdRow) => {
+                const row = createdRow as Row
                 const key = row[chosen.key] as number
                 rememberLabel(field, key, displayOf(chosen, row))
                 onChange([...selectedKeys, key])

@@ -13,8 +13,8 @@ type SwitchCellProps = { resource: Resource; name: string; row: Row }
 
 export function SwitchCell({ resource, name, row }: SwitchCellProps) {
   const { label, call = '' } = resource.fields[name]!
-  const [wanted, choose] = useLastWriteWins(change)
-  const value = wanted.get(name) ?? row[name] === true
+  const [pending, choose] = useLastWriteWins(change)
+  const value = pending.get(name) ?? row[name] === true
   if (usePermission(resource, {})(call) !== true) return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
 
   async function change(_: string, next: boolean) {

@@ -31,8 +31,8 @@ export function ViewMenu({ resource }: { resource: Resource }) {
 }
 
 function showColumn(resourceId: string, name: string, on: boolean): void {
-  const others = (settings.hiddenColumns[resourceId] ?? []).filter((one) => one !== name)
-  settings.hiddenColumns[resourceId] = on ? others : [...others, name]
+  const hiddenColumns = (settings.hiddenColumns[resourceId] ?? []).filter((one) => one !== name)
+  settings.hiddenColumns[resourceId] = on ? hiddenColumns : [...hiddenColumns, name]
 }
 
 function Choices({ resource }: { resource: Resource }) {

@@ -67,7 +67,7 @@ function takeName(chosen: Column[], all: readonly Column[], room: number): void 
   const words = all.find((column) => column.grow)
   const fitsAfter = (count: number) =>
     words !== undefined && chosen.slice(0, count).reduce((used, { width }) => used + width, words.width) <= room
-  const kept = chosen.findLastIndex((_, count) => count > 0 && fitsAfter(count))
-  if (words && kept > 0) chosen.splice(kept, chosen.length, words)
+  const fittingCount = chosen.findLastIndex((_, count) => count > 0 && fitsAfter(count))
+  if (words && fittingCount > 0) chosen.splice(fittingCount, chosen.length, words)
   else if (chosen.length) chosen[0]!.grow = true
 }

@@ -51,10 +51,10 @@ export async function searchReference(
 export async function uniqueLabel(
   field: Field,
   value: string | number,
-  others: readonly (string | number)[],
+  otherValues: readonly (string | number)[],
 ): Promise<string> {
   const label = await labelOfReference(field, value)
-  const names = await Promise.all(others.map((one) => (one === value ? null : labelOfReference(field, one))))
+  const names = await Promise.all(otherValues.map((one) => (one === value ? null : labelOfReference(field, one))))
   if (!names.includes(label) || field.refKey) return label
   const target = await loadResource(field.ref!)
   if (!hasCall(target, 'read')) return label

@@ -24,10 +24,10 @@ export function useNeighbours(resource: Resource, owner: Owner, state: ListState
     const address = row && route && addressOf(route, { ...params, id: rowKeyOf(resource, row) })
     return address ? () => void navigate(address + (state?.search ?? ''), { replace: true }) : null
   }
-  const gone = at < 0
+  const isRemoved = at < 0
   // oxlint-disable-next-line react-hooks/refs -- the last index is all that is known of a row that has left the list
-  const place = gone ? last.current : at
-  const following = place < 0 ? [] : rows.slice(gone ? place : place + 1)
+  const place = isRemoved ? last.current : at
+  const following = place < 0 ? [] : rows.slice(isRemoved ? place : place + 1)
   return {
     back: place > 0 ? to(rows[place - 1]) : null,
     on: to(following[0]),

@@ -76,8 +76,8 @@ function TaskLine({ task, mayChange }: { task: Task; mayChange: boolean }) {
             Fatta
           </Button>
           <LazyMenu
-            button={(given) => (
-              <Button {...given} small variant="ghost" icon="clock" aria-label={`Sposta: ${description}`}>
+            button={(buttonProps) => (
+              <Button {...buttonProps} small variant="ghost" icon="clock" aria-label={`Sposta: ${description}`}>
                 Sposta
               </Button>
             )}

@@ -25,7 +25,7 @@ export function Story({ id, hotelId, level }: StoryProps) {
     setRows(HISTORY_ROWS)
   }
   const found = eventKinds.filter((one) => data?.counts[one])
-  const left = data ? data.total - data.events.length : 0
+  const hiddenCount = data ? data.total - data.events.length : 0
   return (
     <section className="form-group" aria-label="Che cosa è successo">
       <h3 aria-level={level}>Che cosa è successo</h3>
@@ -62,9 +62,9 @@ export function Story({ id, hotelId, level }: StoryProps) {
           ))}
         </p>
       )}
-      {left > 0 && rows < MAX_EVENTS && (
+      {hiddenCount > 0 && rows < MAX_EVENTS && (
         <Button small loading={isValidating} onClick={() => setRows(Math.min(MAX_EVENTS, rows * 2))}>
-          Mostra altro ({formatNumber(left)})
+          Mostra altro ({formatNumber(hiddenCount)})
         </Button>
       )}
     </section>

@@ -98,19 +98,19 @@ function watchConnection(): () => void {
     clearInterval(timer)
     if (connection.state !== 'ok') timer = setInterval(() => void ask(), TRY_EVERY_MS)
   }
-  const gone = () => {
+  const goOffline = () => {
     Object.assign(connection, { state: 'offline', lost: performance.now() })
   }
   const back = () => void ask()
   const end = subscribe(connection, follow)
-  addEventListener('offline', gone)
+  addEventListener('offline', goOffline)
   addEventListener('online', back)
-  if (!navigator.onLine) gone()
+  if (!navigator.onLine) goOffline()
   follow()
   return () => {
     end()
     clearInterval(timer)
-    removeEventListener('offline', gone)
+    removeEventListener('offline', goOffline)
     removeEventListener('online', back)
   }
 }

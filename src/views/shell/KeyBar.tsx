@@ -36,7 +36,7 @@ export function KeyBar() {
   // Where a screen has shortcuts of its own, most of the list shortcuts make room for them.
   const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
   // A dialog shows only its own keys and the ways to close it.
-  const wanted = dialog
+  const shownHints = dialog
     ? []
     : [
         ...(context.form ? inForm : []),
@@ -48,7 +48,7 @@ export function KeyBar() {
         ...(context.turno && !typing ? inTurno : []),
       ]
   const hints = focused.concat(
-    wanted.flatMap(([id, label, keys]) => {
+    shownHints.flatMap(([id, label, keys]) => {
       const command = commands.find((one) => one.id === id)
       // The focused element uses this key itself, so the command does not get it.
       if (!command || !isFor(command, context) || command.keys?.some((binding) => taken.includes(binding))) return []

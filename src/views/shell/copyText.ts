@@ -4,11 +4,11 @@ import { notify } from './notify.ts'
 const showCopyToast = (tone: 'ok' | 'warn', title: string, message: string) =>
   notify({ tone, title, message, duration: 10_000, place: 'bottom-right' })
 
-/** `done`: 'Numero copiato.'; `otherwise`: 'il numero è 0832 1234', or how else the text is copied. */
-export async function copyText(text: string, done: string, otherwise: string): Promise<void> {
+/** `successText`: 'Numero copiato.'; `otherwise`: 'il numero è 0832 1234', or how else the text is copied. */
+export async function copyText(text: string, successText: string, otherwise: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showCopyToast('ok', 'Fatto', done)
+    showCopyToast('ok', 'Fatto', successText)
   } catch {
     showCopyToast('warn', 'Non copiato', `Il browser non lo permette: ${otherwise}.`)
   }

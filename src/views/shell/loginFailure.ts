@@ -4,9 +4,9 @@ import { loginMessage } from '../../commands/loginTexts.ts'
 import { notify } from './notify.ts'
 
 export function loginFailure(error: unknown): string | undefined {
-  const said = loginMessage(error)
-  if (typeof said === 'string') return said
-  notify(said)
+  const message = loginMessage(error)
+  if (typeof message === 'string') return message
+  notify(message)
   return undefined
 }
 

@@ -124,9 +124,9 @@ function createNavigation() {
     shown: () => shown,
 
     go(to: string, options: NavigateOptions = {}): Promise<void> {
-      const gone = go(to, options)
-      if (!options.chooses) return gone
-      const chosen = gone.finally(() => {
+      const navigation = go(to, options)
+      if (!options.chooses) return navigation
+      const chosen = navigation.finally(() => {
         if (choice === chosen) choice = null
       })
       choice = chosen
@@ -141,7 +141,7 @@ function createNavigation() {
       entryIndex = placeHere()
       trail = load<string[]>('utente', TRAIL, sessionStorage) ?? []
       onLogout(() => setTrail([]))
-      let wanted: string | null = null
+      let pendingAddress: string | null = null
       window.addEventListener('popstate', () => {
         if (pendingReturn) {
           const { address, arrive } = pendingReturn
@@ -152,9 +152,9 @@ function createNavigation() {
           arrive()
           return
         }
-        if (wanted !== null) {
-          const address = wanted
-          wanted = null
+        if (pendingAddress !== null) {
+          const address = pendingAddress
+          pendingAddress = null
           void confirmLeave().then((yes) => (yes ? go(address, { force: true }) : undefined))
           return
         }
@@ -165,7 +165,7 @@ function createNavigation() {
           show()
           return
         }
-        wanted = location.pathname + location.search
+        pendingAddress = location.pathname + location.search
         history.go(entryIndex - placeHere() || 1)
       })
       window.addEventListener('beforeunload', (event) => {
@@ -197,9 +197,9 @@ function createNavigation() {
 
 /** Waits for the code of a screen, up to a limit; the screen itself reports a failure. */
 async function waitForScreen(coming: Promise<unknown>): Promise<void> {
-  const done = beginWork()
+  const endWork = beginWork()
   await Promise.race([coming.catch(() => undefined), new Promise((go) => setTimeout(go, SCREEN_WAIT_MS))])
-  done()
+  endWork()
 }
 
 /** Asks whether unsaved input may be discarded. */

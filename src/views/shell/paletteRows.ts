@@ -83,13 +83,13 @@ export function useGroups(
   const sentences = useSentences(query, context, here, chosen, ready && page === 'all' && scope === 'all')
   const saved = useSnapshot(views).rows
   // Commands of copioni become available with the list of copioni.
-  const { isKept, rows: kept } = useSnapshot(scripts)
+  const { isKept, rows: scriptRows } = useSnapshot(scripts)
   const offered = useMemo(
     () =>
-      (ready && kept ? commandsFor(context, [...viewCommands(saved), ...(isKept ? scriptActions : [])]) : [])
+      (ready && scriptRows ? commandsFor(context, [...viewCommands(saved), ...(isKept ? scriptActions : [])]) : [])
         .filter((command) => !command.quiet && (scope === 'all' || command.section === sectionOf[scope]))
         .map((command): CommandEntry => ({ ...command, hint: hintOf(command), kind: 'command' })),
-    [context, ready, scope, saved, isKept, kept],
+    [context, ready, scope, saved, isKept, scriptRows],
   )
   const isWhole = scope === 'all'
   const mayHotel = isWhole && context.user !== null && canSwitchHotel(context.user) && page !== 'portal'

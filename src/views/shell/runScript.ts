@@ -122,13 +122,13 @@ function showReport(
   refusal: string | null,
 ): void {
   const isWhole = done === total
-  const said = isWhole
+  const text = isWhole
     ? `${total === 1 ? '1 riga eseguita' : `${total} righe eseguite`}.`
     : (refusal ?? `Fermato dopo ${done} di ${total}.`)
   notify({
     tone: isWhole ? 'ok' : refusal ? 'bad' : 'warn',
     title: isWhole ? `Copione eseguito: ${name}` : `Copione fermato: ${name}`,
-    message: `${said}${finalWritesText(final)}`,
+    message: `${text}${finalWritesText(final)}`,
     duration: LONG_MS,
     place: 'bottom-right',
     id: 'copione',

@@ -73,8 +73,8 @@ export function fetchNames(resource: string, refKey: string | undefined, words: 
 
 /** Whether searching for these words could bring no further names. */
 export function areNamesFetched(resource: string, refKey: string | undefined, words: string): boolean {
-  const { whole, asked } = ofResource(resource, refKey)
-  return whole || asked.get(words) === true
+  const { whole, asked: searches } = ofResource(resource, refKey)
+  return whole || searches.get(words) === true
 }
 
 const subscribe = (listener: () => void): (() => void) => {

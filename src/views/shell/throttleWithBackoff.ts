@@ -10,16 +10,16 @@ const LONGEST = 120_000
  */
 export function throttleWithBackoff(work: () => void): { ask: () => void; end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let done = -Infinity
+  let lastRun = -Infinity
   let pause = FIRST
   const ask = () => {
     if (timer !== undefined) return
-    const isNew = Date.now() - done > 2 * pause
+    const isNew = Date.now() - lastRun > 2 * pause
     pause = isNew ? FIRST : Math.min(LONGEST, pause * 2)
     timer = setTimeout(
       () => {
         timer = undefined
-        done = Date.now()
+        lastRun = Date.now()
         work()
       },
       isNew ? Math.random() * 500 : pause * (0.75 + Math.random() / 2),

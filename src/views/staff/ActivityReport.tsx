@@ -37,10 +37,10 @@ function readValues(search: string): Values {
   const circumstances = { today: today(), userId: session.user?.id }
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const given = query.get(name)
-      if (given === null) return [name, (defaultOf(field, circumstances) as string | undefined) ?? null]
-      if (given === '') return [name, null]
-      return [name, field.ref && /^\d{1,9}$/.test(given) ? Number(given) : given]
+      const text = query.get(name)
+      if (text === null) return [name, (defaultOf(field, circumstances) as string | undefined) ?? null]
+      if (text === '') return [name, null]
+      return [name, field.ref && /^\d{1,9}$/.test(text) ? Number(text) : text]
     }),
   )
 }
@@ -51,7 +51,7 @@ export function ActivityReport({ route }: ScreenProps) {
   useSnapshot(session)
   const [wasSubmitted, setAsked] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [downloadText, setDownloadText] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const values = readValues(search)
@@ -72,7 +72,7 @@ export function ActivityReport({ route }: ScreenProps) {
   async function download() {
     if (busy) return
     setRefused(null)
-    setDone(null)
+    setDownloadText(null)
     setAsked(true)
     const first = Object.keys(fields).find((name) => fieldErrors[name] ?? (name === 'utente' && values.utente === null))
     if (first) {
@@ -83,7 +83,7 @@ export function ActivityReport({ route }: ScreenProps) {
     try {
       const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
       saveFile(await fetchReport(query))
-      setDone('Il report è stato scaricato.')
+      setDownloadText('Il report è stato scaricato.')
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) setRefused(NO_PERMISSION.message)
       notify({ op: OP, error, label: route.title })
@@ -94,7 +94,7 @@ export function ActivityReport({ route }: ScreenProps) {
 
   const id = (name: string) => `rapporto-${name}`
   const onChange = (change: Record<string, unknown>) => {
-    setDone(null)
+    setDownloadText(null)
     set(change as Values)
   }
   const query: TotalsQuery | null = Object.keys(fieldErrors).length
@@ -152,7 +152,7 @@ export function ActivityReport({ route }: ScreenProps) {
               </p>
             )}
             <footer>
-              <output>{done}</output>
+              <output>{downloadText}</output>
               <Button type="submit" variant="main" icon="download" loading={busy}>
                 Scarica il report
               </Button>

@@ -24,9 +24,9 @@ const ROW = 26
 
 export function Shares({ title, section, rows, scope, period, against }: SharesProps) {
   const { data, error, isValidating, mutate } = useSection<Share[]>(section, scope, period)
-  const beside = useComparedSection<Share[]>(section, against, period)
+  const comparison = useComparedSection<Share[]>(section, against, period)
   const countedSince = useCountedSince(against, period)
-  const other = (key: string): string => formatNumber(beside?.find((one) => one.key === key)?.count ?? 0)
+  const other = (key: string): string => formatNumber(comparison?.find((one) => one.key === key)?.count ?? 0)
   return (
     <Card title={title} busy={isValidating}>
       {error ? (
@@ -60,7 +60,7 @@ export function Shares({ title, section, rows, scope, period, against }: SharesP
               label,
               formatNumber(count),
               formatPercent(percentage),
-              beside && other(key),
+              comparison && other(key),
             ])}
           />
         </Chart>
@@ -109,7 +109,7 @@ export function PartsTable({ title, heads, rows, against, since }: PartsTablePro
         </tr>
       </thead>
       <tbody>
-        {rows.map(([label, count, remark, beside], index) => (
+        {rows.map(([label, count, remark, compared], index) => (
           <tr key={label}>
             <th scope="row">
               <span className="k-chart-dot" style={{ background: `var(${toneToken(index + 1)})` }} />
@@ -117,7 +117,7 @@ export function PartsTable({ title, heads, rows, against, since }: PartsTablePro
             </th>
             <td>{count}</td>
             <td>{remark}</td>
-            {against && <td>{beside ?? '\u00a0'}</td>}
+            {against && <td>{compared ?? '\u00a0'}</td>}
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ type TotalsProps = SectionProps & {
 
 export function TotalsCard({ scope, period, against, off, onChange }: TotalsProps) {
   const { data, error, isValidating, mutate } = useSection<Totals>('number', scope, period)
-  const beside = useComparedSection<Totals>('number', against, period)
+  const comparison = useComparedSection<Totals>('number', against, period)
   const since = useCountedSince(against, period)
   // All zeros mean that nothing was counted yet, which must not be shown as zero.
   const isEmpty = data !== undefined && isNothing(data)
@@ -67,8 +67,8 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
               </dt>
               <dd>{data && !isEmpty ? formatNumber(data[key]) : '–'}</dd>
               {against &&
-                (data && beside && since !== undefined && !isEmpty && !isNothing(beside) ? (
-                  <CountChange now={data[key]} before={beside[key]} words={against.words} since={since} />
+                (data && comparison && since !== undefined && !isEmpty && !isNothing(comparison) ? (
+                  <CountChange now={data[key]} before={comparison[key]} words={against.words} since={since} />
                 ) : (
                   <dd className="figure-change">{'\u00a0'}</dd>
                 ))}
@@ -83,7 +83,7 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
 
 function Trend({ scope, period, against, size, off }: SectionProps & { size: number; off: readonly string[] }) {
   const { data, error, mutate } = useSection<Day[]>('overview', scope, period)
-  const beside = useComparedSection<Day[]>('overview', against, period)
+  const comparison = useComparedSection<Day[]>('overview', against, period)
   const isEmpty = data !== undefined && data.every(isNothing)
   const hasNoDataEver = useNeverCounted(scope, isEmpty)
   if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
@@ -100,7 +100,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
     )
   const spans = spansOf(data, names, size)
   const months = spans.map(monthMark)
-  const comparisonSpans = beside && spansOf(alignDays(data, beside, names), names, size)
+  const comparisonSpans = comparison && spansOf(alignDays(data, comparison, names), names, size)
   const since = comparisonSpans?.findIndex((span) => !names.every((name) => span[name] === 0)) ?? -1
   const lines = words.filter(([name]) => !off.includes(name))
   return (

@@ -83,8 +83,8 @@ export function readFilters(search: string, now = today()): StatsFilters {
 /** The query after a change, '' or '?…'. Defaults are left out; hotel and portal stay. */
 export function writeFilters(search: string, change: StatsChange, now = today()): string {
   const standard: Record<string, string> = defaults(now)
-  const kept = Object.entries(change).map(([name, value]) => [name, value === standard[name] ? null : value])
-  return changedQuery(search, Object.fromEntries(kept))
+  const changed = Object.entries(change).map(([name, value]) => [name, value === standard[name] ? null : value])
+  return changedQuery(search, Object.fromEntries(changed))
 }
 
 /** Resets every filter to its default, keeping the hotel. */

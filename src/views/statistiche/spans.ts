@@ -39,23 +39,23 @@ const isLeapDay = (day: { date: string } | undefined): boolean => day?.date.ends
  */
 export function alignDays<Name extends string>(
   days: readonly { date: string }[],
-  others: readonly ({ date: string } & Record<Name, number>)[],
+  comparedDays: readonly ({ date: string } & Record<Name, number>)[],
   names: readonly Name[],
 ): ({ date: string } & Record<Name, number>)[] {
-  if (days.length === others.length) return [...others]
+  if (days.length === comparedDays.length) return [...comparedDays]
   type Day = { date: string } & Record<Name, number>
   const figures = (of: (name: Name) => number) => Object.fromEntries(names.map((name) => [name, of(name)]))
   const found: Day[] = []
   let at = 0
   for (const [index, day] of days.entries()) {
-    const other = others[at]
+    const other = comparedDays[at]
     if (!other) break
     if (isLeapDay(day) && !isLeapDay(other)) {
       found.push({ ...figures(() => 0), date: '' } as Day)
       continue
     }
     at++
-    const extra = others[at]
+    const extra = comparedDays[at]
     if (!extra || !isLeapDay(extra) || isLeapDay(days[index + 1])) {
       found.push(other)
       continue

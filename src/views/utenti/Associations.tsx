@@ -23,11 +23,11 @@ const ofRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
 export function Associations({ id, name, value, values, base, errors, readOnly, onChange }: FieldViewProps) {
   const roleId = typeof values.role === 'number' ? values.role : null
   const { data, error } = useItem(role, {}, readOnly ? null : roleId)
-  const given = (value ?? {}) as Row
-  const filled = Object.keys(items).filter((one) => !isEmpty(items[one]!, given[one]))
+  const associations = (value ?? {}) as Row
+  const filled = Object.keys(items).filter((one) => !isEmpty(items[one]!, associations[one]))
   // Users who may not read roles see the associations that are stored.
-  const asked = data?.row.base_role ?? (roleId === base.role ? base.roleName : null)
-  const own = readOnly || error ? filled : (isRole(asked) && ofRole[asked]) || []
+  const baseRole = data?.row.base_role ?? (roleId === base.role ? base.roleName : null)
+  const own = readOnly || error ? filled : (isRole(baseRole) && ofRole[baseRole]) || []
   const wrong = Object.keys(items).filter((one) =>
     Object.keys(errors).some((path) => path.startsWith(`${name}.${one}`)),
   )
@@ -70,8 +70,8 @@ export function Associations({ id, name, value, values, base, errors, readOnly, 
                 icon="x"
                 onClick={() =>
                   onChange({
-                    ...given,
-                    ...Object.fromEntries(leftovers.map((one) => [one, Array.isArray(given[one]) ? [] : null])),
+                    ...associations,
+                    ...Object.fromEntries(leftovers.map((one) => [one, Array.isArray(associations[one]) ? [] : null])),
                   })
                 }
               >

@@ -13,12 +13,12 @@ const SHARED = ['macro_id', 'produttore', 'article_year', 'from_date', 'to_date'
 export function ArticlePart() {
   const { user } = useContextSnapshot()
   const [{ filters, q }] = useListState(orders)
-  const { article_code: article, stato, ...others } = filters
-  const named = article ?? others.macro_id
-  const isSupported = Object.keys(others).every((name) => (SHARED as readonly string[]).includes(name))
+  const { article_code: article, stato, ...otherFilters } = filters
+  const named = article ?? otherFilters.macro_id
+  const isSupported = Object.keys(otherFilters).every((name) => (SHARED as readonly string[]).includes(name))
   const may = user !== null && can(user, sales.id, 'average') !== 'none'
   const asks = may && !q && isSupported && stato === SOLD_STATES && named !== undefined && !named.includes(',')
-  const { data } = useAverage(asks ? { ...others, ...(article && { article_id: article }) } : null)
+  const { data } = useAverage(asks ? { ...otherFilters, ...(article && { article_id: article }) } : null)
   if (!asks || !data) return null
   return (
     <div>

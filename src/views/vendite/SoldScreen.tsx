@@ -210,8 +210,8 @@ type FiguresProps = {
 /** Sums follow all that is asked; means are those of the service, which narrows by the name of the hotel alone. */
 function Figures({ sold, state: { q, filters }, onChange, busy }: FiguresProps) {
   const { ora, prima } = sold
-  const { [PER]: per, [COMPARE]: _, article_year: __, from_date: ___, to_date: ____, ...others } = filters
-  const { clienti: chosen, ...narrowed } = others
+  const { [PER]: per, [COMPARE]: _, article_year: __, from_date: ___, to_date: ____, ...otherFilters } = filters
+  const { clienti: chosen, ...narrowed } = otherFilters
   const clienti = prima ? chosen : undefined
   const isMean = !clienti && (!q || per === 'hotel')
   const averageQuery = ({ year, from, to }: Span) =>

@@ -28,10 +28,10 @@ export function ChartEngine({ name, bare = false, ...data }: EngineProps) {
       timer.current = window.setTimeout(() => setTip(null), HIDE_DELAY)
       return
     }
-    const left = drawn.valToPos(index, 'x') + drawn.over.offsetLeft
+    const x = drawn.valToPos(index, 'x') + drawn.over.offsetLeft
     const tops = data.series.map(({ values, right }) => drawn.valToPos(values[index] ?? 0, right ? RIGHT : LEFT))
     const top = Math.min(...tops) + drawn.over.offsetTop
-    setTip({ at: index, left, top: Math.max(top, 34), flip: left > drawn.width / 2 })
+    setTip({ at: index, left: x, top: Math.max(top, 34), flip: x > drawn.width / 2 })
   })
 
   useEffect(() => {

@@ -45,8 +45,9 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
     onChange(rows.filter((_, other) => other !== at))
     // Otherwise the focus would be lost: it moves to the next row's button, or to the add button.
     requestAnimationFrame(() => {
-      const left = list.current?.querySelectorAll<HTMLElement>('.k-list-remove')
-      const goal = left?.[Math.min(at, left.length - 1)] ?? list.current?.parentElement?.querySelector('button')
+      const removeButtons = list.current?.querySelectorAll<HTMLElement>('.k-list-remove')
+      const goal =
+        removeButtons?.[Math.min(at, removeButtons.length - 1)] ?? list.current?.parentElement?.querySelector('button')
       goal?.focus()
     })
   }

@@ -42,10 +42,10 @@ export function filterChoices<Value extends ChoiceValue>(choices: readonly Choic
  * Ranks the matching choices: labels that begin with the query first, then labels with a word that does, then the rest.
  */
 export function rankMatches<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
-  const asked = fold(query.trim())
+  const foldedQuery = fold(query.trim())
   const rank = ({ label }: Choice<Value>) => {
     const name = fold(label)
-    return name.startsWith(asked) ? 0 : name.includes(` ${asked}`) ? 1 : 2
+    return name.startsWith(foldedQuery) ? 0 : name.includes(` ${foldedQuery}`) ? 1 : 2
   }
   return [...filterChoices(choices, query)].sort((one, other) => rank(one) - rank(other))
 }
@@ -104,10 +104,10 @@ export function useLabels<Value extends ChoiceValue>(
   const [labels, setLabels] = useState<ReadonlyMap<Value, string>>(new Map())
   const missing = values.filter((value) => !labels.has(value) && !known.some((one) => one.value === value))
   const look = useEffectEvent((value: Value) => resolve(value))
-  const wanted = JSON.stringify(missing)
+  const missingJson = JSON.stringify(missing)
   useEffect(() => {
     let isCurrent = true
-    for (const value of JSON.parse(wanted) as Value[]) {
+    for (const value of JSON.parse(missingJson) as Value[]) {
       look(value)
         .catch(() => `#${value}`)
         .then((label) => isCurrent && setLabels((old) => new Map(old).set(value, label)))
@@ -115,6 +115,6 @@ export function useLabels<Value extends ChoiceValue>(
     return () => {
       isCurrent = false
     }
-  }, [wanted])
+  }, [missingJson])
   return values.map((value) => known.find((one) => one.value === value) ?? { value, label: labels.get(value) ?? '…' })
 }

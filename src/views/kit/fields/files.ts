@@ -23,10 +23,10 @@ const UNKNOWN: readonly string[] = ['', 'application/octet-stream']
 export const fits = (accept: string, type: string): boolean =>
   UNKNOWN.includes(type) ||
   accept.split(',').some((one) => {
-    const wanted = one.trim()
-    return wanted.endsWith('/*')
-      ? type.startsWith(wanted.slice(0, -1))
-      : wanted === type || ALIASES[wanted]?.includes(type)
+    const acceptedType = one.trim()
+    return acceptedType.endsWith('/*')
+      ? type.startsWith(acceptedType.slice(0, -1))
+      : acceptedType === type || ALIASES[acceptedType]?.includes(type)
   })
 
 /** Why the file is rejected before the upload, in Italian; null if it is accepted. `largest` in bytes. */

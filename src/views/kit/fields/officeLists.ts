@@ -83,10 +83,10 @@ function webLists(tree: DocumentFragment): void {
     const item = list.firstElementChild
     if (!item?.hasAttribute('data-aria-level') || !isList(before) || list.children.length !== 1) continue
     let [into, level]: [Element, number] = [before, 1]
-    for (const wanted = levelOf(item); level < wanted; level++) {
+    for (const targetLevel = levelOf(item); level < targetLevel; level++) {
       const last: Element | null = into.lastElementChild
       const inner = last?.lastElementChild
-      if (isList(inner) && (level + 1 < wanted || inner.localName === list.localName)) into = inner
+      if (isList(inner) && (level + 1 < targetLevel || inner.localName === list.localName)) into = inner
       else if (last && !isList(last)) {
         const fresh = document.createElement(list.localName)
         last.append(fresh)

@@ -29,18 +29,18 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     <tr data-row={line.id} aria-rowindex={row + 2} className={classes(line.apart && 'is-apart')}>
       <th scope="row">{line.head}</th>
       {columns.map(({ id, name, flag }, column) => {
-        const held = cell(row, column)
-        if (!held)
+        const content = cell(row, column)
+        if (!content)
           return (
             <td key={id} className="k-sheet-none">
               {none?.(row, column) ?? <span className="sr-only">non previsto</span>}
             </td>
           )
         const isCursor = column === cursor
-        const text = textOf(held.value, line.decimals)
+        const text = textOf(content.value, line.decimals)
         const label = `${line.name}, ${name}`
-        const { message } = held
-        const beside = held.beside === undefined ? undefined : compared?.(held.value, held.beside)
+        const { message } = content
+        const comparison = content.beside === undefined ? undefined : compared?.(content.value, content.beside)
         return (
           <td
             key={id}
@@ -53,8 +53,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             className={classes(
               isCursor && 'is-cursor',
               message && 'is-wrong',
-              held.isChanged && 'is-changed',
-              held.isOpen && 'is-open',
+              content.isChanged && 'is-changed',
+              content.isOpen && 'is-open',
             )}
           >
             {isCursor && editing ? (
@@ -63,20 +63,20 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
               <>
                 {flag ? (
                   <>
-                    <span className="k-sheet-tick" data-tick={held.value === 1 ? 'on' : 'off'} aria-hidden="true" />
-                    <span className="sr-only">{showFlag(held.value)}</span>
+                    <span className="k-sheet-tick" data-tick={content.value === 1 ? 'on' : 'off'} aria-hidden="true" />
+                    <span className="sr-only">{showFlag(content.value)}</span>
                   </>
                 ) : text ? (
                   <span className="k-sheet-value">{text}</span>
                 ) : (
-                  <span className="sr-only">{held.isOpen ? 'da aggiungere' : 'vuoto'}</span>
+                  <span className="sr-only">{content.isOpen ? 'da aggiungere' : 'vuoto'}</span>
                 )}
-                {beside && (
+                {comparison && (
                   <>
                     <span className="k-sheet-beside" aria-hidden="true">
-                      {beside.shown}
+                      {comparison.shown}
                     </span>
-                    <span className="sr-only">, {beside.said}</span>
+                    <span className="sr-only">, {comparison.said}</span>
                   </>
                 )}
                 {message && <span className="sr-only">: {message}</span>}

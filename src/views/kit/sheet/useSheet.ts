@@ -61,9 +61,9 @@ export function useSheet(props: SheetProps, page: () => number) {
   }
 
   /** Applies the edits as one undo step. */
-  function edit(wanted: readonly Edit[], word?: (count: number) => string) {
+  function edit(requested: readonly Edit[], word?: (count: number) => string) {
     if (readOnly) return
-    const edits = along?.(wanted) ?? wanted
+    const edits = along?.(requested) ?? requested
     const before = edits.flatMap((one) => {
       const place = placeOf(one)
       return place && valueAt(place) !== one.value ? [{ ...one, value: valueAt(place) }] : []
@@ -87,10 +87,10 @@ export function useSheet(props: SheetProps, page: () => number) {
     )
   }
 
-  function applyHistory(steps: typeof past, others: typeof past, word: string): boolean {
+  function applyHistory(steps: typeof past, oppositeSteps: typeof past, word: string): boolean {
     const last = steps.current.pop()
     if (!last) return false
-    others.current.push(
+    oppositeSteps.current.push(
       last.map((one) => {
         const place = placeOf(one)
         return { ...one, value: place && valueAt(place) }
@@ -203,7 +203,7 @@ export function useSheet(props: SheetProps, page: () => number) {
       changedCountText,
     )
 
-  function pasteCells(given: readonly (readonly string[])[], mark: DecimalMark | null): number {
+  function pasteCells(table: readonly (readonly string[])[], mark: DecimalMark | null): number {
     const { top, left } = block!
     /** Text that is neither yes nor no leaves a flag unchanged. */
     const read = (place: Place, cellText: string) =>
@@ -213,15 +213,15 @@ export function useSheet(props: SheetProps, page: () => number) {
           ? (readFlag(cellText) ?? valueAt(place))
           : readNumber(inItalian(cellText, mark), rows[place.row]!.decimals),
       )
-    if (given.length === 1 && given[0]!.length === 1) {
+    if (table.length === 1 && table[0]!.length === 1) {
       edit(
-        selectedPlaces().map((place) => read(place, given[0]![0]!)),
+        selectedPlaces().map((place) => read(place, table[0]![0]!)),
         changedCountText,
       )
       return 0
     }
     let lost = 0
-    const edits = given.flatMap((line, down) =>
+    const edits = table.flatMap((line, down) =>
       line.flatMap((cellText, across) => {
         const place = { row: top + down, column: left + across }
         if (place.row < size.rows && place.column < size.columns && has(place.row, place.column))
@@ -240,9 +240,9 @@ export function useSheet(props: SheetProps, page: () => number) {
    */
   function paste(clipboard: DataTransfer) {
     if (!block || !at || readOnly) return
-    const given = readCells(clipboard.getData('text/plain'), tableRows(clipboard.getData('text/html')))
-    const { mark, ambiguous } = decimalMarksOf(given.flat())
-    const lost = pasteCells(given, mark)
+    const table = readCells(clipboard.getData('text/plain'), tableRows(clipboard.getData('text/html')))
+    const { mark, ambiguous } = decimalMarksOf(table.flat())
+    const lost = pasteCells(table, mark)
     setNote({
       text: [
         lost === 1 ? 'Un valore incollato è fuori dal foglio.' : '',
@@ -255,15 +255,15 @@ export function useSheet(props: SheetProps, page: () => number) {
       ...(ambiguous !== null && {
         otherwise: () => {
           undo()
-          pasteCells(given, '.')
+          pasteCells(table, '.')
           setNote(null)
         },
       }),
     })
-    if (given.length === 1 && given[0]!.length === 1) return
+    if (table.length === 1 && table[0]!.length === 1) return
     const { top, left } = block
-    const width = Math.max(...given.map(({ length }) => length))
-    const end = { row: Math.min(size.rows, top + given.length) - 1, column: Math.min(size.columns, left + width) - 1 }
+    const width = Math.max(...table.map(({ length }) => length))
+    const end = { row: Math.min(size.rows, top + table.length) - 1, column: Math.min(size.columns, left + width) - 1 }
     setHeld({ at, anchor: at, block: blockOf({ row: top, column: left }, end) })
   }
 
@@ -358,9 +358,9 @@ export function useSheet(props: SheetProps, page: () => number) {
   }
 
   const mark = () => {
-    const done = new Set(past.current)
+    const earlierSteps = new Set(past.current)
     return () => {
-      past.current = past.current.filter((step) => !done.has(step))
+      past.current = past.current.filter((step) => !earlierSteps.has(step))
     }
   }
 

@@ -93,12 +93,12 @@ function RecordChoices(props: ChoiceFilterProps) {
   const value = listOf(props)
   const chosen = useLabels(value, shown, (one) => labelOfReference(filter, one))
   // Selected choices come first, so that they can be removed.
-  const others = shown.filter((one) => !value.includes(one.value))
+  const unchosenOptions = shown.filter((one) => !value.includes(one.value))
   return (
     <ChoiceList
       id={id}
       label={filter.label}
-      choices={query ? shown : [...chosen, ...others]}
+      choices={query ? shown : [...chosen, ...unchosenOptions]}
       more={more}
       status={status}
       value={value}

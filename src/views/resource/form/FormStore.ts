@@ -84,9 +84,11 @@ export class FormStore extends Store<FormState> {
     for (const [one, its] of Object.entries(changed)) this.versions.set(one, its)
     const { refused, finished } = this.state
     // A server error about the field, or about a part of it, is obsolete after a change.
-    const left = Object.entries(refused).filter(([path]) => !Object.keys(changed).some((one) => isWithin(path, one)))
-    if (finished || left.length < Object.keys(refused).length)
-      this.put({ finished: false, refused: Object.fromEntries(left) })
+    const remainingErrors = Object.entries(refused).filter(
+      ([path]) => !Object.keys(changed).some((one) => isWithin(path, one)),
+    )
+    if (finished || remainingErrors.length < Object.keys(refused).length)
+      this.put({ finished: false, refused: Object.fromEntries(remainingErrors) })
   }
 
   /** Shows a changed value as it will be stored; a value that nobody changed stays as the record has it. */

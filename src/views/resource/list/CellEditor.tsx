@@ -220,11 +220,11 @@ function usePlace(find: () => Element | null): Element | null {
   const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {
     let frame = 0
-    let left = FRAMES
+    let framesLeft = FRAMES
     const look = () => {
       const found = find()
       setPlace(found)
-      if (!found && left-- > 0) frame = requestAnimationFrame(look)
+      if (!found && framesLeft-- > 0) frame = requestAnimationFrame(look)
     }
     look()
     return () => cancelAnimationFrame(frame)

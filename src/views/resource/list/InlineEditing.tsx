@@ -56,7 +56,7 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
     const row = rows[keys.indexOf(cell.key)]!
     const id = ++count.current
     mark(withCursor(marked, cell.key))
-    setCells((others) => [...others, { id, cell, row, etag: etagOf(cell.key) ?? null }])
+    setCells((open) => [...open, { id, cell, row, etag: etagOf(cell.key) ?? null }])
   }
 
   /** Names of the visible columns of a row, in order. */
@@ -165,7 +165,7 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
         pane.current?.querySelector(`${rowSelector(cell.key)} > td[data-name="${CSS.escape(cell.name)}"]`) ?? null
       }
       onMove={(way) => move(cell, way)}
-      onEnd={() => setCells((others) => others.filter((one) => one.id !== id))}
+      onEnd={() => setCells((open) => open.filter((one) => one.id !== id))}
     />
   ))
 }

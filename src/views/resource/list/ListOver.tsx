@@ -34,8 +34,8 @@ export function ListOver({ list, route, resource, owner, state }: ListOverProps)
           keys={work.keys}
           etagOf={list.etagOf}
           nameOf={(key) => {
-            const seen = loadedRowOf(list.marked, key)
-            return seen ? displayOf(resource, seen.row, seen.labels) : String(key)
+            const loadedRow = loadedRowOf(list.marked, key)
+            return loadedRow ? displayOf(resource, loadedRow.row, loadedRow.labels) : String(key)
           }}
           query={state}
           total={work.total}

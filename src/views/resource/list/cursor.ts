@@ -43,8 +43,8 @@ export const EMPTY_SELECTION: ListSelection = {
 }
 
 /** Keys from addresses are strings. */
-const indexOf = (keys: readonly Key[], wanted: Key | null): number =>
-  keys.findIndex((key) => String(key) === String(wanted))
+const indexOf = (keys: readonly Key[], searched: Key | null): number =>
+  keys.findIndex((key) => String(key) === String(searched))
 
 /**
  * Updates the state after a new page or a newly opened record. Selected rows stay selected; with `beyond` the rows of
@@ -60,11 +60,11 @@ export function follow(last: ListSelection, page: LoadedPage, openKey: string | 
   const all = isSame && isAll(marked)
   const selected = all ? union(marked.selected, keys) : marked.beyond && !isSame ? [] : marked.selected
   const next = { ...select(marked, selected, all), page, openKey, cursor: keys[indexOf(keys, cursor)] ?? cursor }
-  const seen = selected.flatMap((key) => {
+  const loadedRows = selected.flatMap((key) => {
     const found = loadedRowIn(page, key) ?? loadedRowOf(marked, key)
     return found ? [[key, found] as const] : []
   })
-  return { ...next, seen: new Map(seen) }
+  return { ...next, seen: new Map(loadedRows) }
 }
 
 /** Another page, or an open record that is not listed, does not move the cursor. */

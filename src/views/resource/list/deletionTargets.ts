@@ -11,8 +11,8 @@ export type Removal = {
   label: string | undefined
   /** Version (ETag) under which a row was loaded. */
   etagOf: (key: Key) => string | undefined
-  /** `gone`: null if all found rows were deleted. */
-  onGone: (left: ListSelection, gone: readonly Key[] | null) => void
+  /** `deletedKeys`: null if all found rows were deleted. */
+  onGone: (selection: ListSelection, deletedKeys: readonly Key[] | null) => void
 }
 
 /** `keys`: null for all rows of the query. */
@@ -43,14 +43,14 @@ const MOST_NAMES = 8
 export function linesAbout(resource: Resource, owner: Owner, marked: ListSelection, keys: readonly Key[]): string[] {
   const field = ownerFieldOf(resource.fields, 'hotel')
   const nameOf = (key: Key): string => {
-    const seen = loadedRowOf(marked, key)
-    return seen ? displayOf(resource, seen.row, seen.labels) : `n. ${key}`
+    const loadedRow = loadedRowOf(marked, key)
+    return loadedRow ? displayOf(resource, loadedRow.row, loadedRow.labels) : `n. ${key}`
   }
   const hotelOf = (key: Key): string | null => {
-    const seen = loadedRowOf(marked, key)
-    const hotel = field && seen ? seen.row[field] : undefined
+    const loadedRow = loadedRowOf(marked, key)
+    const hotel = field && loadedRow ? loadedRow.row[field] : undefined
     if (owner.hotelId === undefined || hotel === undefined || hotel === owner.hotelId) return null
-    return seen?.labels[field!]?.[String(hotel)] ?? `hotel ${String(hotel)}`
+    return loadedRow?.labels[field!]?.[String(hotel)] ?? `hotel ${String(hotel)}`
   }
   const isInSight = (key: Key) => marked.page.keys.includes(key)
   const listed = (some: readonly Key[], word: (key: Key) => string): string =>
@@ -58,9 +58,9 @@ export function linesAbout(resource: Resource, owner: Owner, marked: ListSelecti
     (some.length > MOST_NAMES ? ` e altri ${formatNumber(some.length - MOST_NAMES)}` : '')
   const rowsOfOtherHotels = keys.filter((key) => hotelOf(key) !== null)
   const hidden = keys.filter((key) => !isInSight(key) && !rowsOfOtherHotels.includes(key))
-  const seen = keys.filter((key) => isInSight(key) && !rowsOfOtherHotels.includes(key))
+  const inSight = keys.filter((key) => isInSight(key) && !rowsOfOtherHotels.includes(key))
   return [
-    ...(seen.length ? [listed(seen, nameOf)] : []),
+    ...(inSight.length ? [listed(inSight, nameOf)] : []),
     ...(hidden.length ? [`Non in vista in questo momento: ${listed(hidden, nameOf)}`] : []),
     ...(rowsOfOtherHotels.length
       ? [`Di un altro hotel: ${listed(rowsOfOtherHotels, (key) => `${nameOf(key)} (${hotelOf(key)})`)}`]

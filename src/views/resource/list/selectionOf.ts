@@ -14,8 +14,8 @@ type SelectionSource = { resource: Resource; owner: Owner; query: ListQuery; fou
 export function selectionOf({ resource, owner, query, found }: SelectionSource, marked: ListSelection): Selection {
   const all = isAll(marked) && !(found.exact && found.total === marked.selected.length)
   const field = ownerFieldOf(resource.fields, 'hotel')
-  const seen = marked.selected.map((key) => loadedRowOf(marked, key)?.row[field ?? ''])
-  const hotels = all || !field ? [owner.hotelId] : [...new Set(seen)]
+  const ownerIds = marked.selected.map((key) => loadedRowOf(marked, key)?.row[field ?? ''])
+  const hotels = all || !field ? [owner.hotelId] : [...new Set(ownerIds)]
   const one = hotels.length === 1 && typeof hotels[0] === 'number' ? hotels[0] : null
   const isOtherHotel = owner.hotelId !== undefined && hotels.some((hotel) => hotel !== owner.hotelId)
   return {

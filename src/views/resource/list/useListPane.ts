@@ -155,11 +155,11 @@ export function useListPane(props: ListPaneProps) {
     owner,
     label: route.label,
     etagOf,
-    onGone(left, gone) {
+    onGone(selection, deletedKeys) {
       // Another record may have been opened while the question was open.
-      mark({ ...left, openKey })
-      if (openKey !== null && (!gone || gone.some((key) => String(key) === openKey)))
-        props.onClose(left.cursor ?? undefined)
+      mark({ ...selection, openKey })
+      if (openKey !== null && (!deletedKeys || deletedKeys.some((key) => String(key) === openKey)))
+        props.onClose(selection.cursor ?? undefined)
     },
   })
 

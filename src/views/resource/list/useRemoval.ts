@@ -19,9 +19,9 @@ export function useRemoval(options: Removal) {
         .then(({ removeRows }) => removeRows(about, marked, found, setWork))
         .catch((error: unknown) => notify({ op: `${about.resource.id}.delete`, error, label: about.label }))
     },
-    end(left: ListSelection) {
+    end(selection: ListSelection) {
       setWork(null)
-      about.onGone(left, work!.keys)
+      about.onGone(selection, work!.keys)
     },
   }
 }

@@ -22,10 +22,10 @@ export function DraftList() {
   const { drafts } = useSnapshot(marks)
   const [list, setList] = useState<readonly Draft[] | null>(null)
   useEffect(() => {
-    let gone = false
-    void listDrafts().then((found) => !gone && setList(found))
+    let isCancelled = false
+    void listDrafts().then((found) => !isCancelled && setList(found))
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [drafts])
   return (

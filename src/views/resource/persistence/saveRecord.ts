@@ -99,14 +99,15 @@ async function update(saving: Saving, key: string | number): Promise<Row | null>
 }
 
 /** Another user deleted the record: restores it under its key if permitted, else creates a new one. */
-async function recreateDeleted(saving: Saving, key: string | number, gone: ApiError): Promise<Row> {
+async function recreateDeleted(saving: Saving, key: string | number, notFound: ApiError): Promise<Row> {
   const { resource, owner, user, versions } = saving
   const { base, changes, etag } = versions.state
   const change = etag
     ? await newestChange(resource, String(key), etag, new AbortController().signal).catch(() => null)
     : null
   const returns = change?.deleted && hasHistory(user, resource) && can(user, resource.id, 'delete') !== 'none'
-  if (!returns && !(endpointOf(resource, 'create', owner) && can(user, resource.id, 'create') !== 'none')) throw gone
+  if (!returns && !(endpointOf(resource, 'create', owner) && can(user, resource.id, 'create') !== 'none'))
+    throw notFound
   const yes = await ask({
     title: 'Elemento eliminato',
     text: `${change?.who ?? 'Un’altra persona'} ha eliminato questo elemento mentre lo modificavi. Vuoi ricrearlo con i tuoi dati?`,
@@ -115,10 +116,10 @@ async function recreateDeleted(saving: Saving, key: string | number, gone: ApiEr
   if (!yes) throw new SaveCancelled()
   if (!returns) {
     const values = withoutEmpty(writable(resource, { ...base, ...changes }, true))
-    const made = await createRow(resource, owner, values, randomUuid())
+    const createdRow = await createRow(resource, owner, values, randomUuid())
     // The new record is another one; this form has nothing left to save.
     versions.clear()
-    return made
+    return createdRow
   }
   await restore(change.seq, { to: 'before' }, null)
   const saved = await updateRow(resource, owner, key, changes, null, randomUuid())

@@ -13,10 +13,10 @@ type Sent<K, V> = {
 }
 
 export function unsavedAfter<K, V>(now: ReadonlyMap<K, V>, { sent, isStored, was }: Sent<K, V>): ReadonlyMap<K, V> {
-  const left = [...now].filter(
+  const unsavedChanges = [...now].filter(
     ([key, value]) => !sent.has(key) || !isStored(key) || !isEqualValue(value, sent.get(key)),
   )
   // A value reverted meanwhile must be written back.
   const back = [...sent.keys()].filter((key) => !now.has(key) && isStored(key))
-  return new Map([...left, ...back.map((key) => [key, was(key)] as const)])
+  return new Map([...unsavedChanges, ...back.map((key) => [key, was(key)] as const)])
 }

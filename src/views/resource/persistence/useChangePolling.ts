@@ -17,20 +17,20 @@ export function useChangePolling(
   const notifyChange = useEffectEvent(onChange)
   useEffect(() => {
     if (key === null || !etag || !hasCapability(resource.service, 'changes')) return
-    const gone = new AbortController()
+    const controller = new AbortController()
     let asking = false
     const look = async () => {
       if (asking || document.visibilityState !== 'visible' || !session.token || connection.state !== 'ok') return
       asking = true
-      const change = await newestChange(resource, key, etag, gone.signal).catch(() => null)
+      const change = await newestChange(resource, key, etag, controller.signal).catch(() => null)
       asking = false
-      if (change && !gone.signal.aborted) notifyChange(change)
+      if (change && !controller.signal.aborted) notifyChange(change)
     }
     const again = () => void look()
     const timer = setInterval(again, EVERY_MS)
     document.addEventListener('visibilitychange', again)
     return () => {
-      gone.abort()
+      controller.abort()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', again)
     }

@@ -63,12 +63,12 @@ export function useDraft(about: DraftSource): DraftHandle {
 
   useEffect(() => {
     writer.open()
-    let gone = false
+    let isCancelled = false
     void draftsAt(writer.place).then((found) => {
-      if (gone) return
-      const others = found.filter((draft) => draft.id !== writer.id)
-      const news = others.filter((draft) => !writer.knows(draft))
-      for (const draft of others) if (!news.includes(draft)) void dropDraft(draft.id)
+      if (isCancelled) return
+      const otherDrafts = found.filter((draft) => draft.id !== writer.id)
+      const news = otherDrafts.filter((draft) => !writer.knows(draft))
+      for (const draft of otherDrafts) if (!news.includes(draft)) void dropDraft(draft.id)
       const chosen = news.find((draft) => draft.id === marks.chosen)
       if (chosen) {
         // Cleared only by the form it belongs to: the form of the record mounts before a dialog about it.
@@ -78,7 +78,7 @@ export function useDraft(about: DraftSource): DraftHandle {
       setOffers(news.filter((draft) => draft !== chosen))
     })
     return () => {
-      gone = true
+      isCancelled = true
       writer.close()
     }
   }, [writer])

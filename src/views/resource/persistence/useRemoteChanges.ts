@@ -16,27 +16,27 @@ export function useRemoteChanges(
   fields: readonly [string, Field][],
   updatedBy: string | undefined,
 ) {
-  const [others, setOthers] = useState<RemoteChanges | null>(null)
-  const [gone, setGone] = useState(false)
+  const [remoteChanges, setRemoteChanges] = useState<RemoteChanges | null>(null)
+  const [isDeleted, setIsDeleted] = useState(false)
   const who = useRef<string | null>(null)
   const labels = (names: readonly string[]) =>
     fields.filter(([name]) => names.includes(name)).map(([, one]) => one.label)
 
-  useChangePolling(resource, key === null || key === undefined || gone ? null : String(key), etag, (change) => {
+  useChangePolling(resource, key === null || key === undefined || isDeleted ? null : String(key), etag, (change) => {
     who.current = change.own ? null : change.who
     if (change.deleted) {
-      setGone(true)
-      if (!change.own) setOthers({ who: change.who, merged: [], conflicting: [], deleted: true })
+      setIsDeleted(true)
+      if (!change.own) setRemoteChanges({ who: change.who, merged: [], conflicting: [], deleted: true })
     } else void refreshResource(resource.id)
   })
 
   return {
-    others,
-    close: () => setOthers(null),
+    others: remoteChanges,
+    close: () => setRemoteChanges(null),
     /** A newer version was merged. The user's own change from another window is not reported. */
     onNewer(theirs: string[], clashes: string[]) {
       if (updatedBy === session.user?.email || (!updatedBy && !who.current && !clashes.length)) return
-      setOthers({
+      setRemoteChanges({
         who: who.current ?? updatedBy ?? 'Un’altra persona',
         merged: labels(theirs),
         conflicting: labels(clashes),

@@ -32,8 +32,8 @@ function adoptStoredWrites(
       sent.some((one) => name in one && isEqualValue(one[name], current[name])),
   )
   // A value reverted meanwhile must be written back.
-  const wanted = pick({ ...base, ...changes }, arrived)
-  return { base: { ...base, ...pick(current, arrived) }, changes: { ...changes, ...wanted } }
+  const rewritten = pick({ ...base, ...changes }, arrived)
+  return { base: { ...base, ...pick(current, arrived) }, changes: { ...changes, ...rewritten } }
 }
 
 export class Versions extends Store<Edited> {
@@ -112,9 +112,9 @@ export class Versions extends Store<Edited> {
     const { base, changes } = this.state
     const now = { ...pick(base, Object.keys(sent)), ...changes }
     const typed = Object.keys(now).filter((name) => !(name in sent) || !isEqualValue(now[name], sent[name]))
-    const told = typed.filter((name) => name in sent && name in row)
-    const next = { ...base, ...sent, ...pick(row, told) }
-    const left = typed.filter((name) => !isEqualValue(now[name], next[name]))
-    this.put({ base: next, changes: pick(now, left) })
+    const answeredNames = typed.filter((name) => name in sent && name in row)
+    const next = { ...base, ...sent, ...pick(row, answeredNames) }
+    const unsavedNames = typed.filter((name) => !isEqualValue(now[name], next[name]))
+    this.put({ base: next, changes: pick(now, unsavedNames) })
   }
 }

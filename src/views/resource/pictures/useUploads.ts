@@ -42,11 +42,11 @@ type Job<Into> = { key: number; file: File; into: Into; writeKey: string }
 const RETRY_DELAYS_MS = [1_500, 4_000, 10_000]
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const timer = setTimeout(done, ms)
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
-      done()
+      resolve()
     })
   })
 
