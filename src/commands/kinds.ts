@@ -76,9 +76,10 @@ function phrasesOf(): Map<string, PhraseMeaning> {
 export function narrowToKinds(query: string): { kinds: string[]; rest: string } | null {
   const words = fold(query).split(' ')
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
-    const meant = phrasesOf().get(words.slice(0, count).join(' '))
+    const matches = phrasesOf().get(words.slice(0, count).join(' '))
     // Kinds with exactly this name come before those that only begin with it.
-    if (meant) return { kinds: [...new Set([...meant.exactly, ...meant.also])], rest: words.slice(count).join(' ') }
+    if (matches)
+      return { kinds: [...new Set([...matches.exactly, ...matches.also])], rest: words.slice(count).join(' ') }
   }
   return null
 }

@@ -106,9 +106,9 @@ function severalApproved({
       : many === 1
         ? 'Una configurazione approvata!'
         : `${many} configurazioni approvate!`
-  const left = rimaste.slice(0, MAX_NAMED).map(({ dominio, motivo }) => `${dominio}: ${motivo.toLowerCase()}`)
-  const more = rimaste.length - left.length
-  const detail = more > 0 ? [...left, `e ${restText(more, 'f')}`] : left
+  const reasons = rimaste.slice(0, MAX_NAMED).map(({ dominio, motivo }) => `${dominio}: ${motivo.toLowerCase()}`)
+  const more = rimaste.length - reasons.length
+  const detail = more > 0 ? [...reasons, `e ${restText(more, 'f')}`] : reasons
   return { ...ok(text), ...(!many && { tone: 'bad' as const, title: 'Errore!' }), ...(detail.length && { detail }) }
 }
 const MAX_NAMED = 5
@@ -264,9 +264,10 @@ const actionOf = (op: string): string => op.slice(op.lastIndexOf('.') + 1)
 export function doneMessage(op: string, label = '', answer: CallAnswer = { row: {} }): Message {
   const action = actionOf(op)
   const own = outcomes[op]?.done
-  const said = (typeof own === 'function' ? own(answer) : own) ?? (isAction(action) ? succeeded(action, label) : ok(''))
+  const message =
+    (typeof own === 'function' ? own(answer) : own) ?? (isAction(action) ? succeeded(action, label) : ok(''))
   const undo = takeUndo(op)
-  return undo ? { ...said, undo } : said
+  return undo ? { ...message, undo } : message
 }
 
 /** The text inside a form that was refused: the operation's own, the validation heading, or the general one. */

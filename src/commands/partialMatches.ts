@@ -31,15 +31,15 @@ const [OF_VERB, OF_HEAD] = [0.5, 1.6]
 type PartialMatch = { at: number; score: number }
 
 /** Every row that matches some word, with its score; in the order of the rows. */
-export function partialMatches(made: Vocabulary, words: readonly string[]): PartialMatch[] {
+export function partialMatches(vocabulary: Vocabulary, words: readonly string[]): PartialMatch[] {
   const queryWords = words.slice(0, MOST_WORDS)
-  const costs = queryWords.map((word) => made.costs(word, 'beginnings').of)
+  const costs = queryWords.map((word) => vocabulary.costs(word, 'beginnings').of)
   const weights = queryWords.map(
     (word, at) => inverseFrequency(costs[at]!) * (isWeak(word) ? OF_VERB : 1) * (at ? 1 : OF_HEAD),
   )
-  const termScores = termScoresBySubsets(made, queryWords, weights)
+  const termScores = termScoresBySubsets(vocabulary, queryWords, weights)
   const found: PartialMatch[] = []
-  for (let at = 0; at < made.titles.length; at++) {
+  for (let at = 0; at < vocabulary.titles.length; at++) {
     // A word common to many rows finds none of them: 'scarica' alone means no list.
     if (!costs.some((of) => of[at]! < NO_MATCH && isOwn(of[at]!)) && !termScores.has(at)) continue
     const score = costs.reduce(
@@ -53,15 +53,15 @@ export function partialMatches(made: Vocabulary, words: readonly string[]): Part
 
 /** The rows that one or several of the words mean as a name or a term, with the extra weight. */
 function termScoresBySubsets(
-  made: Vocabulary,
+  vocabulary: Vocabulary,
   words: readonly string[],
   weights: readonly number[],
 ): ReadonlyMap<number, number> {
   const most = new Map<number, number>()
-  if (!made.hasKeys) return most
+  if (!vocabulary.hasKeys) return most
   for (const some of subsets(words.length)) {
     const weight = some.reduce((sum, word) => sum + weights[word]!, 0)
-    for (const places of made.meantBy(some.map((word) => words[word]!).join(' ')))
+    for (const places of vocabulary.meantBy(some.map((word) => words[word]!).join(' ')))
       for (const [at, place] of places ?? [])
         most.set(at, Math.max(most.get(at) ?? 0, weight * (place < 1 ? TERM_BONUS.first : TERM_BONUS.later)))
   }

@@ -58,8 +58,8 @@ const TIE_BREAK = 0.01
 const [NEAR, FAR] = [1.1, 0.9]
 
 function concatUnique<T>(first: SearchResult<T>, then: SearchResult<T>, limit: number): SearchResult<T> {
-  const others = then.found.filter((one) => !first.found.includes(one))
-  return { found: [...first.found, ...others].slice(0, limit), tier: first.tier }
+  const further = then.found.filter((one) => !first.found.includes(one))
+  return { found: [...first.found, ...further].slice(0, limit), tier: first.tier }
 }
 
 export type SearchResult<T> = { found: T[]; tier: number }
@@ -171,11 +171,11 @@ export class Index<T extends Entry> {
     depth: Depth,
     take: (at: number, tier: number, fit: number, far: number) => void,
   ): void {
-    const made = this.prepare()
-    const costs = words.map((word) => made.costs(word, depth))
-    const [own, byVerb] = made.hasKeys ? made.meantBy(text) : []
-    const tierFor = tierOf(made.hasKeys ? words.join(' ') : text, name)
-    const number = words.length === 1 ? made.numbers.get(words[0]!) : undefined
+    const vocabulary = this.prepare()
+    const costs = words.map((word) => vocabulary.costs(word, depth))
+    const [own, byVerb] = vocabulary.hasKeys ? vocabulary.meantBy(text) : []
+    const tierFor = tierOf(vocabulary.hasKeys ? words.join(' ') : text, name)
+    const number = words.length === 1 ? vocabulary.numbers.get(words[0]!) : undefined
     const answer: Answer = { worst: 0, sum: 0, hasOwn: false, place: undefined, isByVerb: false, fit: 0 }
     const isMeant = own !== undefined || byVerb !== undefined || number !== undefined
     const among = isMeant ? null : smallestCandidateSet(costs)
@@ -192,20 +192,26 @@ export class Index<T extends Entry> {
         if (isOwn(one)) answer.hasOwn = true
         if (isOfName(one)) ofName++
       }
-      const meant = (answer.place = own?.get(at) ?? byVerb?.get(at))
-      const title = made.titles[at]!
+      const meaning = (answer.place = own?.get(at) ?? byVerb?.get(at))
+      const title = vocabulary.titles[at]!
       const isMissed = answer.worst >= NO_MATCH || (!words.length && !title.includes(text))
-      if (meant === undefined && number !== at && isMissed) continue
+      if (meaning === undefined && number !== at && isMissed) continue
       const { fit = 0, number: ofRecord } = this.entries[at]!
       answer.fit = fit
       answer.isByVerb = !own?.has(at)
       // Every word of the name is there, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
-      const isWhole = answer.sum === 0 && ofName > 0 && ofName >= made.lengths[at]! - (ofRecord === undefined ? 0 : 1)
+      const isWhole =
+        answer.sum === 0 && ofName > 0 && ofName >= vocabulary.lengths[at]! - (ofRecord === undefined ? 0 : 1)
       // 'fatturato anno su anno' is the same as 'Fatturato: anno su anno'.
       const isCalled = title === text || (title.length === text.length + 1 && title.replace(':', '') === text)
       const tier = number === at || isWhole || isCalled ? tiers.exact : tierFor(title, answer)
       // Of two names that match equally well the shorter one ranks first.
-      take(at, tier, fit, isCalled ? NEAREST : (meant ?? answer.sum + Math.max(0, made.lengths[at]! - ofName) / 10))
+      take(
+        at,
+        tier,
+        fit,
+        isCalled ? NEAREST : (meaning ?? answer.sum + Math.max(0, vocabulary.lengths[at]! - ofName) / 10),
+      )
     }
   }
 
@@ -247,7 +253,10 @@ export const MEANT_BY_VERB = tiers.term + BY_VERB
 function smallestCandidateSet(costs: readonly Costs[]): Uint32Array | null {
   const [first, ...more] = costs
   if (!first) return null
-  const few = more.reduce((least, { met }) => (met.length < least.length ? met : least), first.met)
+  const few = more.reduce(
+    (least, { met: matchingRows }) => (matchingRows.length < least.length ? matchingRows : least),
+    first.met,
+  )
   return Uint32Array.from(few).sort()
 }
 

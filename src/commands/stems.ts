@@ -31,8 +31,8 @@ const isTelling = (word: string): boolean => !STOP_WORDS.has(word) && !QUALIFIER
 
 /** Drops the words that tell nothing, where others are left. */
 export function withoutQualifiers(words: readonly string[]): readonly string[] {
-  const left = words.filter(isTelling)
-  return left.length ? left : words
+  const content = words.filter(isTelling)
+  return content.length ? content : words
 }
 
 /**
@@ -182,8 +182,8 @@ const keyFor = (words: readonly string[], as = (one: string): string => one): st
 /** Drops stop words but keeps qualifiers: 'la mia foto' is not 'la foto'. */
 function withoutStopWords(folded: string): readonly string[] {
   const words = split(folded)
-  const left = words.filter((word) => !STOP_WORDS.has(word))
-  return left.length ? left : words
+  const content = words.filter((word) => !STOP_WORDS.has(word))
+  return content.length ? content : words
 }
 
 /** A key that is equal for all texts of the same words: their stems, sorted. */

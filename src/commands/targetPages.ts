@@ -23,7 +23,7 @@ export function targetPagesFor<P extends Entry, T extends Entry>(
   if (words.length < 2 || words.length > MOST_WORDS) return []
   const readings = kinds.flatMap((kind) => readingsOf(words, kind, weight))
   const bestTier = Math.min(...readings.map(({ tier }) => tier))
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   return readings
     .filter(({ tier }) => tier < bestTier + 1)
     .sort((a, b) => a.tier - b.tier)
@@ -33,7 +33,7 @@ export function targetPagesFor<P extends Entry, T extends Entry>(
     ])
     .filter(({ page, thing }) => {
       const id = `${page.id} ${thing.id}`
-      return !seen.has(id) && seen.add(id)
+      return !ids.has(id) && ids.add(id)
     })
 }
 

@@ -42,10 +42,10 @@ const sameList = (a: readonly unknown[] = [], b: readonly unknown[] = []): boole
   a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
 
 /** Whether a vocabulary of these entries serves the others: they have the same words, in the same order. */
-export const haveSameWords = (some: readonly Entry[], others: readonly Entry[]): boolean =>
-  some.length === others.length &&
+export const haveSameWords = (some: readonly Entry[], otherEntries: readonly Entry[]): boolean =>
+  some.length === otherEntries.length &&
   some.every((one, at) => {
-    const other = others[at]!
+    const other = otherEntries[at]!
     return (
       WORDS.every((part) => one[part] === other[part]) &&
       sameList(one.names, other.names) &&
@@ -219,10 +219,10 @@ export class Vocabulary {
 
   /** Spelling correction: words that do not occur are replaced with the nearest ones that do. */
   corrected(text: string): string {
-    const meant = split(text).map((word) =>
+    const corrections = split(text).map((word) =>
       this.#wordsWithSameInitial(word).some((one) => one.word.startsWith(word)) ? word : this.#nearest(word),
     )
-    return meant.join(' ')
+    return corrections.join(' ')
   }
 
   #wordsWithSameInitial(word: string): readonly Posting[] {
@@ -258,17 +258,17 @@ export class Vocabulary {
   /** How near each entry comes to a word. */
   costs(word: string, depth: Depth): Costs {
     const found = new Uint8Array(this.#entries.length).fill(NO_MATCH)
-    const met: number[] = []
+    const matchingRows: number[] = []
     const set = (at: number, cost: number) => {
       const before = found[at]!
       if (cost >= before) return
-      if (before === NO_MATCH) met.push(at)
+      if (before === NO_MATCH) matchingRows.push(at)
       found[at] = cost
     }
-    const take = ({ at, said }: Posting, how: MatchKind, slips = 0) => {
+    const take = ({ at, said: rowsOfTerms }: Posting, how: MatchKind, slips = 0) => {
       const costs = costsOf[how]
       for (const one of at) set(one >> 3, costs[one & 7]! + slips)
-      for (const rows of said ?? []) for (const one of rows) set(one, COMMON[how] + slips)
+      for (const rows of rowsOfTerms ?? []) for (const one of rows) set(one, COMMON[how] + slips)
     }
     const mine = stem(word)
     const verb = verbStem(word)
@@ -288,7 +288,7 @@ export class Vocabulary {
         if ((one.root ??= rootOf(one.word)) === root) take(one, 'begins')
     for (const other of this.hasKeys ? synonymsOf(mine) : [])
       for (const one of this.#wordsWithSameInitial(other)) if (stemOf(one) === other) take(one, 'begins')
-    const answer = { of: found, met }
+    const answer = { of: found, met: matchingRows }
     if (depth === 'beginnings' || word.length < 3) return answer
     for (const one of this.#inside(word)) take(one, 'middle')
     // A word that occurs was meant as it was typed.

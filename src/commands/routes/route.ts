@@ -134,8 +134,8 @@ export function crudRoutes(
     ...common
   }: Common & { label: string; gender: 'm' | 'f'; create?: Variant | false; edit?: Variant | false },
 ): Route[] {
-  const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ofHotel: ___, ...others } = common
-  const shared = { scope: scopeOf(base), ...others }
+  const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ofHotel: ___, ...settings } = common
+  const shared = { scope: scopeOf(base), ...settings }
   const also = (suffix: string) => aliases.map((alias) => alias + suffix)
   const routes = [page(base, { ...common, resource, kind: 'list', omnibox: `${title} - lista` })]
   if (create !== false) {

@@ -118,15 +118,16 @@ async function stepOfSentence(
 /** A string says why there is no value. */
 async function valueOf(
   argument: Argument,
-  said: RecordedValue,
+  recordedValue: RecordedValue,
   hotel: CurrentHotel | null,
 ): Promise<Value | string | undefined> {
-  if (said.words !== undefined) return parseArgument(argument, said.words) ?? `Non capisco «${said.words}»`
-  if (!said.open) return said.value === null ? undefined : said
+  if (recordedValue.words !== undefined)
+    return parseArgument(argument, recordedValue.words) ?? `Non capisco «${recordedValue.words}»`
+  if (!recordedValue.open) return recordedValue.value === null ? undefined : recordedValue
   if (!hotel) return 'Scegli un hotel'
   if (argument.of === 'main.hotel') return { value: hotel.value, shown: hotel.label }
-  if (said.hotel === hotel.value) return said
-  return argument.of === rubrica.id ? contactOf(hotel) : rowWithSameName(argument, said, hotel)
+  if (recordedValue.hotel === hotel.value) return recordedValue
+  return argument.of === rubrica.id ? contactOf(hotel) : rowWithSameName(argument, recordedValue, hotel)
 }
 
 async function contactOf(hotel: CurrentHotel): Promise<Value | string> {

@@ -65,8 +65,8 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = { '+': 1, piu: 1, '-': -1, '−'
 
 /** '+5%', '-2,5 %', 'più 5%', 'meno 3 per cento'; without a sign it is an increase. */
 export function readPercent(words: readonly string[]): { length: number; value: Value } | null {
-  const [said = ''] = words
-  const spoken = SIGNS[said]
+  const [firstWord = ''] = words
+  const spoken = SIGNS[firstWord]
   const at = spoken ? 1 : 0
   const [, sign = '', digits, unit] = /^([+−–-]?)([\d.,]+)(%?)$/.exec(words[at] ?? '') ?? []
   const number = digits ? readNumber(digits) : null

@@ -100,10 +100,10 @@ export function argumentOf(field: Field, more: Partial<Argument> = {}): Argument
 
 /** The same for a field that words can say. Throws an Error for any other. */
 export function asArgument(field: Field, more?: Partial<Argument>): Argument {
-  const made = argumentOf(field, more)
-  if (!made)
+  const argument = argumentOf(field, more)
+  if (!argument)
     throw new Error(`the field '${field.label}' cannot be an argument: words cannot say its kind, use argumentOf`)
-  return made
+  return argument
 }
 
 /** The hotel that is named, otherwise the current one. */

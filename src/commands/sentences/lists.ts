@@ -91,7 +91,7 @@ function sentenceFor(route: Route, resource: Resource, user: User): Sentence | u
     takes,
     verb: 'apri l’elenco',
     ...(examples[baseId(route.id)] && { examples: examples[baseId(route.id)]! }),
-    run: (given, _, effects) => effects.navigate(addressFor(route, given)),
+    run: (values, _, effects) => effects.navigate(addressFor(route, values)),
   }
 }
 

@@ -42,7 +42,7 @@ const MEANINGS = 3
  * second meaning of every argument comes first, then the third of every argument, and so on.
  */
 function otherMeanings(reading: Reading): Reading[] {
-  const ambiguous = [...reading.argumentValues].filter(([, { others }]) => others.length > 0)
+  const ambiguous = [...reading.argumentValues].filter(([, { others: alternatives }]) => alternatives.length > 0)
   return Array.from({ length: MEANINGS }, (_, turn) =>
     ambiguous.flatMap(([name, understood]): Reading[] => {
       const value = understood.others[turn]
@@ -204,19 +204,23 @@ function texts(
 ): string[] {
   const open = () => Object.entries(takes).filter(([name, { kind }]) => kind === 'text' && !argumentValues.has(name))
   const free = open().find(([, argument]) => argument.free)
-  let left = loose
+  let unreadTokens = loose
   if (colonText) {
     const eligible = open().filter(([, { quiet }]) => !quiet)
-    const [name, argument] = eligible.find(([, one]) => !one.free || !left.length) ?? eligible[0] ?? []
+    const [name, argument] = eligible.find(([, one]) => !one.free || !unreadTokens.length) ?? eligible[0] ?? []
     if (!name) return [colonText]
     argumentValues.set(name, { ...textValue(colonText, argument!), span: [tokens.length, tokens.length], others: [] })
   }
-  if (free && !argumentValues.has(free[0]) && left.length) {
-    const text = joinWords(tokens, left)
-    argumentValues.set(free[0], { ...textValue(text, free[1]), span: [left[0]!, left.at(-1)! + 1], others: [] })
-    left = []
+  if (free && !argumentValues.has(free[0]) && unreadTokens.length) {
+    const text = joinWords(tokens, unreadTokens)
+    argumentValues.set(free[0], {
+      ...textValue(text, free[1]),
+      span: [unreadTokens[0]!, unreadTokens.at(-1)! + 1],
+      others: [],
+    })
+    unreadTokens = []
   }
-  return left.map((at) => tokens[at]!.text)
+  return unreadTokens.map((at) => tokens[at]!.text)
 }
 
 /** The text, truncated to what the argument allows. */

@@ -36,11 +36,11 @@ export function candidatesFor(takes: Arguments, line: Line, taken: ReadonlySet<n
       if (isMore && values.length) found.push({ name, kind: argument.kind, start, end, values, score })
     }
     if (argument.kind === 'day')
-      for (const said of times.days)
-        add(said.start, said.end, [dayValue(said, known.today, argument.toward)], (said.end - said.start) * 1.2)
+      for (const match of times.days)
+        add(match.start, match.end, [dayValue(match, known.today, argument.toward)], (match.end - match.start) * 1.2)
     if (argument.kind === 'period')
-      for (const said of times.periods)
-        add(said.start, said.end, [periodValue(said.period)], (said.end - said.start) * 1.1)
+      for (const match of times.periods)
+        add(match.start, match.end, [periodValue(match.period)], (match.end - match.start) * 1.1)
     tokens.forEach((token, at) => {
       if (!taken.has(at)) recogniseAt(argument, tokens, at, known, (end, values, score) => add(at, end, values, score))
     })

@@ -95,21 +95,21 @@ function readTimes({ tokens }: Line, today: string): Times {
     const found = pattern.exec(text)
     if (found) periods.push({ ...wordsOf(found.index, found[0].trimEnd().length), period: period(found, today) })
   }
-  const isKnown = (said: WordRange) => periods.some((one) => said.start < one.end && one.start < said.end)
+  const isKnown = (range: WordRange) => periods.some((one) => range.start < one.end && one.start < range.end)
   if (!SAYS_WHEN.test(text)) return { days, periods }
   const masked = text.replace(NO_DAY, (number) => '·'.repeat(number.length))
   for (const { index, text: found, start, end } of parse(masked, new Date(`${today}T12:00:00`), {
     forwardDate: true,
   })) {
-    const said = wordsOf(index, found.length)
+    const range = wordsOf(index, found.length)
     // Times of day, and pieces of words, are not days.
-    if (isKnown(said) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
-    if (end) periods.push({ ...said, period: { from: dayOf(start), to: dayOf(end) } })
+    if (isKnown(range) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
+    if (end) periods.push({ ...range, period: { from: dayOf(start), to: dayOf(end) } })
     else if (start.isCertain('month') && !start.isCertain('day'))
-      periods.push({ ...said, period: monthOf(dayOf(start)) })
+      periods.push({ ...range, period: monthOf(dayOf(start)) })
     else {
       const isOpen = start.isCertain('day') ? (start.isCertain('year') ? null : 'year') : 'weekday'
-      days.push({ ...said, day: dayOf(start), isOpen })
+      days.push({ ...range, day: dayOf(start), isOpen })
     }
   }
   tokens.forEach(({ word }, at) => {
@@ -124,9 +124,9 @@ const weekday = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'U
 /** Toward the past, a day that was said without its year, or by its weekday, is the last one. */
 export function dayValue({ day, isOpen }: DayMatch, today: string, toward: 'past' | 'future' = 'future'): Value {
   const back = toward === 'past' && day > today
-  const meant =
+  const date =
     !back || !isOpen ? day : isOpen === 'weekday' ? addDays(day, -7) : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
-  return { value: meant, shown: showDay(meant) }
+  return { value: date, shown: showDay(date) }
 }
 
 export const showDay = (day: string): string => `${formatDate(day)} · ${weekday.format(new Date(`${day}T12:00:00Z`))}`

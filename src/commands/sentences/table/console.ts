@@ -101,8 +101,10 @@ function listSentences(resource: Resource): Sentence[] {
       verb: 'mostra',
       examples: ['colonne nome, stagione'],
       run({ colonne }) {
-        const kept = colonne as string[]
-        settings.hiddenColumns[resource.id] = columns.map(([name]) => name).filter((name) => !kept.includes(name))
+        const visibleColumns = colonne as string[]
+        settings.hiddenColumns[resource.id] = columns
+          .map(([name]) => name)
+          .filter((name) => !visibleColumns.includes(name))
       },
     },
   ]

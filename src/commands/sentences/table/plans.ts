@@ -25,9 +25,10 @@ const isWithin = ({ data_inizio, data_fine }: Row, { from, to }: Partial<Period>
 async function priceLists({ hotel, periodo, stagione }: ArgumentValues): Promise<PlanRows> {
   const filters: Record<string, string> = stagione === undefined ? {} : { stagione: String(stagione) }
   const { rows } = await listRows(listino, { hotelId: hotel as number }, { ...ALL, filters })
-  const meant = rows.filter((row) => isWithin(row, (periodo ?? {}) as Partial<Period>))
-  if (!meant.length) throw new ApiError(`${listino.id}.list`, 404, 'L’hotel non ha listini così: nessun prezzo cambia.')
-  return { keys: meant.map((row) => ({ key: row[listino.key] as number })) }
+  const matchingRows = rows.filter((row) => isWithin(row, (periodo ?? {}) as Partial<Period>))
+  if (!matchingRows.length)
+    throw new ApiError(`${listino.id}.list`, 404, 'L’hotel non ha listini così: nessun prezzo cambia.')
+  return { keys: matchingRows.map((row) => ({ key: row[listino.key] as number })) }
 }
 
 const prices: readonly Sentence[] = [
@@ -47,9 +48,9 @@ const prices: readonly Sentence[] = [
     verb: 'prova',
     asks: true,
     examples: ['prezzi stella marina agosto 2027 +5%'],
-    async run(given, _, effects) {
-      const owner = { hotelId: given.hotel as number }
-      const plan = { op: 'update', rows: await priceLists(given), changes: rise(['rows'], given) } as const
+    async run(values, _, effects) {
+      const owner = { hotelId: values.hotel as number }
+      const plan = { op: 'update', rows: await priceLists(values), changes: rise(['rows'], values) } as const
       effects.openPlan((await rehearse(listino, owner, plan)).id)
     },
   },
@@ -66,9 +67,9 @@ const prices: readonly Sentence[] = [
     },
     verb: 'prova',
     asks: true,
-    async run(given, _, effects) {
-      const rows = { keys: [{ key: given.scheda as number }] }
-      effects.openPlan((await rehearse(listino, {}, { op: 'update', rows, changes: rise(['rows'], given) })).id)
+    async run(values, _, effects) {
+      const rows = { keys: [{ key: values.scheda as number }] }
+      effects.openPlan((await rehearse(listino, {}, { op: 'update', rows, changes: rise(['rows'], values) })).id)
     },
   },
   {
@@ -84,9 +85,9 @@ const prices: readonly Sentence[] = [
     },
     verb: 'prova',
     asks: true,
-    async run(given, _, effects) {
-      const rows = { keys: [{ key: given.scheda as number }] }
-      const plan = { op: 'update', rows, changes: rise(['prezzo_da', 'prezzi_non_scontati'], given) } as const
+    async run(values, _, effects) {
+      const rows = { keys: [{ key: values.scheda as number }] }
+      const plan = { op: 'update', rows, changes: rise(['prezzo_da', 'prezzi_non_scontati'], values) } as const
       effects.openPlan((await rehearse(hotelOfferta, {}, plan)).id)
     },
   },

@@ -47,10 +47,10 @@ const sentences: readonly Sentence[] = [
     verb: 'registra',
     writes: true,
     examples: ['ore 2,5 stella marina montaggio foto ieri', '1h30 cilicia traduzioni: rivisti i titoli'],
-    async run(given, _, effects) {
-      await create(tracciamentiAttivita.id, {}, entryOf(given), effects)
+    async run(values, _, effects) {
+      await create(tracciamentiAttivita.id, {}, entryOf(values), effects)
     },
-    form: (given, _, effects) => effects.openDialog('activity', null, undefined, entryOf(given)),
+    form: (values, _, effects) => effects.openDialog('activity', null, undefined, entryOf(values)),
   },
   {
     id: 'frase.obiettivo',
