@@ -48,10 +48,12 @@ export function readLines(stored: unknown): Line[] {
   })
 }
 
-const change = (lines: readonly Line[], to: (said: RecordedValue) => RecordedValue): Line[] =>
+const change = (lines: readonly Line[], to: (recordedValue: RecordedValue) => RecordedValue): Line[] =>
   lines.map((line) => ({
     ...line,
-    argomenti: Object.fromEntries(Object.entries(line.argomenti).map(([name, said]) => [name, to(said)])),
+    argomenti: Object.fromEntries(
+      Object.entries(line.argomenti).map(([name, recordedValue]) => [name, to(recordedValue)]),
+    ),
   }))
 
 const recordedValuesIn = (lines: readonly Line[]): RecordedValue[] =>
@@ -64,7 +66,9 @@ const recordedValuesIn = (lines: readonly Line[]): RecordedValue[] =>
 export function withOpenHotel(lines: readonly Line[]): Line[] {
   const hotels = new Set(recordedValuesIn(lines).flatMap(({ hotel }) => hotel ?? []))
   return hotels.size === 1
-    ? change(lines, (said) => (said.hotel === undefined ? said : { ...said, open: true }))
+    ? change(lines, (recordedValue) =>
+        recordedValue.hotel === undefined ? recordedValue : { ...recordedValue, open: true },
+      )
     : [...lines]
 }
 

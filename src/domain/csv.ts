@@ -19,8 +19,8 @@ const FORMULA = /^(?:[=+\-\u2212@|%]|DDE\b)/i
 const PHONE = /^\+\d[\d ()]{4,24}$/
 
 function isFormula(text: string): boolean {
-  const seen = text.replace(UNSEEN, '')
-  return /^[\t\r\n]/.test(text) || FORMULA.test(seen.slice(0, 8).normalize('NFKC'))
+  const visibleText = text.replace(UNSEEN, '')
+  return /^[\t\r\n]/.test(text) || FORMULA.test(visibleText.slice(0, 8).normalize('NFKC'))
 }
 
 const isMarked = (text: string): boolean => text.startsWith("'") && isFormula(text.replace(/^'+/, ''))

@@ -32,20 +32,20 @@ export function withPrice(prices: Prices, boards: Ids, room: number, board: numb
 
 /** Gives the room that board, without a price unless it has one, or takes it away. */
 export function withBoard(prices: Prices, boards: Ids, room: number, board: number, has: boolean): Prices {
-  const { [board]: mine = null, ...others } = boardsOf(prices, room, boards)
-  return withRow(prices, room, has ? { ...others, [board]: mine } : others)
+  const { [board]: mine = null, ...otherBoards } = boardsOf(prices, room, boards)
+  return withRow(prices, room, has ? { ...otherBoards, [board]: mine } : otherBoards)
 }
 
 /** Drops the prices of what is no longer in the grid; every room gets a board that is new in it. */
 export function withinGrid(prices: Prices, rooms: Ids, boards: Ids, before: Ids): Prices {
-  let kept: Prices = {}
+  let prunedPrices: Prices = {}
   for (const { id: room } of rooms) {
     if (!prices[room]?.prezzi) continue
     const has = boards.filter(({ id }) => hasBoard(prices, room, id) || !before.some((one) => one.id === id))
     const prezzi = Object.fromEntries(has.map(({ id }) => [id, priceOf(prices, room, id)]))
-    kept = { ...kept, [room]: { ...prices[room], prezzi } }
+    prunedPrices = { ...prunedPrices, [room]: { ...prices[room], prezzi } }
   }
-  return kept
+  return prunedPrices
 }
 
 /** Rooms, boards and prices of one listino: they change together. */

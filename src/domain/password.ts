@@ -55,8 +55,8 @@ function runs(text: string, row: string, count: number): number {
 }
 
 const requirements = (length: number, count: Record<Kind, number>): number => {
-  const met = [length >= 8, count.upper, count.lower, count.digit, count.symbol].filter(Boolean).length
-  return met > (length >= 8 ? 3 : 4) ? met * 2 : 0
+  const metCount = [length >= 8, count.upper, count.lower, count.digit, count.symbol].filter(Boolean).length
+  return metCount > (length >= 8 ? 3 : 4) ? metCount * 2 : 0
 }
 
 /** Score 0-100 and its level, one per 20 points. */

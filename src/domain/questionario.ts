@@ -11,9 +11,9 @@ export function progressOf(
   { domande }: Pick<Model, 'domande'>,
   answers: readonly Answer[],
 ): { answered: number; missing: number[] } {
-  const given = new Set(answers.flatMap(({ domanda, valore }) => (valore?.trim() ? [domanda] : [])))
+  const answeredQuestions = new Set(answers.flatMap(({ domanda, valore }) => (valore?.trim() ? [domanda] : [])))
   return {
-    answered: domande.filter((_, at) => given.has(at)).length,
-    missing: domande.flatMap(({ obbligatoria }, at) => (obbligatoria && !given.has(at) ? [at] : [])),
+    answered: domande.filter((_, at) => answeredQuestions.has(at)).length,
+    missing: domande.flatMap(({ obbligatoria }, at) => (obbligatoria && !answeredQuestions.has(at) ? [at] : [])),
   }
 }

@@ -23,8 +23,8 @@ export function ownersOf(fields: Fields, values: Values, parentOwners: Owners = 
 /** The filters of the target's list for a reference of this row; a field of the row without a value filters nothing. */
 export const targetFiltersOf = ({ targetFilters = {} }: Field, values: Values): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(targetFilters).flatMap(([name, wanted]) => {
-      const value = typeof wanted === 'string' ? wanted : values[wanted.field]
+    Object.entries(targetFilters).flatMap(([name, target]) => {
+      const value = typeof target === 'string' ? target : values[target.field]
       return typeof value === 'string' && value ? [[name, value]] : []
     }),
   )

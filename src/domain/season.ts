@@ -35,13 +35,13 @@ export function gapsAndOverlaps(periods: readonly Period[]): GapOrOverlap[] {
   const found: GapOrOverlap[] = []
   /** Among the earlier ones, the one that ends last. */
   let furthest: Period | undefined
-  const seen = byDate(periods.filter(({ visibile }) => visibile))
-  for (const [at, period] of seen.entries()) {
+  const visiblePeriods = byDate(periods.filter(({ visibile }) => visibile))
+  for (const [at, period] of visiblePeriods.entries()) {
     if (furthest && period.data_inizio > addDays(furthest.data_fine, 1)) {
       const [from, to] = [addDays(furthest.data_fine, 1), addDays(period.data_inizio, -1)]
       found.push({ kind: 'gap', from, to, periods: [furthest, period] })
     }
-    for (const other of seen.slice(0, at)) {
+    for (const other of visiblePeriods.slice(0, at)) {
       if (other.data_fine < period.data_inizio) continue
       const to = other.data_fine < period.data_fine ? other.data_fine : period.data_fine
       found.push({ kind: 'overlap', from: period.data_inizio, to, periods: [other, period] })

@@ -20,7 +20,9 @@ const NAMED_SITES: ReadonlySet<string> = new Set(['1', '5', '6', '10'])
 
 /** Groups every other site of the network as 'Altro', after the named ones; an entry that is grouped already joins it. */
 export function groupSites(entries: readonly ShareEntry[]): ShareEntry[] {
-  const [named, others] = [true, false].map((isNamed) => entries.filter(([key]) => NAMED_SITES.has(key) === isNamed))
-  const count = others!.reduce((all, [, , one]) => all + one, 0)
+  const [named, otherSites] = [true, false].map((isNamed) =>
+    entries.filter(([key]) => NAMED_SITES.has(key) === isNamed),
+  )
+  const count = otherSites!.reduce((all, [, , one]) => all + one, 0)
   return count ? [...named!, ['altro', 'Altro', count]] : named!
 }

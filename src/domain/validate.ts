@@ -214,9 +214,9 @@ function validateNested(name: string, field: Field, value: unknown): [string, st
 
 /** JSON that can be stored: clean texts, at most 16 levels deep, at most 20,000 values. */
 export function isCleanJson(value: unknown): boolean {
-  let left = 20_000
+  let remaining = 20_000
   const visit = (one: unknown, depth: number): boolean => {
-    if (--left < 0 || depth > 16) return false
+    if (--remaining < 0 || depth > 16) return false
     if (typeof one === 'string') return isCleanText(one)
     if (typeof one === 'number') return Number.isFinite(one)
     if (Array.isArray(one)) return one.every((item) => visit(item, depth + 1))
@@ -244,11 +244,11 @@ const isGiven = (value: unknown): boolean => typeof value === 'number' || (typeo
  */
 function betweenFields(
   fields: Fields,
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   wrong: ReadonlySet<string>,
   path = '',
 ): [string, string][] {
-  const row = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  const row = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)))
   return Object.entries(fields).flatMap(([name, { against }]) => {
     if (!against || !isGiven(row[against.field]) || !isGiven(row[name])) return []
     return against.holds(row[against.field], row[name], row) ? [] : [[path + name, against.message] as [string, string]]
