@@ -20,7 +20,7 @@ export type SessionAccess = {
   /** Nobody has used the console for a while. */
   isUnattended(): boolean
   /** Returns the read-your-writes token to send; stores the one that an answer carried. */
-  seen(told?: string | null): string
+  seen(token?: string | null): string
   /** A call was answered, or not at all; `sent`: when it went out (ms since the page began to load). */
   reached(answered: boolean, sent: number): void
   /** A write is in flight; returns the function that ends it. */

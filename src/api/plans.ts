@@ -29,8 +29,8 @@ export async function rehearse(resource: Resource, owner: Owner, plan: Plan): Pr
 
 /** All rows that a list finds, in the form that a plan expects: the query parameters of the list. */
 export function planSelection(resource: Resource, owner: Owner, query: ListQuery): { query: Record<string, string> } {
-  const asked = wireQuery(resource, endpointOf(resource, 'list', owner)!, owner, { ...query, page: 1 })
-  return { query: Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])) }
+  const parameters = wireQuery(resource, endpointOf(resource, 'list', owner)!, owner, { ...query, page: 1 })
+  return { query: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])) }
 }
 
 const POLL_MS = 1_000

@@ -23,8 +23,8 @@ const fits = (endpoint: Endpoint, owner: Owner): boolean =>
 
 /** The endpoint of an operation: the hotel's own list where a hotel is given, otherwise the general one. */
 export function endpointOf(resource: Resource, op: string, owner: Owner = {}): Endpoint | undefined {
-  const wanted = owner.contactId === undefined ? op : `${op}ByContact`
-  const found = resource.endpoints.filter((endpoint) => endpoint.op === wanted && fits(endpoint, owner))
+  const wantedOp = owner.contactId === undefined ? op : `${op}ByContact`
+  const found = resource.endpoints.filter((endpoint) => endpoint.op === wantedOp && fits(endpoint, owner))
   return (
     found.find((endpoint) => endpoint.path.includes('{') && op === 'list') ??
     found.find((endpoint) => op === 'create' && endpoint.path.includes('{')) ??
@@ -103,7 +103,7 @@ const isWhole = (resource: Resource, owner: Owner): boolean => endpointOf(resour
 
 /** A page of a list; where the service returns the list whole, the part of it for that page. */
 export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
-  const list = (asked: ListQuery) => listRows(resource, owner, asked)
+  const list = (listQuery: ListQuery) => listRows(resource, owner, listQuery)
   return isWhole(resource, owner)
     ? (await importChunk(() => import('./wholeLists.ts'))).pageOfWholeList(resource, list, query)
     : list(query)

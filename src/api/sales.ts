@@ -17,12 +17,12 @@ export function comparison({ compare_with_last_year: flag, ...own }: SalesFilter
 
 /** The filters for the year before: all of it, and its same days. */
 export function yearBefore(serviceFilters: SalesFilters, now = today()): { whole: SalesFilters; same: SalesFilters } {
-  const { from_date, to_date, article_year, ...others } = serviceFilters
+  const { from_date, to_date, article_year, ...otherFilters } = serviceFilters
   const { year, from, to } = sameDays(
     { year: Number(article_year || businessYear(now)), from: from_date, to: to_date },
     now,
   ).prima
-  const whole = { ...others, article_year: String(year) }
+  const whole = { ...otherFilters, article_year: String(year) }
   return { whole, same: { ...whole, ...(from && { from_date: from }), ...(to && { to_date: to }) } }
 }
 

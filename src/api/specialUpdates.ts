@@ -29,10 +29,10 @@ async function updateGallery({ owner, key, changes, etag, writeKey }: Update): P
   const now = await readRow(sitePhotogallery, owner, key)
   // Somebody else has changed the gallery: the PATCH reports the conflict, and the user decides.
   if (etag !== null && now.etag !== etag) return patch(changes, etag)
-  const wanted = idsIn(photos)
+  const photoIds = idsIn(photos)
   const currentIds = idsIn(now.row.photos)
-  const added = wanted.filter((id) => !currentIds.includes(id))
-  const removed = currentIds.filter((id) => !wanted.includes(id))
+  const added = photoIds.filter((id) => !currentIds.includes(id))
+  const removed = currentIds.filter((id) => !photoIds.includes(id))
   // However many calls it takes, it is one action: one toast and one undo.
   const about = { path: { id: key }, op: `${sitePhotogallery.id}.update` }
   let saved = now.row
@@ -45,9 +45,9 @@ async function updateGallery({ owner, key, changes, etag, writeKey }: Update): P
     adopt(await call(sitePhotogallery, 'attachphotos', { ...about, body: { photos: added }, writeKey: randomUuid() }))
   if (removed.length)
     adopt(await call(sitePhotogallery, 'detachphotos', { ...about, body: { photos: removed }, writeKey: randomUuid() }))
-  const isInOrder = String(idsIn(saved.photos)) === String(wanted)
-  const left = { ...rest, ...(!isInOrder && { photos: wanted }) }
-  return Object.keys(left).length ? patch(left, version) : saved
+  const isInOrder = String(idsIn(saved.photos)) === String(photoIds)
+  const pendingChanges = { ...rest, ...(!isInOrder && { photos: photoIds }) }
+  return Object.keys(pendingChanges).length ? patch(pendingChanges, version) : saved
 }
 
 /** The service requires the hotel in the body too. */

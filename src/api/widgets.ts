@@ -63,8 +63,8 @@ export function useOnlineOffers(hotelId: number | null) {
 export function useOffersOfYear(hotelId: number | null) {
   const start = `${today().slice(0, 4)}-01-01`
   const filter = writeClauses([{ field: 'data_pubblicazione', operator: '>=', value: start }])
-  const asked = hotelId === null ? null : { path: { hotelId }, query: { top: 1, page: 1, orderdir: 'ASC', filter } }
-  return useCall(hotelOfferta, 'list', asked, (body) => readPage(body).total)
+  const request = hotelId === null ? null : { path: { hotelId }, query: { top: 1, page: 1, orderdir: 'ASC', filter } }
+  return useCall(hotelOfferta, 'list', request, (body) => readPage(body).total)
 }
 
 /** The articles of the hotel's contracts in force. */

@@ -88,7 +88,7 @@ const lockOf = (id: string): string => `regia.bozza ${id}`
  */
 export function lockDraft(id: string): () => void {
   let release = () => {}
-  const over = new Promise<void>((done) => (release = done))
+  const over = new Promise<void>((resolve) => (release = resolve))
   void attempt(async () => navigator.locks.request(lockOf(id), () => over), undefined)
   return release
 }

@@ -40,8 +40,8 @@ export function noteOpened(
   restoreOpened()
   const id = openedId(record)
   const known = openedRecords.records.find((one) => openedId(one) === id)
-  const others = openedRecords.records.filter((one) => openedId(one) !== id)
-  openedRecords.records = [{ line: '', hotel: null, ...known, ...record }, ...others].slice(0, MAX_RECORDS)
+  const otherRecords = openedRecords.records.filter((one) => openedId(one) !== id)
+  openedRecords.records = [{ line: '', hotel: null, ...known, ...record }, ...otherRecords].slice(0, MAX_RECORDS)
   recordUse(id, Date.now())
 }
 
