@@ -10,4 +10,4 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     for (const child of children) child.kill(signal)
   })
 }
-await Promise.all(children.map((child) => new Promise((done) => child.on('exit', done))))
+await Promise.all(children.map((child) => new Promise((resolve) => child.on('exit', resolve))))

@@ -84,13 +84,13 @@ export function importCycles(): string[] {
   const files = [...sources('src'), ...sources('server')]
   const targets = new Map(files.map((file) => [file, importsOf(file, STATIC_IMPORT)]))
   const found: string[] = []
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const visit = (file: string, trail: readonly string[]): void => {
     const at = trail.indexOf(file)
     if (at >= 0) found.push([...trail.slice(at), file].join(' → '))
-    if (at >= 0 || done.has(file)) return
+    if (at >= 0 || visited.has(file)) return
     for (const target of targets.get(file) ?? []) visit(target, [...trail, file])
-    done.add(file)
+    visited.add(file)
   }
   for (const file of files) visit(file, [])
   return found

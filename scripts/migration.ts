@@ -50,12 +50,12 @@ function searchChanges(before: Found | null): { statements: string[]; after: Fou
   const after: Found = {}
   const statements = before ? [] : [foundTextFunction, fillFactorStatement]
   for (const resource of searchableResources()) {
-    const wanted = searchTriggerStatements(resource)
-    after[resource.id] = createHash('sha256').update(wanted.join('\n')).digest('hex').slice(0, 16)
-    if (before?.[resource.id] !== after[resource.id]) statements.push(...wanted)
+    const triggerStatements = searchTriggerStatements(resource)
+    after[resource.id] = createHash('sha256').update(triggerStatements.join('\n')).digest('hex').slice(0, 16)
+    if (before?.[resource.id] !== after[resource.id]) statements.push(...triggerStatements)
   }
-  const gone = Object.keys(before ?? {}).filter((id) => !(id in after))
-  return { statements: [...statements, ...gone.flatMap(dropSearchStatements)], after }
+  const removedIds = Object.keys(before ?? {}).filter((id) => !(id in after))
+  return { statements: [...statements, ...removedIds.flatMap(dropSearchStatements)], after }
 }
 
 const folder = new URL('../server/db/migrations/', import.meta.url)

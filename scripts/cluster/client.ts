@@ -39,13 +39,13 @@ export class Client {
   seen = '0'
   readonly url: string
   readonly token: string
-  readonly told: ClientStats
+  readonly stats: ClientStats
   readonly over: () => boolean
 
-  constructor(url: string, token: string, told: ClientStats, over: () => boolean) {
+  constructor(url: string, token: string, stats: ClientStats, over: () => boolean) {
     this.url = url
     this.token = token
-    this.told = told
+    this.stats = stats
     this.over = over
   }
 
@@ -68,7 +68,7 @@ export class Client {
       }).catch(() => undefined)
       const text = await answer?.text().catch(() => undefined)
       if (!answer || text === undefined || [502, 503, 504].includes(answer.status)) {
-        this.told.again++
+        this.stats.again++
         await pause(Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1)))
       } else if (answer.status === 429) {
         await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
@@ -76,7 +76,7 @@ export class Client {
         const writeToken = answer.headers.get('x-seen')
         if (writeToken && writeToken > this.seen) this.seen = writeToken
         if (answer.ok) return text ? (JSON.parse(text) as Record<string, unknown>) : {}
-        this.told.errors.push(`${method} ${path} ${answer.status} ${text.slice(0, 160)}`)
+        this.stats.errors.push(`${method} ${path} ${answer.status} ${text.slice(0, 160)}`)
         return undefined
       }
     }
@@ -102,23 +102,28 @@ export type CreatedRooms = Map<string, { value: number; asked: number }>
 const THINK_MS = 100
 
 /** Creates rooms of one hotel and changes them; after each write it checks that a list shows it. */
-export async function write(client: Client, hotel: number, made: CreatedRooms, over: () => boolean): Promise<void> {
+export async function write(
+  client: Client,
+  hotel: number,
+  createdRooms: CreatedRooms,
+  over: () => boolean,
+): Promise<void> {
   const rooms = `/api/main/Hotel/${hotel}/camera`
   const isShown = async (name: string, value: number) => {
     const found = await client.ask('GET', `${rooms}?q=${encodeURIComponent(name)}`)
     const rows = (found?.values ?? []) as { nome: { it: string }; superficie: number }[]
     if (found && !rows.some((row) => row.nome.it === name && row.superficie === value))
-      client.told.unseen.push(`${name} ${value}`)
+      client.stats.unseen.push(`${name} ${value}`)
   }
   while (!over()) {
     const name = `gruppo ${randomUUID()}`
     const one = { value: 0, asked: 20 }
-    made.set(name, one)
+    createdRooms.set(name, one)
     const body = { nome: { it: name }, tipologia: 'doppia', superficie: 20 }
     const room = await client.ask('POST', rooms, { body, key: randomUUID() })
     if (!room) continue
     one.value = 20
-    client.told.wrote()
+    client.stats.wrote()
     await isShown(name, 20)
     const { id } = room.data as { id: number }
     for (let value = 21; value < 24 && !over(); value++) {
@@ -126,7 +131,7 @@ export async function write(client: Client, hotel: number, made: CreatedRooms, o
       const path = `/api/main/camera/${id}`
       if (!(await client.ask('PATCH', path, { body: { superficie: value }, key: randomUUID() }))) break
       one.value = value
-      client.told.wrote()
+      client.stats.wrote()
       await isShown(name, value)
       await pause(THINK_MS)
     }
@@ -146,7 +151,7 @@ export async function read(client: Client, think: number, over: () => boolean): 
   while (!over()) {
     const begun = performance.now()
     await client.ask('GET', lists[Math.floor(Math.random() * lists.length)]!)
-    client.told.listed.push(performance.now() - begun)
+    client.stats.listed.push(performance.now() - begun)
     await pause(think * (0.5 + Math.random()))
   }
 }

@@ -32,8 +32,8 @@ export const urlOf = (port: number, database = DATABASE): string => `postgres://
  * no such bug.
  */
 function protocolOf({ patroni }: Programs): 'etcd' | 'etcd3' {
-  const said = execFileSync(patroni, ['--version'], { encoding: 'utf8' })
-  const [major = 0, minor = 0, patch = 0] = (/\d+(\.\d+)*/.exec(said)?.[0] ?? '').split('.').map(Number)
+  const output = execFileSync(patroni, ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/\d+(\.\d+)*/.exec(output)?.[0] ?? '').split('.').map(Number)
   return major > 3 || (major === 3 && (minor > 0 || patch >= 3)) ? 'etcd3' : 'etcd'
 }
 
@@ -165,8 +165,8 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     const before = await leader()
     if (before === node) return
     // Only the synchronous replica may take over; while the other nodes are down, this node is that one.
-    const others = nodes.filter((one) => one !== before && one !== node)
-    await Promise.all(others.map((one) => end(one.process, 20_000)))
+    const otherNodes = nodes.filter((one) => one !== before && one !== node)
+    await Promise.all(otherNodes.map((one) => end(one.process, 20_000)))
     const body = JSON.stringify({ leader: before.name, candidate: node.name })
     await retryUntil(
       async () => {
@@ -177,7 +177,7 @@ export async function startDatabases(folder: string, programs: Programs): Promis
       2_000,
     )
     await retryUntil(() => assertPrimary(node))
-    others.forEach((one) => one.start())
+    otherNodes.forEach((one) => one.start())
   }
   return { nodes, leader, whole: waitUntilHealthy, small: smallDiskNode, lead: switchTo, stop }
 }

@@ -271,16 +271,16 @@ export async function runFaults(cluster: Cluster, { only, rounds, tell }: Option
       tell(`| ${fault.title} | ${row.why} | | | | | | | | |`)
       continue
     }
-    const { told, times, lost, doubled, pauses } = row
-    clean &&= !lost.length && !doubled.length && !told.unseen.length
+    const { stats, times, lost, doubled, pauses } = row
+    clean &&= !lost.length && !doubled.length && !stats.unseen.length
     const middle = sorted(pauses)[Math.floor(pauses.length / 2)]!
     const seconds = (one: number) => (one / 1_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })
     const most = seconds(Math.max(...pauses))
     const time = times > 1 ? `${seconds(middle)} (mediana), ${most} al massimo` : most
-    const lists = `${Math.round(sorted(told.listed)[Math.floor(told.listed.length * 0.95)] ?? 0)} ms`
-    const cells = [fault.title, times, told.acknowledged, lost.length, doubled.length, told.unseen.length]
-    tell(`| ${[...cells, told.errors.length, told.again, time, lists].join(' | ')} |`)
-    for (const words of [...lost, ...doubled, ...told.unseen, ...told.errors].slice(0, 8)) console.error(`  ${words}`)
+    const lists = `${Math.round(sorted(stats.listed)[Math.floor(stats.listed.length * 0.95)] ?? 0)} ms`
+    const cells = [fault.title, times, stats.acknowledged, lost.length, doubled.length, stats.unseen.length]
+    tell(`| ${[...cells, stats.errors.length, stats.again, time, lists].join(' | ')} |`)
+    for (const words of [...lost, ...doubled, ...stats.unseen, ...stats.errors].slice(0, 8)) console.error(`  ${words}`)
   }
   tell(`Carico medio alla fine: ${os.loadavg()[0]!.toFixed(1)}.`)
   return clean
@@ -288,15 +288,15 @@ export async function runFaults(cluster: Cluster, { only, rounds, tell }: Option
 
 async function underLoad(cluster: Cluster, fault: Fault, times: number) {
   const { writers, readers, think } = fault.load ?? defaultLoad
-  const told = new ClientStats()
+  const stats = new ClientStats()
   const tokens: string[] = []
   for (const account of ACCOUNTS) tokens.push(await retryUntil(() => signIn(cluster.url, `${account}@regia.test`)))
   let over = false
   const isOver = () => over
-  const made: CreatedRooms = new Map()
-  const client = (n: number) => new Client(cluster.url, tokens[n % tokens.length]!, told, isOver)
+  const createdRooms: CreatedRooms = new Map()
+  const client = (n: number) => new Client(cluster.url, tokens[n % tokens.length]!, stats, isOver)
   const work = [
-    ...Array.from({ length: writers }, (_, n) => write(client(n), n + 1, made, isOver)),
+    ...Array.from({ length: writers }, (_, n) => write(client(n), n + 1, createdRooms, isOver)),
     ...Array.from({ length: readers }, (_, n) => read(client(n), think, isOver)),
   ]
   const pauses: number[] = []
@@ -304,29 +304,32 @@ async function underLoad(cluster: Cluster, fault: Fault, times: number) {
   try {
     for (let time = 0; time < times && !why; time++) {
       await pause(4)
-      told.mark()
+      stats.mark()
       why = await fault.run(cluster)
-      const after = told.acknowledged
+      const after = stats.acknowledged
       // Waits until the fault has taken effect and every writer writes again.
       await retryUntil(async () => {
-        if (told.acknowledged < after + writers) throw new Error('Too few writes acknowledged after the fault')
+        if (stats.acknowledged < after + writers) throw new Error('Too few writes acknowledged after the fault')
       }, 180_000)
       await pause(4)
       await cluster.databases.whole()
-      pauses.push(told.longest)
+      pauses.push(stats.longest)
       if (times > 1)
-        console.error(`… ${time + 1}: ${told.acknowledged} confermate, ${(told.longest / 1_000).toFixed(1)} s`)
+        console.error(`… ${time + 1}: ${stats.acknowledged} confermate, ${(stats.longest / 1_000).toFixed(1)} s`)
     }
   } finally {
     over = true
   }
   await Promise.all(work)
   if (why) return { why }
-  return { told, times, pauses, ...(await inspect(cluster, made)) }
+  return { stats, times, pauses, ...(await inspect(cluster, createdRooms)) }
 }
 
 /** Compares the database with the acknowledged writes: none may be missing or present twice. */
-async function inspect({ primary }: Cluster, made: CreatedRooms): Promise<{ lost: string[]; doubled: string[] }> {
+async function inspect(
+  { primary }: Cluster,
+  createdRooms: CreatedRooms,
+): Promise<{ lost: string[]; doubled: string[] }> {
   const db = new pg.Client({ connectionString: primary })
   await db.connect()
   const { rows } = await db.query<{ name: string; value: number; many: number; audited: number }>(
@@ -337,9 +340,9 @@ async function inspect({ primary }: Cluster, made: CreatedRooms): Promise<{ lost
   await db.end()
   const stored = new Map(rows.map((row) => [row.name, row]))
   const [lost, doubled]: string[][] = [[], []]
-  for (const [name, { value, asked }] of made) {
+  for (const [name, { value, asked: requested }] of createdRooms) {
     const row = stored.get(name)
-    if (!row ? value > 0 : row.value !== value && row.value !== asked)
+    if (!row ? value > 0 : row.value !== value && row.value !== requested)
       lost!.push(`${name}: ${row?.value} instead of ${value}`)
     // One audit entry for the creation, and one for each change.
     else if (row && (row.many > 1 || row.audited !== row.value - 19)) doubled!.push(`${name}: ${JSON.stringify(row)}`)
