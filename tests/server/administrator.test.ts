@@ -37,15 +37,15 @@ test('a user of another role does not become an administrator and keeps the pass
 })
 
 test('a deleted account is ignored and a new administrator is created beside it', async () => {
-  const gone = (await makeAdministrator(s.db, 'andato@regia.test'))!
-  const before = await hashOf(gone.id)
-  await s.db.pool.query('update management_user set _deleted_at = now() where id = $1', [gone.id])
-  const made = (await makeAdministrator(s.db, 'andato@regia.test'))!
-  expect([made.outcome, made.id === gone.id]).toEqual(['new', false])
+  const deleted = (await makeAdministrator(s.db, 'andato@regia.test'))!
+  const before = await hashOf(deleted.id)
+  await s.db.pool.query('update management_user set _deleted_at = now() where id = $1', [deleted.id])
+  const administrator = (await makeAdministrator(s.db, 'andato@regia.test'))!
+  expect([administrator.outcome, administrator.id === deleted.id]).toEqual(['new', false])
   // Whichever of the two accounts a search finds first.
-  for (const id of [gone.id, made.id]) {
+  for (const id of [deleted.id, administrator.id]) {
     await s.db.pool.query('update management_user set name = name where id = $1', [id])
-    expect(await makeAdministrator(s.db, 'andato@regia.test')).toMatchObject({ outcome: 'known', id: made.id })
+    expect(await makeAdministrator(s.db, 'andato@regia.test')).toMatchObject({ outcome: 'known', id: administrator.id })
   }
-  expect(await hashOf(gone.id)).toBe(before)
+  expect(await hashOf(deleted.id)).toBe(before)
 })

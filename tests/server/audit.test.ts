@@ -23,10 +23,10 @@ onEveryServer('audit log', (server) => {
     (await as('POST', ROOMS, { body: { nome: { it: nome }, tipologia: 'doppia', portali: [33] } })).body.data as Json
 
   test('the audit log is searched by person, record, period, resource and operation', async () => {
-    const made = await make(server().as('user'))
-    await admin('PATCH', room(made.id), { body: { superficie: 21 } })
+    const createdRoom = await make(server().as('user'))
+    await admin('PATCH', room(createdRoom.id), { body: { superficie: 21 } })
     const ask = async (query: Record<string, string>) => admin('GET', REGISTER, { query })
-    const record = String(made.id)
+    const record = String(createdRoom.id)
     const all = await ask({ resource: 'main.camera', record })
     expect(rowsOf(all).map(({ op, fields }) => [op, fields])).toEqual([
       ['update', 'Superficie'],
@@ -49,8 +49,8 @@ onEveryServer('audit log', (server) => {
   })
 
   test('the audit log is exported with a ticket, with formulas neutralised', async () => {
-    const made = await make()
-    await admin('PATCH', room(made.id), { body: { superficie: 22 } })
+    const createdRoom = await make()
+    await admin('PATCH', room(createdRoom.id), { body: { superficie: 22 } })
     await sql(
       `insert into audit (op, resource, record, user_email) values ('update', 'main.camera', '=1+1', '@pericolo')`,
     )
@@ -123,8 +123,8 @@ onEveryServer('audit log', (server) => {
       const { id, at, after } = row!
       const seq = Number(last!.seq) + 1
       // Exactly what version 3.0 hashed.
-      const told = [last!.hash, seq, id, at, null, null, null, 'create', 'main.camera', '9', null, after, null, null]
-      const hash = createHash('sha256').update(JSON.stringify(told)).digest('hex')
+      const content = [last!.hash, seq, id, at, null, null, null, 'create', 'main.camera', '9', null, after, null, null]
+      const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
       await sql(`insert into audit_chain (seq, audit_id, hash) values (${seq}, ${String(id)}, '${hash}')`)
       await make()
       await chainAll(server().db.pool)
@@ -149,13 +149,13 @@ onEveryServer('audit log', (server) => {
   describe('purging', () => {
     test('deleted rows are purged after 30 days unless referenced, keys and tickets after their own time, once an hour', async () => {
       const { db, clock } = server()
-      const made = await make(admin, 'Da dimenticare')
+      const createdRoom = await make(admin, 'Da dimenticare')
       const named = await make(admin, 'Nominata')
       const [article] = await sql<{ id: number }>(
         `select id from main_associazione_camere_servizi where _deleted_at is null limit 1`,
       )
       await sql('update main_associazione_camere_servizi set camera_id = $1 where id = $2', [named.id, article!.id])
-      await admin('DELETE', room(made.id))
+      await admin('DELETE', room(createdRoom.id))
       // Deleting a row removes its references to a room; old data may still have some.
       await sql('update main_camera set _deleted_at = $2 where id = $1', [named.id, clock.now().toISOString()])
       await admin('POST', ROOMS, {
@@ -164,7 +164,9 @@ onEveryServer('audit log', (server) => {
       })
       const alive = async () =>
         (
-          await sql<{ id: number }>('select id from main_camera where id = any($1) order by id', [[made.id, named.id]])
+          await sql<{ id: number }>('select id from main_camera where id = any($1) order by id', [
+            [createdRoom.id, named.id],
+          ])
         ).map(({ id }) => id)
       expect(await purge(db, clock)).toBe(0)
       expect(await purge(db, clock)).toBeNull()

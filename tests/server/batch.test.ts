@@ -34,32 +34,32 @@ onEveryServer('batch writes', (server) => {
   }
 
   test('a batch creates, updates and deletes with an audit row each, and one undo reverts it all', async () => {
-    const [kept, gone] = [await make(), await make()]
+    const [updated, deleted] = [await make(), await make()]
     const fresh = macro()
     const answer = await batch(admin, 'orders.macros', [
       { op: 'create', values: fresh },
-      { op: 'update', key: kept.id, version: 1, values: { label: 'Cambiata' } },
-      { op: 'delete', key: gone.id, version: 1 },
+      { op: 'update', key: updated.id, version: 1, values: { label: 'Cambiata' } },
+      { op: 'delete', key: deleted.id, version: 1 },
     ])
     expect(answer.status).toBe(200)
-    const [made] = outcomesOf(answer)
+    const [creation] = outcomesOf(answer)
     expect(outcomesOf(answer)).toEqual([
-      { key: made!.key, status: 201, version: 1 },
-      { key: kept.id, status: 200, version: 2 },
-      { key: String(gone.id), status: 204 },
+      { key: creation!.key, status: 201, version: 1 },
+      { key: updated.id, status: 200, version: 2 },
+      { key: String(deleted.id), status: 204 },
     ])
-    expect(dataOf(await read(made!.key))).toMatchObject(fresh)
-    expect(dataOf(await read(kept.id)).label).toBe('Cambiata')
-    expect((await read(gone.id)).status).toBe(404)
-    expect([await audited(made!.key), await audited(kept.id), await audited(gone.id)]).toEqual([
+    expect(dataOf(await read(creation!.key))).toMatchObject(fresh)
+    expect(dataOf(await read(updated.id)).label).toBe('Cambiata')
+    expect((await read(deleted.id)).status).toBe(404)
+    expect([await audited(creation!.key), await audited(updated.id), await audited(deleted.id)]).toEqual([
       ['create'],
       ['create', 'update'],
       ['create', 'delete'],
     ])
     const undone = await admin('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
     expect([undone.status, (undone.body.data as Json[]).length]).toEqual([200, 3])
-    expect([(await read(made!.key)).status, (await read(gone.id)).status]).toEqual([404, 200])
-    expect(dataOf(await read(kept.id)).label).toBe(kept.label)
+    expect([(await read(creation!.key)).status, (await read(deleted.id)).status]).toEqual([404, 200])
+    expect(dataOf(await read(updated.id)).label).toBe(updated.label)
   })
 
   test('a refused row is reported with its reason and leaves no trace, and the others are written', async () => {
@@ -130,14 +130,14 @@ onEveryServer('batch writes', (server) => {
   test('a unique value goes to the first row that claims it', async () => {
     const slug = randomUUID()
     const one = { idHotel: 1, titolo: { it: 'Categoria' }, slug }
-    const made = await batch(
+    const creation = await batch(
       admin,
       'main.categorieOfferte',
       [one, one, { ...one, slug: `${slug}-b` }].map((values) => ({ op: 'create', values })),
       { hotelId: 1 },
     )
-    expect(statuses(made)).toEqual([201, 422, 201])
-    const [first, , third] = outcomesOf(made)
+    expect(statuses(creation)).toEqual([201, 422, 201])
+    const [first, , third] = outcomesOf(creation)
     const both = [first, third].map((row) => ({ op: 'update', key: row!.key, values: { slug: `${slug}-c` } }))
     expect(statuses(await batch(admin, 'main.categorieOfferte', both, { hotelId: 1 }))).toEqual([200, 422])
   })
@@ -218,11 +218,11 @@ onEveryServer('batch writes', (server) => {
     await admin('POST', '/api/main/undo', { body: { auditId: Number(last.headers['x-undo']) } })
     // Only quarters of an hour are accepted.
     const entry = { aoHotelId: 1, attivita: { id: 1 }, dataConsuntivo: '2026-11-20', tempo: 1 }
-    const made = await batch(admin, 'main.tracciamentiAttivita', [
+    const creation = await batch(admin, 'main.tracciamentiAttivita', [
       { op: 'create', values: entry },
       { op: 'create', values: { ...entry, tempo: 1.1 } },
     ])
-    expect(statuses(made)).toEqual([201, 422])
+    expect(statuses(creation)).toEqual([201, 422])
   })
 
   test('a batch requires the password again when one of its rows does', async () => {

@@ -33,12 +33,12 @@ const queryRows = async (query: Query, id = redirects.id): Promise<Row[]> => {
 }
 const keys = (rows: readonly Row[]) => rows.map(({ _key }) => _key)
 
-async function expectSameRows(query: Query, meant: (row: Row) => boolean, id = redirects.id): Promise<void> {
+async function expectSameRows(query: Query, matches: (row: Row) => boolean, id = redirects.id): Promise<void> {
   const all = await queryRows(and(), id)
-  const wanted = keys(all.filter(meant))
-  expect(keys(await queryRows(query, id))).toEqual(wanted)
+  const expected = keys(all.filter(matches))
+  expect(keys(await queryRows(query, id))).toEqual(expected)
   // A condition that matches all rows or none proves nothing.
-  expect([wanted.length > 0, wanted.length < all.length]).toEqual([true, true])
+  expect([expected.length > 0, expected.length < all.length]).toEqual([true, true])
 }
 
 test('comparisons, ranges and lists of values match in SQL as in memory', async () => {

@@ -69,10 +69,10 @@ export function launch(place: Place, script: readonly string[]): { child: ChildP
     }),
   )
   const ready = new Promise<Running>((resolve, reject) => {
-    let said = ''
+    let output = ''
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /Regia è pronta: (\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const url = /Regia è pronta: (\S+)/.exec(output)?.[1]
       if (!url) return
       void healthy(url, begun).then(() => {
         resolve({
@@ -87,7 +87,7 @@ export function launch(place: Place, script: readonly string[]): { child: ChildP
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void ended.then(() => reject(new Error(`the server ended before it was ready: ${said.trim()}`)))
+    void ended.then(() => reject(new Error(`the server ended before it was ready: ${output.trim()}`)))
   })
   ready.catch(() => {})
   return { child, ready }
@@ -233,8 +233,8 @@ async function nextUpload(ledger: Ledger, key: string): Promise<Sent> {
         .png()
         .toBuffer()
     : Buffer.from(`nome;email\n${`Urto;${key}@esempio.it\n`.repeat(1 + pick(pick(8) ? 1_000 : 30_000))}`)
-  const kept = isPicture ? (await reencode(data, 'image/png')).data : data
-  const uploaded: Uploaded = { stored: digestOf(kept) }
+  const storedData = isPicture ? (await reencode(data, 'image/png')).data : data
+  const uploaded: Uploaded = { stored: digestOf(storedData) }
   ledger.files.set(digestOf(data), uploaded)
   const form = () => {
     const parts = new FormData()
@@ -274,10 +274,10 @@ async function nextWrite(ledger: Ledger, mine: Made[], order: Ordered): Promise<
   ledger.asked.add(name)
   const done = (answer: unknown) => {
     const { id } = (answer as { data: { id: number } }).data
-    const made = { id, name, value: 20 }
-    ledger.rooms.set(name, made)
+    const room = { id, name, value: 20 }
+    ledger.rooms.set(name, room)
     ledger.asked.delete(name)
-    mine.push(made)
+    mine.push(room)
   }
   return { key, method: 'POST', path: ROOMS, body: { nome: { it: name }, tipologia: 'doppia', superficie: 20 }, done }
 }
@@ -420,18 +420,18 @@ async function inspect(
     stored.set(row.name, row)
     if (!ledger.rooms.has(row.name) && !ledger.asked.has(row.name)) report.doubled.push(`unknown ${row.name}`)
   }
-  for (const { name, value, maybe, gone } of ledger.rooms.values()) {
+  for (const { name, value, maybe, gone: isDeleted } of ledger.rooms.values()) {
     const row = stored.get(name)
-    const right = row && (row.value === value || row.value === maybe) && row.gone === Boolean(gone)
+    const right = row && (row.value === value || row.value === maybe) && row.gone === Boolean(isDeleted)
     if (!right) report.lost.push(`${name}: ${JSON.stringify(row ?? null)} instead of ${value}`)
   }
   const notes = await pool.query<{ nota: string; n: number }>(
     `select nota, count(distinct rubrica_id)::int + 100 * (count(*) - count(distinct rubrica_id))::int as n
      from contact_notes where nota like 'urto %' group by nota`,
   )
-  const kept = new Map(notes.rows.map(({ nota, n }) => [nota, n]))
+  const countByNote = new Map(notes.rows.map(({ nota, n }) => [nota, n]))
   for (const [nota, acknowledged] of ledger.notes) {
-    const n = kept.get(nota) ?? 0
+    const n = countByNote.get(nota) ?? 0
     if (acknowledged && n === 0) report.lost.push(nota)
     else if (n > 3) report.doubled.push(nota)
     else if (n !== 0 && n !== 3) report.halves.push(nota)
@@ -488,13 +488,13 @@ async function inspectFiles(pool: Pool, ledger: Ledger, report: Report): Promise
      from files, coalesce(dati, (select string_agg(p.dati, ''::bytea order by n) from file_pieces p where p.file = chiave)) bytes
      where nome like 'urto-%'`,
   )
-  const kept = new Map<string, (typeof rows)[number]>()
+  const rowBySent = new Map<string, (typeof rows)[number]>()
   for (const row of rows) {
-    if (kept.has(row.sent) || !ledger.files.has(row.sent)) report.doubled.push(`file ${row.id}`)
-    kept.set(row.sent, row)
+    if (rowBySent.has(row.sent) || !ledger.files.has(row.sent)) report.doubled.push(`file ${row.id}`)
+    rowBySent.set(row.sent, row)
   }
   for (const [sent, { id, stored }] of ledger.files) {
-    const row = kept.get(sent)
+    const row = rowBySent.get(sent)
     if (id !== undefined && row?.id !== id) report.lost.push(`file ${id}`)
     else if (row && (!row.whole || row.stored !== stored)) report.halves.push(`file ${row.id}`)
   }

@@ -31,9 +31,9 @@ onEveryServer(
       const token = (await login(account)).body.token as string
       const begun = await call(token, 'POST', `${FACTORS}/totp`, {})
       const secret = begun.body.secret as string
-      const done = await call(token, 'POST', `${FACTORS}/totp/confirm`, { code: codeOf(secret) })
+      const confirmed = await call(token, 'POST', `${FACTORS}/totp/confirm`, { code: codeOf(secret) })
       server().clock.advance(MINUTE)
-      return { token, secret, uri: begun.body.uri as string, codes: done.body.codes as string[] }
+      return { token, secret, uri: begun.body.uri as string, codes: confirmed.body.codes as string[] }
     }
 
     test('an account with TOTP rejects the password alone; each code works once, up to one period early or late', async () => {
@@ -65,7 +65,7 @@ onEveryServer(
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
       server().clock.advance(MINUTE)
       const third = (await login('employee')).body.challenge
-      const same = await Promise.all([codeOf(secret), codeOf(secret, 1)].map((given) => step(third, { code: given })))
+      const same = await Promise.all([codeOf(secret), codeOf(secret, 1)].map((code) => step(third, { code })))
       expect(same.map(({ status }) => status).sort()).toEqual([200, 422])
     })
 
@@ -82,8 +82,8 @@ onEveryServer(
       const fresh = await call(opened.body.token as string, 'POST', `${FACTORS}/recovery`, {})
       expect((fresh.body.codes as string[]).length).toBe(10)
       expect((await step((await login('user')).body.challenge, { code: codes[2] })).status).toBe(422)
-      const kept = await server().db.pool.query('select * from recovery_codes')
-      expect(JSON.stringify(kept.rows)).not.toContain((fresh.body.codes as string[])[0])
+      const stored = await server().db.pool.query('select * from recovery_codes')
+      expect(JSON.stringify(stored.rows)).not.toContain((fresh.body.codes as string[])[0])
       const { rows } = await server().db.pool.query('select totp_secret from accounts')
       expect(JSON.stringify(rows)).not.toContain(secret)
     })

@@ -49,14 +49,14 @@ test('no service answer may be cached, whether it succeeds, is refused or is not
   const call = server.as('admin')
   const services = server.app.registered.filter(({ url }) => url.startsWith('/api/'))
   expect(services.length).toBeGreaterThan(300)
-  const kept: string[] = []
+  const cacheable: string[] = []
   for (const { method, url } of services) {
     const path = url.replace(/:\w+/g, '99999')
     // Reads are made by an administrator, writes without a session.
     const { status, headers } =
       method === 'GET' ? await call('GET', path) : await server.call(method as Method, path, { body: {} })
     const isSafe = Object.entries(SAFE).every(([name, value]) => headers[name] === value)
-    if (headers['cache-control'] !== 'no-store' || !isSafe) kept.push(`${method} ${path} ${status}`)
+    if (headers['cache-control'] !== 'no-store' || !isSafe) cacheable.push(`${method} ${path} ${status}`)
   }
-  expect(kept).toEqual([])
+  expect(cacheable).toEqual([])
 })

@@ -33,14 +33,14 @@ onEveryServer('history and undo', (server) => {
 
   describe('undo', () => {
     test('undoing a creation deletes the record, and undoing that restores it', async () => {
-      const made = await user('POST', ROOMS, { body: { nome: { it: 'Di troppo' }, tipologia: 'doppia' } })
-      const undone = await user('POST', UNDO, { body: { auditId: auditId(made) } })
+      const creation = await user('POST', ROOMS, { body: { nome: { it: 'Di troppo' }, tipologia: 'doppia' } })
+      const undone = await user('POST', UNDO, { body: { auditId: auditId(creation) } })
       expect(undone.status).toBe(200)
-      expect(undone.body.data).toMatchObject([{ resource: 'main.camera', id: dataOf(made).id, deleted: true }])
-      expect((await user('GET', room(dataOf(made).id))).status).toBe(404)
+      expect(undone.body.data).toMatchObject([{ resource: 'main.camera', id: dataOf(creation).id, deleted: true }])
+      expect((await user('GET', room(dataOf(creation).id))).status).toBe(404)
       const back = await user('POST', UNDO, { body: { auditId: auditId(undone) } })
       expect(back.status).toBe(200)
-      expect(dataOf(await user('GET', room(dataOf(made).id)))).toEqual(dataOf(made))
+      expect(dataOf(await user('GET', room(dataOf(creation).id)))).toEqual(dataOf(creation))
     })
 
     test('a restored redirect is validated like a new one and closes no cycle', async () => {
@@ -49,15 +49,15 @@ onEveryServer('history and undo', (server) => {
         employee('POST', REDIRECTS, { body: { portal_id: 33, url_origine: from, url_destinazione: to } })
       const first = await redirect('/tornata-a', '/tornata-b')
       const url = `${REDIRECTS}/${String(dataOf(first).id)}`
-      const gone = await employee('DELETE', url)
+      const deleted = await employee('DELETE', url)
       const [{ id: deletion } = { id: 0 }] = await sql<{ id: number }>(
         `select id from audit where resource = 'portals.redirectPages' and record = $1 and op = 'delete'`,
         [String(dataOf(first).id)],
       )
       const other = await redirect('/tornata-b', '/tornata-a')
-      expect([first.status, gone.status, other.status]).toEqual([201, 204, 201])
+      expect([first.status, deleted.status, other.status]).toEqual([201, 204, 201])
       for (const back of [
-        await employee('POST', UNDO, { body: { auditId: auditId(gone) } }),
+        await employee('POST', UNDO, { body: { auditId: auditId(deleted) } }),
         await employee('POST', `/api/main/history/${deletion}/restore`, { body: {} }),
       ])
         expect([back.status, back.body.errors]).toEqual([
@@ -69,21 +69,21 @@ onEveryServer('history and undo', (server) => {
       expect((await employee('GET', url)).status).toBe(404)
       // Once the cycle is broken, the redirect can be restored.
       await employee('DELETE', `${REDIRECTS}/${String(dataOf(other).id)}`)
-      expect((await employee('POST', UNDO, { body: { auditId: auditId(gone) } })).status).toBe(200)
+      expect((await employee('POST', UNDO, { body: { auditId: auditId(deleted) } })).status).toBe(200)
       expect((await employee('GET', url)).status).toBe(200)
     })
 
     test('undoing an update restores the old values as a new version in the history', async () => {
-      const made = await make(user, { posti_letto: 2 })
-      const change = await user('PATCH', room(made.id), { body: { superficie: 33, posti_letto: 4 } })
+      const createdRoom = await make(user, { posti_letto: 2 })
+      const change = await user('PATCH', room(createdRoom.id), { body: { superficie: 33, posti_letto: 4 } })
       const undone = await user('POST', UNDO, { body: { auditId: auditId(change) } })
       expect([undone.status, undone.body.data]).toEqual([
         200,
-        [{ resource: 'main.camera', id: made.id, version: 3, deleted: false }],
+        [{ resource: 'main.camera', id: createdRoom.id, version: 3, deleted: false }],
       ])
-      const now = await user('GET', room(made.id))
-      expect([now.headers.etag, dataOf(now)]).toEqual(['"3"', made])
-      const history = listOf(await historyOf(made.id))
+      const now = await user('GET', room(createdRoom.id))
+      expect([now.headers.etag, dataOf(now)]).toEqual(['"3"', createdRoom])
+      const history = listOf(await historyOf(createdRoom.id))
       expect(history.map(({ op, version }) => [op, version])).toEqual([
         ['undo', 3],
         ['update', 2],
@@ -92,68 +92,72 @@ onEveryServer('history and undo', (server) => {
     })
 
     test('undoing a deletion restores the record under its id', async () => {
-      const made = await make()
-      const gone = await user('DELETE', room(made.id))
-      expect(gone.status).toBe(204)
-      const undone = await user('POST', UNDO, { body: { auditId: auditId(gone) } })
+      const createdRoom = await make()
+      const deletion = await user('DELETE', room(createdRoom.id))
+      expect(deletion.status).toBe(204)
+      const undone = await user('POST', UNDO, { body: { auditId: auditId(deletion) } })
       expect(undone.status).toBe(200)
-      expect(dataOf(await user('GET', room(made.id)))).toEqual(made)
+      expect(dataOf(await user('GET', room(createdRoom.id)))).toEqual(createdRoom)
     })
 
     test('undo is refused when somebody else changed the same field, but not another one', async () => {
-      const made = await make()
-      const mine = await user('PATCH', room(made.id), { body: { superficie: 30 } })
-      await admin('PATCH', room(made.id), { body: { posti_letto: 3 } })
-      const other = await user('PATCH', room(made.id), { body: { visibile: false } })
-      await admin('PATCH', room(made.id), { body: { superficie: 50 } })
+      const createdRoom = await make()
+      const mine = await user('PATCH', room(createdRoom.id), { body: { superficie: 30 } })
+      await admin('PATCH', room(createdRoom.id), { body: { posti_letto: 3 } })
+      const other = await user('PATCH', room(createdRoom.id), { body: { visibile: false } })
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 50 } })
       const refused = await user('POST', UNDO, { body: { auditId: auditId(mine) } })
       expect([refused.status, refused.body.message]).toEqual([
         409,
         'Non è più possibile ripristinare: il dato è stato modificato nel frattempo.',
       ])
       expect((await user('POST', UNDO, { body: { auditId: auditId(other) } })).status).toBe(200)
-      expect(dataOf(await user('GET', room(made.id)))).toMatchObject({ superficie: 50, posti_letto: 3, visibile: true })
+      expect(dataOf(await user('GET', room(createdRoom.id)))).toMatchObject({
+        superficie: 50,
+        posti_letto: 3,
+        visibile: true,
+      })
     })
 
     test('a creation that somebody else has edited cannot be undone', async () => {
-      const made = await user('POST', ROOMS, { body: { nome: { it: 'Condivisa' }, tipologia: 'doppia' } })
-      await admin('PATCH', room(dataOf(made).id), { body: { superficie: 50 } })
-      expect((await user('POST', UNDO, { body: { auditId: auditId(made) } })).status).toBe(409)
+      const creation = await user('POST', ROOMS, { body: { nome: { it: 'Condivisa' }, tipologia: 'doppia' } })
+      await admin('PATCH', room(dataOf(creation).id), { body: { superficie: 50 } })
+      expect((await user('POST', UNDO, { body: { auditId: auditId(creation) } })).status).toBe(409)
     })
 
     test('a repeated undo runs once', async () => {
-      const made = await make()
-      const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
+      const createdRoom = await make()
+      const change = await user('PATCH', room(createdRoom.id), { body: { superficie: 33 } })
       expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(200)
       expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(409)
     })
 
     test('another user’s write cannot be undone', async () => {
-      const made = await make()
-      const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
+      const createdRoom = await make()
+      const change = await user('PATCH', room(createdRoom.id), { body: { superficie: 33 } })
       expect((await admin('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(404)
       expect((await user('POST', UNDO, { body: { auditId: 999_999_999 } })).status).toBe(404)
       expect((await user('POST', UNDO, { body: {} })).status).toBe(422)
     })
 
     test('undo checks the user’s rights again', async () => {
-      const made = await make()
-      const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
-      await sql('update main_camera set "idHotel" = 2 where id = $1', [made.id])
+      const createdRoom = await make()
+      const change = await user('PATCH', room(createdRoom.id), { body: { superficie: 33 } })
+      await sql('update main_camera set "idHotel" = 2 where id = $1', [createdRoom.id])
       expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(404)
     })
 
     test('undoing a deletion is refused, with the reason, when its references are gone', async () => {
-      const made = await make(user, { portali: [33] })
-      const gone = await user('DELETE', room(made.id))
+      const createdRoom = await make(user, { portali: [33] })
+      const deletion = await user('DELETE', room(createdRoom.id))
       await sql('update portals_sito set _deleted_at = now() where id = 33')
-      const refused = await user('POST', UNDO, { body: { auditId: auditId(gone) } })
+      const refused = await user('POST', UNDO, { body: { auditId: auditId(deletion) } })
       await sql('update portals_sito set _deleted_at = null where id = 33')
       expect([refused.status, refused.body.message]).toEqual([
         409,
         'Non è possibile ripristinare: non esistono più i dati collegati (Portali in cui è pubblicata).',
       ])
-      expect((await user('POST', UNDO, { body: { auditId: auditId(gone) } })).status).toBe(200)
+      expect((await user('POST', UNDO, { body: { auditId: auditId(deletion) } })).status).toBe(200)
     })
 
     test('undo reverts everything that one request wrote', async () => {
@@ -181,14 +185,14 @@ onEveryServer('history and undo', (server) => {
       const takeBack = (answer: Answer) => admin('POST', UNDO, { body: { auditId: auditId(answer) } })
       await write('Richiama a marzo')
       const before = [await contacts(), await notes()]
-      const meant = await write('Vuole il listino')
+      const target = await write('Vuole il listino')
       expect(await notes()).toHaveLength(before[1]!.length + 2)
-      const undone = await takeBack(meant)
+      const undone = await takeBack(target)
       expect([undone.status, undone.headers['x-undo']]).toEqual([200, undefined])
       expect([await contacts(), await notes()]).toEqual(before)
       const [taken] = listOf(await admin('GET', '/api/main/history/main.rubrica/5'))
       expect(taken).toMatchObject({ op: 'unnote', kind: 'update' })
-      expect((await takeBack(meant)).status).toBe(409)
+      expect((await takeBack(target)).status).toBe(409)
 
       const first = await write('Una')
       await write('Due')
@@ -199,10 +203,10 @@ onEveryServer('history and undo', (server) => {
     })
 
     test('undo is not offered for writes that cannot be undone', async () => {
-      const told = await admin('POST', '/api/main/management/notification', {
+      const notified = await admin('POST', '/api/main/management/notification', {
         body: { title: 'Detto', tipo: 'informazione', destinatari: ['employee'] },
       })
-      expect([told.status, told.headers['x-undo']]).toEqual([201, undefined])
+      expect([notified.status, notified.headers['x-undo']]).toEqual([201, undefined])
       const [role] = await sql<{ id: number }>(`select id from management_role where name = 'employee'`)
       const rename = await admin('PATCH', `/api/main/management/role/${role!.id}`, { body: { label: 'Impiegato' } })
       expect([rename.status < 300, rename.headers['x-undo']]).toEqual([true, undefined])
@@ -211,9 +215,9 @@ onEveryServer('history and undo', (server) => {
 
   describe('record history', () => {
     test('history lists who changed which fields, with old and new values and labels of references', async () => {
-      const made = await make()
-      await admin('PATCH', room(made.id), { body: { superficie: 33, tipologia: 'suite' } })
-      const answer = await historyOf(made.id, employee)
+      const createdRoom = await make()
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 33, tipologia: 'suite' } })
+      const answer = await historyOf(createdRoom.id, employee)
       expect(answer.status).toBe(200)
       expect(answer.body.meta).toMatchObject({ total: 2 })
       const [change, create] = listOf(answer)
@@ -232,10 +236,10 @@ onEveryServer('history and undo', (server) => {
     })
 
     test('history is for staff only, within their rights', async () => {
-      const made = await make()
+      const createdRoom = await make()
       const status = async (as: Call, path: string) => (await as('GET', `/api/main/history/${path}`)).status
-      expect(await status(user, `main.camera/${String(made.id)}`)).toBe(403)
-      expect(await status(server().as('produttore'), `main.camera/${String(made.id)}`)).toBe(403)
+      expect(await status(user, `main.camera/${String(createdRoom.id)}`)).toBe(403)
+      expect(await status(server().as('produttore'), `main.camera/${String(createdRoom.id)}`)).toBe(403)
       expect(await status(employee, 'main.templateMail/1')).toBe(403)
       expect(await status(admin, 'main.camera/999999999')).toBe(404)
       expect(await status(admin, 'main.boh/1')).toBe(404)
@@ -251,9 +255,9 @@ onEveryServer('history and undo', (server) => {
     })
 
     test('restoring reverts one field or a whole change, with the version check', async () => {
-      const made = await make(admin, { posti_letto: 2 })
-      await admin('PATCH', room(made.id), { body: { superficie: 33, posti_letto: 4 } })
-      const [change] = listOf(await historyOf(made.id))
+      const createdRoom = await make(admin, { posti_letto: 2 })
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 33, posti_letto: 4 } })
+      const [change] = listOf(await historyOf(createdRoom.id))
       const url = `/api/main/history/${String(change!.id)}/restore`
       const stale = await employee('POST', url, { body: {}, headers: { 'if-match': '"1"' } })
       expect([stale.status, (stale.body.current as Json).superficie]).toEqual([412, 33])
@@ -262,20 +266,25 @@ onEveryServer('history and undo', (server) => {
       expect(dataOf(one)).toMatchObject({ superficie: 20, posti_letto: 4 })
       const all = await employee('POST', url, { body: {}, headers: { 'if-match': '"3"' } })
       expect(dataOf(all)).toMatchObject({ superficie: 20, posti_letto: 2 })
-      expect(listOf(await historyOf(made.id)).map(({ op }) => op)).toEqual(['restore', 'restore', 'update', 'create'])
+      expect(listOf(await historyOf(createdRoom.id)).map(({ op }) => op)).toEqual([
+        'restore',
+        'restore',
+        'update',
+        'create',
+      ])
       expect((await employee('POST', url, { body: { fields: ['nome'] } })).status).toBe(422)
       expect((await user('POST', url, { body: {} })).status).toBe(403)
     })
 
     test('restoring returns to a whole earlier version', async () => {
-      const made = await make(admin)
-      await admin('PATCH', room(made.id), { body: { superficie: 33 } })
-      await admin('PATCH', room(made.id), { body: { superficie: 44, posti_letto: 3 } })
-      await admin('PATCH', room(made.id), { body: { tipologia: 'suite' } })
-      const history = listOf(await historyOf(made.id))
+      const createdRoom = await make(admin)
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 33 } })
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 44, posti_letto: 3 } })
+      await admin('PATCH', room(createdRoom.id), { body: { tipologia: 'suite' } })
+      const history = listOf(await historyOf(createdRoom.id))
       const second = history.find(({ version }) => version === 2)
       const back = await admin('POST', `/api/main/history/${String(second!.id)}/restore`, { body: { to: 'after' } })
-      expect(dataOf(back)).toEqual({ ...made, superficie: 33 })
+      expect(dataOf(back)).toEqual({ ...createdRoom, superficie: 33 })
     })
 
     test('restoring a record restores the references its deletion removed, except those changed since', async () => {
@@ -299,17 +308,17 @@ onEveryServer('history and undo', (server) => {
       )
       await admin('PATCH', changed, { body: { categoria_id: other[0]!.id } })
       const history = await admin('GET', `/api/main/history/main.categorieOfferte/${String(category.id)}`)
-      const [gone] = listOf(history)
-      expect((await admin('POST', `/api/main/history/${String(gone!.id)}/restore`, { body: {} })).status).toBe(200)
+      const [removal] = listOf(history)
+      expect((await admin('POST', `/api/main/history/${String(removal!.id)}/restore`, { body: {} })).status).toBe(200)
       const read = async (url: string) => dataOf(await admin('GET', url)).categoria_id
       expect([await read(stays), await read(changed)]).toEqual([category.id, other[0]!.id])
     })
 
     test('undoing a change to a deleted record reports who deleted it when, and what restores it', async () => {
-      const made = await make(user)
-      const byUser = await user('PATCH', room(made.id), { body: { superficie: 30 } })
-      const change = await employee('PATCH', room(made.id), { body: { superficie: 31 } })
-      expect((await admin('DELETE', room(made.id))).status).toBe(204)
+      const createdRoom = await make(user)
+      const byUser = await user('PATCH', room(createdRoom.id), { body: { superficie: 30 } })
+      const change = await employee('PATCH', room(createdRoom.id), { body: { superficie: 31 } })
+      expect((await admin('DELETE', room(createdRoom.id))).status).toBe(204)
       const refused = await employee('POST', UNDO, { body: { auditId: auditId(change) } })
       expect([refused.status, refused.body.code]).toEqual([409, 'deleted'])
       expect(refused.body.message).toMatch(
@@ -321,17 +330,17 @@ onEveryServer('history and undo', (server) => {
       const back = await employee('POST', `/api/main/history/${String(refused.body.restore)}/restore`, { body: {} })
       expect(back.status).toBe(200)
       expect((await employee('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(200)
-      expect(dataOf(await user('GET', room(made.id))).superficie).toBe(30)
+      expect(dataOf(await user('GET', room(createdRoom.id))).superficie).toBe(30)
     })
 
     test('a deleted record is restored from its history', async () => {
-      const made = await make(admin)
-      await admin('DELETE', room(made.id))
-      const [gone] = listOf(await historyOf(made.id))
-      expect(gone).toMatchObject({ kind: 'delete' })
-      const back = await employee('POST', `/api/main/history/${String(gone!.id)}/restore`, { body: {} })
+      const createdRoom = await make(admin)
+      await admin('DELETE', room(createdRoom.id))
+      const [removal] = listOf(await historyOf(createdRoom.id))
+      expect(removal).toMatchObject({ kind: 'delete' })
+      const back = await employee('POST', `/api/main/history/${String(removal!.id)}/restore`, { body: {} })
       expect(back.status).toBe(200)
-      expect(dataOf(await admin('GET', room(made.id)))).toEqual(made)
+      expect(dataOf(await admin('GET', room(createdRoom.id)))).toEqual(createdRoom)
     })
   })
 
@@ -340,14 +349,14 @@ onEveryServer('history and undo', (server) => {
       as('GET', '/api/main/changes', { query: { watch, ...(since !== undefined && { since: String(since) }) } })
 
     test('watchers of an older version are notified once', async () => {
-      const made = await make()
-      const watch = `main.camera:${String(made.id)}`
+      const createdRoom = await make()
+      const watch = `main.camera:${String(createdRoom.id)}`
       expect(listOf(await changes(user, `${watch}:1`))).toEqual([])
-      await admin('PATCH', room(made.id), { body: { superficie: 33 } })
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 33 } })
       const [change] = listOf(await changes(user, `${watch}:1`))
       expect(change).toMatchObject({
         resource: 'main.camera',
-        id: String(made.id),
+        id: String(createdRoom.id),
         version: 2,
         own: false,
         deleted: false,
@@ -356,14 +365,14 @@ onEveryServer('history and undo', (server) => {
       expect(listOf(await changes(user, `${watch}:2`))).toEqual([])
       expect(listOf(await changes(user, watch, Number(change!.seq)))).toEqual([])
       expect(listOf(await changes(admin, `${watch}:1`))).toMatchObject([{ own: true }])
-      await admin('DELETE', room(made.id))
+      await admin('DELETE', room(createdRoom.id))
       expect(listOf(await changes(user, `${watch}:2,main.hotel:1:999`))).toMatchObject([{ version: 3, deleted: true }])
     })
 
     test('changes to records outside the user’s rights are not sent', async () => {
-      const made = await make()
-      await admin('PATCH', room(made.id), { body: { superficie: 33 } })
-      expect(listOf(await changes(server().as('multihotel'), `main.camera:${String(made.id)}:1`))).toEqual([])
+      const createdRoom = await make()
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 33 } })
+      expect(listOf(await changes(server().as('multihotel'), `main.camera:${String(createdRoom.id)}:1`))).toEqual([])
       expect(listOf(await changes(employee, 'main.templateMail:1:0'))).toEqual([])
       expect((await changes(user, 'boh')).status).toBe(422)
     })

@@ -19,30 +19,30 @@ onEveryServer('idempotency', (server) => {
   })
   const count = async (text: string, values: unknown[] = []) =>
     (await server().db.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]!.n
-  const named = (given: Json) => count(`main_camera where nome->>'it' = $1`, [(given.nome as { it: string }).it])
+  const named = (room: Json) => count(`main_camera where nome->>'it' = $1`, [(room.nome as { it: string }).it])
 
   test('a repeated creation makes one record and gets the same answer', async () => {
     const key = randomUUID()
-    const given = body()
-    const first = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
-    const again = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    const room = body()
+    const first = await admin('POST', ROOMS, { body: room, headers: keyed(key) })
+    const again = await admin('POST', ROOMS, { body: room, headers: keyed(key) })
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.text).toBe(first.text)
     expect(again.headers.etag).toBe(first.headers.etag)
     expect(again.headers['x-undo']).toBe(first.headers['x-undo'])
     expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true'])
     expect(again.headers['content-type']).toBe(first.headers['content-type'])
-    expect(await named(given)).toBe(1)
+    expect(await named(room)).toBe(1)
   })
 
   test('two concurrent creations under one key make one record and get equal answers', async () => {
     const key = randomUUID()
-    const given = body()
-    const ask = () => admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    const room = body()
+    const ask = () => admin('POST', ROOMS, { body: room, headers: keyed(key) })
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(await named(given)).toBe(1)
+    expect(await named(room)).toBe(1)
   })
 
   test('two concurrent creations on two servers make one record and get equal answers', async () => {
@@ -57,20 +57,20 @@ onEveryServer('idempotency', (server) => {
     const token = await server().login('admin')
     for (let round = 0; round < 5; round++) {
       const key = randomUUID()
-      const given = body()
-      const options = { token, body: given, headers: keyed(key) }
+      const payload = body()
+      const options = { token, body: payload, headers: keyed(key) }
       const answers = await Promise.all([
         inject(server().app, 'POST', ROOMS, options),
         inject(other, 'POST', ROOMS, options),
       ])
       expect(answers.map(({ status }) => status)).toEqual([201, 201])
       expect(answers[0]!.text).toBe(answers[1]!.text)
-      expect(await named(given)).toBe(1)
-      const made = (dataOf(answers[0]!) as { id: number }).id
+      expect(await named(payload)).toBe(1)
+      const roomId = (dataOf(answers[0]!) as { id: number }).id
       const change = { token, body: { superficie: 40 + round }, headers: keyed(randomUUID(), { 'if-match': '"1"' }) }
       const changes = await Promise.all([
-        inject(server().app, 'PATCH', room(made), change),
-        inject(other, 'PATCH', room(made), change),
+        inject(server().app, 'PATCH', room(roomId), change),
+        inject(other, 'PATCH', room(roomId), change),
       ])
       expect(changes.map(({ status, headers }) => [status, headers.etag])).toEqual([
         [200, '"2"'],
@@ -81,23 +81,23 @@ onEveryServer('idempotency', (server) => {
   })
 
   test('the idempotency key precedes the version check, so a repeated update is no conflict', async () => {
-    const made = dataOf(await admin('POST', ROOMS, { body: body() }))
+    const createdRoom = dataOf(await admin('POST', ROOMS, { body: body() }))
     const key = randomUUID()
     const change = () =>
-      admin('PATCH', room(made.id), { body: { superficie: 31 }, headers: keyed(key, { 'if-match': '"1"' }) })
+      admin('PATCH', room(createdRoom.id), { body: { superficie: 31 }, headers: keyed(key, { 'if-match': '"1"' }) })
     const [first, again] = [await change(), await change()]
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.text).toBe(first.text)
-    const remove = () => admin('DELETE', room(made.id), { headers: keyed(`${key}-d`, { 'if-match': '"2"' }) })
+    const remove = () => admin('DELETE', room(createdRoom.id), { headers: keyed(`${key}-d`, { 'if-match': '"2"' }) })
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
   })
 
   test('another body under a successful key gets 409 with the record', async () => {
     const key = randomUUID()
-    const made = await admin('POST', ROOMS, { body: body(), headers: keyed(key) })
+    const creation = await admin('POST', ROOMS, { body: body(), headers: keyed(key) })
     const other = await admin('POST', ROOMS, { body: body(), headers: keyed(key) })
     expect(other.status).toBe(409)
-    expect(other.body).toMatchObject({ code: 'key_used', id: dataOf(made).id, resource: 'main.camera' })
+    expect(other.body).toMatchObject({ code: 'key_used', id: dataOf(creation).id, resource: 'main.camera' })
   })
 
   test('a refusal is not stored, so the same key works for the corrected body', async () => {
@@ -108,9 +108,9 @@ onEveryServer('idempotency', (server) => {
 
   test('one user’s key does not affect another user', async () => {
     const key = randomUUID()
-    const given = body()
-    const first = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
-    const other = await server().as('employee')('POST', ROOMS, { body: given, headers: keyed(key) })
+    const room = body()
+    const first = await admin('POST', ROOMS, { body: room, headers: keyed(key) })
+    const other = await server().as('employee')('POST', ROOMS, { body: room, headers: keyed(key) })
     expect(other.status).toBe(201)
     expect(dataOf(other).id).not.toBe(dataOf(first).id)
   })
@@ -118,35 +118,35 @@ onEveryServer('idempotency', (server) => {
   test('a stored answer is not replayed to a user who can no longer see the record', async () => {
     const user = server().as('user')
     const key = randomUUID()
-    const given = body()
-    const made = await user('POST', ROOMS, { body: given, headers: keyed(key) })
-    await server().db.pool.query('update main_camera set "idHotel" = 2 where id = $1', [dataOf(made).id])
-    expect((await user('POST', ROOMS, { body: given, headers: keyed(key) })).status).toBe(404)
+    const room = body()
+    const creation = await user('POST', ROOMS, { body: room, headers: keyed(key) })
+    await server().db.pool.query('update main_camera set "idHotel" = 2 where id = $1', [dataOf(creation).id])
+    expect((await user('POST', ROOMS, { body: room, headers: keyed(key) })).status).toBe(404)
   })
 
   test('a key expires after a day', async () => {
     const key = randomUUID()
-    const given = body()
-    await admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    const room = body()
+    await admin('POST', ROOMS, { body: room, headers: keyed(key) })
     await server().db.pool.query(
       `update idempotency set created_at = created_at - interval '25 hours' where key = $1`,
       [key],
     )
-    const again = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    const again = await admin('POST', ROOMS, { body: room, headers: keyed(key) })
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, undefined])
-    expect(await named(given)).toBe(2)
+    expect(await named(room)).toBe(2)
   })
 
   test('the answer is stored in the write’s transaction, so a failure to store it rolls the write back', async () => {
     const { pool } = server().db
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
     await pool.query('create trigger refuse before insert on idempotency for each row execute function refuse()')
-    const given = body()
-    const answer = await admin('POST', ROOMS, { body: given, headers: keyed(randomUUID()) })
+    const room = body()
+    const answer = await admin('POST', ROOMS, { body: room, headers: keyed(randomUUID()) })
     await pool.query('drop trigger refuse on idempotency')
     await pool.query('drop function refuse')
     expect(answer.status).toBe(500)
-    expect(await named(given)).toBe(0)
+    expect(await named(room)).toBe(0)
   })
 
   test('answers of calls with several transactions, or with reads after the write, are stored as well', async () => {

@@ -82,11 +82,11 @@ export async function leaksOf(server: TestServer, role: Side, every = 1): Promis
   const belongings = await RowOwners.of(server)
   const call = server.as(role)
   const leaks: string[] = []
-  let asked = 0
+  let answerCount = 0
   let turn = 0
 
   async function look(url: string, query: Query = {}): Promise<void> {
-    asked++
+    answerCount++
     const answer = await call('GET', url, { query })
     const found = [...foreignMarks(answer.text, own), ...foreignIds(answer.body, own)]
     if (found.length) leaks.push(`${url} ${JSON.stringify(query)}: ${found.slice(0, 5).join(' ')}`)
@@ -112,5 +112,5 @@ export async function leaksOf(server: TestServer, role: Side, every = 1): Promis
       for (const key of some) await look(endpoint.url.replace(/:\w+/, encodeURIComponent(String(key))))
     } else if (!names.length) await look(endpoint.url)
   }
-  return { asked, leaks: [...new Set(leaks)].slice(0, 50) }
+  return { asked: answerCount, leaks: [...new Set(leaks)].slice(0, 50) }
 }

@@ -213,15 +213,15 @@ describe('logged errors', () => {
       detail: 'Key (email)=(a@b.it)',
       parameters: ['segreto'],
     })
-    const told = formatError(
+    const formatted = formatError(
       new Error('Failed on "segreto dell’Angelo d\'Oro" of mario@rossi.it, 3331234567', { cause: database }),
     )
-    expect(told).toMatchObject({
+    expect(formatted).toMatchObject({
       type: 'Error',
       message: 'Failed on … of … …',
       cause: { code: '23505', table: 'management_user' },
     })
-    expect(JSON.stringify(told)).not.toMatch(/segreto|Oro|a@b\.it|duplicate/)
+    expect(JSON.stringify(formatted)).not.toMatch(/segreto|Oro|a@b\.it|duplicate/)
     expect(formatError(new Error(`Can't find the guest 'Mario Rossi' of the list`))).toMatchObject({
       message: "Can't find the guest … of the list",
     })

@@ -32,8 +32,8 @@ for (const cell of missed) console.log(describeCell(cell))
 for (const call of without) console.log(`${call}: no row in the table`)
 const total = [...counts.values()].reduce((sum, row) => sum + (row.cells ?? 0), 0)
 console.log(`${kind}: ${total} cells in ${seconds} s, ${missed.length} missed, ${without.length} calls without a row`)
-for (const { role, asked, leaks } of leaked) {
+for (const { role, asked: answerCount, leaks } of leaked) {
   for (const leak of leaks) console.log(`${role}: ${leak}`)
-  console.log(`${role}: ${asked} answers, ${leaks.length} with something of a foreign hotel`)
+  console.log(`${role}: ${answerCount} answers, ${leaks.length} with something of a foreign hotel`)
 }
 process.exitCode = leaked.some(({ leaks }) => leaks.length) || missed.length || without.length ? 1 : 0

@@ -176,9 +176,9 @@ export class Matrix {
       if (!endpoint.url.includes(':')) break
     }
     if (isRowWrite(endpoint)) {
-      const asked = [{ target: 'own' as const, expected: [403], row: this.#rowOf(endpoint, found ?? 1) }]
-      yield* this.#batch(endpoint, user, asked)
-      yield* this.#inPlan(endpoint, user, asked)
+      const batchRows = [{ target: 'own' as const, expected: [403], row: this.#rowOf(endpoint, found ?? 1) }]
+      yield* this.#batch(endpoint, user, batchRows)
+      yield* this.#inPlan(endpoint, user, batchRows)
     }
   }
 
@@ -186,22 +186,22 @@ export class Matrix {
   async *#inBatch(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
     // A notification is dismissed by its own call only.
     if (!isRowWrite(endpoint) || endpoint.resource === 'management.notification') return
-    const asked: BatchRow[] = []
+    const batchRows: BatchRow[] = []
     for await (const { target, value, expected } of this.#records(endpoint, user, scope, 'record'))
-      asked.push({ target, expected, row: this.#rowOf(endpoint, value) })
-    yield* this.#batch(endpoint, user, asked)
-    yield* this.#inPlan(endpoint, user, asked)
+      batchRows.push({ target, expected, row: this.#rowOf(endpoint, value) })
+    yield* this.#batch(endpoint, user, batchRows)
+    yield* this.#inPlan(endpoint, user, batchRows)
   }
 
   /** The same rows in a rehearsal, which writes none of them. */
-  async *#inPlan(endpoint: Registered, user: User, asked: readonly BatchRow[]): AsyncGenerator<Cell> {
+  async *#inPlan(endpoint: Registered, user: User, batchRows: readonly BatchRow[]): AsyncGenerator<Cell> {
     const resource = resourceOf(endpoint.resource)
     const change = validChange(changeableFields(resource, user.person, {}))
     if (endpoint.op === 'update' && !change) return
-    const keys = asked.map(({ row }) => row.key as string | number)
+    const keys = batchRows.map(({ row }) => row.key as string | number)
     const plan = endpoint.op === 'delete' ? { op: 'delete' as const } : { op: 'update' as const, changes: [change!] }
     const { answer, statuses } = await rehearsalStatuses(this.#server, user.token, endpoint.resource, plan, keys)
-    for (const { target, expected, row } of asked) {
+    for (const { target, expected, row } of batchRows) {
       const status = statuses.get(String(row.key)) ?? answer.status
       // A deletion is refused while other records require the row.
       const passes = expected.includes(204) ? [...expected, 409] : expected
@@ -221,13 +221,13 @@ export class Matrix {
     return op === 'delete' ? { op, key, version: 999_999_999 } : { op, key, values: {} }
   }
 
-  async *#batch(endpoint: Registered, user: User, asked: readonly BatchRow[]): AsyncGenerator<Cell> {
-    const body = { rows: asked.map(({ row }) => row) }
+  async *#batch(endpoint: Registered, user: User, batchRows: readonly BatchRow[]): AsyncGenerator<Cell> {
+    const body = { rows: batchRows.map(({ row }) => row) }
     const url = `/api/main/batch/${endpoint.resource}`
     const answer = await this.#server.call('POST', url, { body, token: user.token })
-    const told = (answer.body.data ?? []) as { status: number }[]
-    for (const [at, { target, expected }] of asked.entries()) {
-      const status = told[at]?.status ?? answer.status
+    const results = (answer.body.data ?? []) as { status: number }[]
+    for (const [at, { target, expected }] of batchRows.entries()) {
+      const status = results[at]?.status ?? answer.status
       yield this.#cell({ ...endpoint, url }, user.role, 'batch', target, expected, { ...answer, status })
     }
   }
@@ -256,11 +256,11 @@ export class Matrix {
       answers[target] = answer
       const cell = this.#cell(endpoint, user.role, 'path', target, expected, answer)
       const { foreign, absent } = answers
-      const apart =
+      const isDistinguishable =
         target === 'absent' && foreign && foreign.status === absent?.status && foreign.status >= 400
           ? withoutId(foreign.body) !== withoutId(absent.body)
           : false
-      yield apart ? { ...cell, tellsApart: true, ok: false } : cell
+      yield isDistinguishable ? { ...cell, tellsApart: true, ok: false } : cell
     }
   }
 
@@ -268,12 +268,12 @@ export class Matrix {
   async *#records(endpoint: Registered, user: User, scope: Scope, kind: Kind) {
     const { resource, op } = endpoint
     const read = scopeFor(resource, 'read', user.role, user.codes)
-    const seen: Scope = read === 'none' ? scope : read
+    const readScope: Scope = read === 'none' ? scope : read
     const source = kind === 'contact' ? 'main.rubrica' : kind === 'user' ? 'management.user' : resource
     const within = (row: Row, which: Scope) => this.#belongings.within(source, row, user.role, which, user.id)
     const own = await this.#record(endpoint, user, (row) => within(row, scope), source)
-    const hidden = await this.#record(endpoint, user, (row) => !within(row, seen), source)
-    const readable = await this.#record(endpoint, user, (row) => within(row, seen) && !within(row, scope), source)
+    const hidden = await this.#record(endpoint, user, (row) => !within(row, readScope), source)
+    const readable = await this.#record(endpoint, user, (row) => within(row, readScope) && !within(row, scope), source)
     // A hotel’s own path contains a hotel id that is also the record’s id.
     const isHotel = storeOf(resourceOf(resource)).id === 'main.hotel' && hotelSide.includes(user.role)
     const unseen = isHotel ? [403, 404] : [404]

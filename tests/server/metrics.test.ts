@@ -80,9 +80,9 @@ onEveryServer(
 
     test('metrics that the database cannot provide are omitted, and the others are served', async () => {
       const { pool } = server().db
-      const gone = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
+      const failingQuery = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
       const { statusCode, body } = await ask(TOKEN)
-      gone.mockRestore()
+      failingQuery.mockRestore()
       expect(statusCode).toBe(200)
       expect(body).toContain('regia_http_request_duration_seconds_count')
       expect(body).not.toContain('regia_mails{')
@@ -92,9 +92,9 @@ onEveryServer(
     test('an unreachable database makes the server unready but not unhealthy', async () => {
       const status = async (path: string) => (await server().call('GET', path)).status
       const { pool } = server().db
-      const gone = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
+      const failingQuery = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
       const meanwhile = [await status('/health'), await status('/ready')]
-      gone.mockRestore()
+      failingQuery.mockRestore()
       expect(meanwhile).toEqual([200, 503])
       expect(await status('/ready')).toBe(200)
     })

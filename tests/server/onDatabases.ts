@@ -31,8 +31,8 @@ export type Round = {
  */
 export async function onDatabases(name: string, most: number, run: (round: Round) => Promise<boolean>): Promise<never> {
   const rounds = Number(process.argv[2] ?? most)
-  const asked = process.argv.slice(3)
-  if (!Number.isInteger(rounds) || rounds < 1 || asked.some((one) => !['pglite', 'postgres'].includes(one))) {
+  const requestedKinds = process.argv.slice(3)
+  if (!Number.isInteger(rounds) || rounds < 1 || requestedKinds.some((one) => !['pglite', 'postgres'].includes(one))) {
     console.error(`Uso: npm run ${name} -- [giri] [pglite] [postgres]`)
     process.exit(1)
   }
@@ -43,7 +43,7 @@ export async function onDatabases(name: string, most: number, run: (round: Round
   const home = fs.mkdtempSync(path.join(os.tmpdir(), `regia-${name}-`))
   let clean = true
   try {
-    for (const kind of asked.length ? asked : ['pglite', 'postgres']) {
+    for (const kind of requestedKinds.length ? requestedKinds : ['pglite', 'postgres']) {
       const postgres = kind === 'postgres' ? await testPostgres({ fsync: true }) : null
       if (kind === 'postgres' && !postgres) {
         console.log('postgres: nessun PostgreSQL qui.')

@@ -39,18 +39,18 @@ test('the document is public, is OpenAPI 3.1, and passes the validator', async (
 })
 
 test('the document lists every registered endpoint once, and no other', () => {
-  const told = operations().map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`)
+  const documented = operations().map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`)
   const answered = server.app.registered.map(({ method, url }) => `${method} ${url.replace(/:\w+/g, '{}')}`)
-  expect(told.sort()).toEqual(answered.sort())
+  expect(documented.sort()).toEqual(answered.sort())
   const ids = operations().map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('every scope in the document is a token scope', () => {
-  const asked = new Set(operations().flatMap(({ security }) => security.flatMap((one) => one.personalToken ?? [])))
-  expect([...asked].filter((one) => !tokenScopes.includes(one))).toEqual([])
+  const scopes = new Set(operations().flatMap(({ security }) => security.flatMap((one) => one.personalToken ?? [])))
+  expect([...scopes].filter((one) => !tokenScopes.includes(one))).toEqual([])
   // Every area is used by some call.
-  expect(tokenScopes.filter((one) => !one.startsWith('*') && !asked.has(one))).toEqual([])
+  expect(tokenScopes.filter((one) => !one.startsWith('*') && !scopes.has(one))).toEqual([])
 })
 
 test('every schema compiles and names every answered field', () => {
@@ -79,7 +79,7 @@ function compiler() {
 test('answers of lists and records match their schemas exactly', async () => {
   const ajv = compiler()
   const wrong: unknown[] = []
-  let seen = 0
+  let checkedCount = 0
   const untold = new Set<string>()
   const ids: Record<string, string> = {
     hotelId: '1',
@@ -97,7 +97,7 @@ test('answers of lists and records match their schemas exactly', async () => {
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '1')
     const answer = await admin('GET', url)
     if (answer.status !== 200) continue
-    seen++
+    checkedCount++
     const pointer = `regia#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`
     const check = ajv.getSchema(encodeURI(pointer)) ?? ajv.compile({ $ref: encodeURI(pointer) })
     const rows = (answer.body.values ?? answer.body.data ?? []) as Json[] | Json
@@ -116,7 +116,7 @@ test('answers of lists and records match their schemas exactly', async () => {
     'main_audit_read: before, after',
     'webreputation_struttura_read: risposte, canali, andamento, fasce, confronto',
   ])
-  expect(seen).toBeGreaterThan(80)
+  expect(checkedCount).toBeGreaterThan(80)
 })
 
 test('every documented list parameter is accepted', async () => {
@@ -138,9 +138,10 @@ test('every documented list parameter is accepted', async () => {
       const typed = schema.format === 'date' ? '2026-11-01' : schema.type === 'integer' ? '1' : 'x'
       const value = samples[name] ?? String(schema.enum?.[0] ?? typed)
       const answer = await admin('GET', url, { query: { [name]: value } })
-      const said = JSON.stringify(answer.body.errors ?? '')
+      const errors = JSON.stringify(answer.body.errors ?? '')
       // Whether such a hotel exists does not matter here.
-      if (answer.status === 422 && (said.includes('sconosciut') || schema.enum)) refused.push([url, name, value, said])
+      if (answer.status === 422 && (errors.includes('sconosciut') || schema.enum))
+        refused.push([url, name, value, errors])
     }
   }
   expect(refused).toEqual([])

@@ -131,8 +131,8 @@ onEveryServer('plans over many rows', (server) => {
       rows: keysOf(one, two),
       changes: setLabel('Dopo'),
     })
-    const left = await admin('PUT', `${PROVE}/${ready.id}/righe`, { body: { rows: [1], leftOut: true } })
-    expect(infoOf(left)).toMatchObject({ counts: { change: 1 }, leftOut: 1 })
+    const leftOut = await admin('PUT', `${PROVE}/${ready.id}/righe`, { body: { rows: [1], leftOut: true } })
+    expect(infoOf(leftOut)).toMatchObject({ counts: { change: 1 }, leftOut: 1 })
     await act(admin, ready, 'esegui')
     expect(await labels(one, two)).toEqual(['Prima', 'Dopo'])
   })
@@ -206,8 +206,8 @@ onEveryServer('plans over many rows', (server) => {
       [12, (room!.nome as Json).it],
       [45, (room!.nome as Json).it],
     ])
-    const done = await act(admin, ready, 'esegui')
-    expect(done).toMatchObject({ state: 'done', written: 2 })
+    const executed = await act(admin, ready, 'esegui')
+    expect(executed).toMatchObject({ state: 'done', written: 2 })
     expect(await act(admin, ready, 'ripristina')).toMatchObject({ state: 'undone', written: 0 })
   })
 
@@ -239,11 +239,11 @@ onEveryServer('plans over many rows', (server) => {
     expect((await read(half)).titoli).toEqual({ it: 'Capodanno', en: 'New Year' })
 
     const [foreign] = ((await admin('GET', '/api/main/Hotel/12/HotelOfferta')).body.values as Json[]).slice(0, 1)
-    const others = await rehearse(user, 'main.hotelOfferta', {
+    const foreignPlan = await rehearse(user, 'main.hotelOfferta', {
       op: 'translate',
       rows: { keys: [{ key: foreign!.id }] },
     })
-    expect(others).toMatchObject({ counts: { refused: 1 } })
+    expect(foreignPlan).toMatchObject({ counts: { refused: 1 } })
   })
 
   test('another user’s plan is not found, and a user without the right is refused before it starts', async () => {

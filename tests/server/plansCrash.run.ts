@@ -4,12 +4,12 @@ import { onDatabases, serverArguments } from './onDatabases.ts'
 import { crashPlans, type PlanReport } from './plansCrash.ts'
 
 await onDatabases('crash-plans', 100, async ({ kind, rounds, make }) => {
-  const onRound = ({ rounds: made, midway, wrong }: PlanReport) => {
-    if (made % 10 === 0) console.error(`… ${made}: ${midway} a metà, fuori posto ${wrong.length}`)
+  const onRound = ({ rounds: roundCount, midway, wrong }: PlanReport) => {
+    if (roundCount % 10 === 0) console.error(`… ${roundCount}: ${midway} a metà, fuori posto ${wrong.length}`)
   }
-  const { rounds: made, midway, wrong } = await crashPlans(await make('prova'), serverArguments, rounds, onRound)
+  const { rounds: roundCount, midway, wrong } = await crashPlans(await make('prova'), serverArguments, rounds, onRound)
   console.log(
-    `${kind}: ${made} giri, ${2 * made} interruzioni di cui ${midway} a metà; fuori posto ${wrong.length}; ` +
+    `${kind}: ${roundCount} giri, ${2 * roundCount} interruzioni di cui ${midway} a metà; fuori posto ${wrong.length}; ` +
       `carico ${os.loadavg()[1]!.toFixed(1)}.`,
   )
   for (const one of wrong.slice(0, 10)) console.log(`  ${one}`)

@@ -31,7 +31,7 @@ const tierOf = (name: string, typed: string): number => {
 }
 
 test('exact names rank first, then prefixes, then words, then substrings', async () => {
-  const seen = new Set<number>()
+  const usedTiers = new Set<number>()
   for (const [path, name, typed] of [
     ['/api/reference/comuni?perPage=100&page=1&q=', 'comune', 'taranto'],
     ['/api/reference/comuni?perPage=100&page=1&q=', 'comune', 'roma'],
@@ -40,9 +40,9 @@ test('exact names rank first, then prefixes, then words, then substrings', async
   ] as const) {
     const tiers = (await rowsAt(path + typed)).map((row) => tierOf(String(row[name]), typed))
     expect(tiers, typed).toEqual(tiers.toSorted())
-    tiers.forEach((tier) => seen.add(tier))
+    tiers.forEach((tier) => usedTiers.add(tier))
   }
-  expect([...seen].sort()).toEqual([0, 1, 2, 3, 4])
+  expect([...usedTiers].sort()).toEqual([0, 1, 2, 3, 4])
   expect((await rowsAt('/api/reference/comuni?perPage=20&page=1&q=Taranto'))[0]!.comune).toBe('Taranto')
 })
 
@@ -61,9 +61,9 @@ test('when there are too many matches to rank, prefixes come first and each row 
 
 test('the page of a row is found in any order', async () => {
   for (const rest of ['', '&orderKey=nome_comune&orderDirection=DESC', '&q=mare', '&categoria=4']) {
-    const asked = `/api/main/Hotel?perPage=5${rest}`
-    const [, , third] = await rowsAt(`${asked}&page=3`)
-    const { body } = await server.as('admin')('GET', `${asked}&page=1&at=${String(third!.idHotel)}`)
+    const url = `/api/main/Hotel?perPage=5${rest}`
+    const [, , third] = await rowsAt(`${url}&page=3`)
+    const { body } = await server.as('admin')('GET', `${url}&page=1&at=${String(third!.idHotel)}`)
     const { values, meta } = body as { values: Row[]; meta: { page: number } }
     expect([meta.page, values[2]!.idHotel], rest).toEqual([3, third!.idHotel])
   }

@@ -17,7 +17,7 @@ onEveryServer('reauthentication', (server) => {
     return answer.body.token as string
   }
   const reauth = (token: string, body: Json) => server().call('POST', '/api/security/auth/reauth', { token, body })
-  const told = ({ status, body }: Answer) => [status, body.code]
+  const statusAndCode = ({ status, body }: Answer) => [status, body.code]
   const OLD = [403, 'reauth_required']
 
   test('every sensitive write is refused eleven minutes after the password was entered, and not before', async () => {
@@ -28,8 +28,8 @@ onEveryServer('reauthentication', (server) => {
       ),
     )
     const calls = server().app.registered.flatMap((one) => {
-      const asked = sensitive.get(`${one.resource} ${one.op}`)
-      return asked ? [{ ...one, bodies: asked === true ? [{}] : asked.map((name) => ({ [name]: 'x' })) }] : []
+      const fields = sensitive.get(`${one.resource} ${one.op}`)
+      return fields ? [{ ...one, bodies: fields === true ? [{}] : fields.map((name) => ({ [name]: 'x' })) }] : []
     })
     expect(calls.length).toBeGreaterThan(15)
     // Every sensitive endpoint has a handler.
@@ -47,8 +47,8 @@ onEveryServer('reauthentication', (server) => {
       }
       return answers
     }
-    const expected = (asked: boolean) =>
-      calls.flatMap(({ method, url, bodies }) => bodies.map(() => [method, url, asked]))
+    const expected = (isRefused: boolean) =>
+      calls.flatMap(({ method, url, bodies }) => bodies.map(() => [method, url, isRefused]))
     expect(await ask()).toEqual(expected(false))
     server().clock.advance(11 * MINUTE)
     expect(await ask()).toEqual(expected(true))
@@ -70,21 +70,21 @@ onEveryServer('reauthentication', (server) => {
     const change = () => server().call('PATCH', `${USERS}/7`, { token, body: { role: 7 } })
     expect((await change()).status).toBe(200)
     server().clock.advance(11 * MINUTE)
-    expect(told(await change())).toEqual(OLD)
+    expect(statusAndCode(await change())).toEqual(OLD)
     // A token refresh does not count as entering the password.
     const renewed = await server().call('POST', '/api/security/auth/jwt/refresh-token', { token })
     const again = renewed.body.token as string
-    expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
+    expect(statusAndCode(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
     // A write that grants no rights requires no password.
     expect((await server().call('PATCH', `${USERS}/7`, { token: again, body: { name: 'Ospite' } })).status).toBe(200)
-    expect(told(await reauth(again, { password: 'sbagliata' }))).toEqual([422, 'validation'])
-    expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
+    expect(statusAndCode(await reauth(again, { password: 'sbagliata' }))).toEqual([422, 'validation'])
+    expect(statusAndCode(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
     expect((await reauth(again, { password: PASSWORD })).status).toBe(204)
     expect((await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } })).status).toBe(200)
     const other = await tokenOf('admin')
     server().clock.advance(11 * MINUTE)
     expect((await reauth(other, { password: PASSWORD })).status).toBe(204)
-    expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
+    expect(statusAndCode(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
   })
 
   test('password guesses on an open session are throttled without affecting sign-ins', async () => {
@@ -112,7 +112,7 @@ onEveryServer('reauthentication', (server) => {
     const [entry] = history.body.data as Json[]
     server().clock.advance(11 * MINUTE)
     const restore = () => server().call('POST', `/api/main/history/${String(entry!.id)}/restore`, { token, body: {} })
-    expect(told(await restore())).toEqual(OLD)
+    expect(statusAndCode(await restore())).toEqual(OLD)
     expect((await reauth(token, { password: PASSWORD })).status).toBe(204)
     expect((await restore()).status).toBe(200)
   })
@@ -130,7 +130,7 @@ onEveryServer('reauthentication', (server) => {
       ({ resource, name }) => resource === 'management.user' && !name.includes('attivo'),
     )
     expect(doors.length).toBeGreaterThan(15)
-    for (const { name, run } of doors) expect([name, told(await run(sides))]).toEqual([name, OLD])
+    for (const { name, run } of doors) expect([name, statusAndCode(await run(sides))]).toEqual([name, OLD])
     expect((await reauth(stale, { password: PASSWORD })).status).toBe(204)
     for (const { name, run } of doors) {
       const answer = await run(sides)
@@ -149,6 +149,6 @@ onEveryServer('reauthentication', (server) => {
     const url = `${USERS}/7/permission/change`
     expect((await server().call('PATCH', url, { token, body, headers })).status).toBe(200)
     server().clock.advance(HOUR - 11 * MINUTE)
-    expect(told(await server().call('PATCH', url, { token, body, headers }))).toEqual(OLD)
+    expect(statusAndCode(await server().call('PATCH', url, { token, body, headers }))).toEqual(OLD)
   })
 })

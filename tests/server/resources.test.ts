@@ -42,20 +42,26 @@ onEveryServer('resource engine', (server) => {
       const answer = await user('POST', ROOMS, { body: { nome: { it: 'Suite del faro' }, tipologia: 'suite' } })
       expect(answer.status).toBe(201)
       expect(answer.headers.etag).toBe('"1"')
-      const made = dataOf(answer)
-      expect(made).toMatchObject({ idHotel: 1, numero_camere: 1, posti_letto: 2, visibile: true, ordinamento: 999 })
-      expect(Object.keys(made).filter((name) => name.startsWith('_'))).toEqual([])
-      const audit = await auditOf('main.camera', made.id)
+      const createdRoom = dataOf(answer)
+      expect(createdRoom).toMatchObject({
+        idHotel: 1,
+        numero_camere: 1,
+        posti_letto: 2,
+        visibile: true,
+        ordinamento: 999,
+      })
+      expect(Object.keys(createdRoom).filter((name) => name.startsWith('_'))).toEqual([])
+      const audit = await auditOf('main.camera', createdRoom.id)
       expect(audit).toMatchObject([{ op: 'create', user_email: 'user@regia.test', before: null }])
       expect(audit[0]?.after).toMatchObject({ nome: { it: 'Suite del faro' } })
       expect(audit[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/)
     })
 
     test('a room is read with its version and the labels of its references', async () => {
-      const made = await newRoom()
-      const answer = await user('GET', room(made.id))
+      const createdRoom = await newRoom()
+      const answer = await user('GET', room(createdRoom.id))
       expect(answer.status).toBe(200)
-      expect(dataOf(answer)).toEqual(made)
+      expect(dataOf(answer)).toEqual(createdRoom)
       expect(answer.headers.etag).toBe('"1"')
       expect(answer.body.meta).toMatchObject({
         version: 1,
@@ -66,94 +72,97 @@ onEveryServer('resource engine', (server) => {
     })
 
     test('an update changes the sent fields, and the audit row has only those', async () => {
-      const made = await newRoom({ superficie: 20, posti_letto: 3 })
-      const answer = await user('PATCH', room(made.id), { body: { superficie: 25 } })
+      const createdRoom = await newRoom({ superficie: 20, posti_letto: 3 })
+      const answer = await user('PATCH', room(createdRoom.id), { body: { superficie: 25 } })
       expect([answer.status, answer.headers.etag]).toEqual([200, '"2"'])
-      expect(dataOf(answer)).toEqual({ ...made, superficie: 25 })
-      const audit = await auditOf('main.camera', made.id)
+      expect(dataOf(answer)).toEqual({ ...createdRoom, superficie: 25 })
+      const audit = await auditOf('main.camera', createdRoom.id)
       expect(audit.at(-1)).toMatchObject({ op: 'update', before: { superficie: 20 }, after: { superficie: 25 } })
       expect(Object.keys(audit.at(-1)?.after ?? {})).toEqual(['superficie'])
     })
 
     test('an update without a difference keeps the version', async () => {
-      const made = await newRoom({ superficie: 20 })
-      const answer = await admin('PATCH', room(made.id), { body: { superficie: 20, nome: made.nome } })
+      const createdRoom = await newRoom({ superficie: 20 })
+      const answer = await admin('PATCH', room(createdRoom.id), { body: { superficie: 20, nome: createdRoom.nome } })
       expect([answer.status, answer.headers.etag]).toEqual([200, '"1"'])
-      expect(await auditOf('main.camera', made.id)).toHaveLength(1)
+      expect(await auditOf('main.camera', createdRoom.id)).toHaveLength(1)
     })
 
     test('nested values are replaced as a whole', async () => {
-      const made = await newRoom({ nome: { it: 'Faro', en: 'Lighthouse' }, portali: [33] })
-      const answer = await admin('PATCH', room(made.id), { body: { nome: { it: 'Il faro' }, portali: [] } })
+      const createdRoom = await newRoom({ nome: { it: 'Faro', en: 'Lighthouse' }, portali: [33] })
+      const answer = await admin('PATCH', room(createdRoom.id), { body: { nome: { it: 'Il faro' }, portali: [] } })
       expect(dataOf(answer)).toMatchObject({ nome: { it: 'Il faro' }, portali: [] })
       expect(Object.keys(dataOf(answer).nome as Json)).toEqual(['it'])
     })
 
     test('a cleared field stays empty', async () => {
-      const made = await newRoom({ superficie: 20 })
-      expect(dataOf(await admin('PATCH', room(made.id), { body: { superficie: null } })).superficie).toBeNull()
+      const createdRoom = await newRoom({ superficie: 20 })
+      expect(dataOf(await admin('PATCH', room(createdRoom.id), { body: { superficie: null } })).superficie).toBeNull()
     })
 
     test('a list contains the versions, with which rows can be deleted as seen', async () => {
-      const made = await newRoom({ nome: { it: 'Zzyzx vista' } })
+      const createdRoom = await newRoom({ nome: { it: 'Zzyzx vista' } })
       const versions = async () => {
         const { body } = await user('GET', ROOMS, { query: { q: 'zzyzx vista' } })
         expect((body.values as Json[])[0]).not.toHaveProperty('_version')
         return (body.meta as { versions: number[] }).versions
       }
       expect(await versions()).toEqual([1])
-      await admin('PATCH', room(made.id), { body: { superficie: 31 } })
-      const stale = await user('DELETE', room(made.id), { headers: { 'if-match': '"1"' } })
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 31 } })
+      const stale = await user('DELETE', room(createdRoom.id), { headers: { 'if-match': '"1"' } })
       expect([stale.status, stale.body.code]).toEqual([412, 'stale'])
       expect(await versions()).toEqual([2])
-      expect((await user('DELETE', room(made.id), { headers: { 'if-match': '"2"' } })).status).toBe(204)
+      expect((await user('DELETE', room(createdRoom.id), { headers: { 'if-match': '"2"' } })).status).toBe(204)
     })
 
     test('a deleted room is soft-deleted: neither read nor listed nor found, but still in its table', async () => {
-      const made = await newRoom({ nome: { it: 'Zzyzx sparita' } })
+      const createdRoom = await newRoom({ nome: { it: 'Zzyzx sparita' } })
       const listed = async () => totalOf(await user('GET', ROOMS, { query: { q: 'zzyzx' } }))
       expect(await listed()).toBe(1)
-      const gone = await user('DELETE', room(made.id))
-      expect([gone.status, gone.text]).toEqual([204, ''])
+      const deletion = await user('DELETE', room(createdRoom.id))
+      expect([deletion.status, deletion.text]).toEqual([204, ''])
       expect(await listed()).toBe(0)
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
-        const answer = await user(method, room(made.id), method === 'PATCH' ? { body: { superficie: 9 } } : {})
+        const answer = await user(method, room(createdRoom.id), method === 'PATCH' ? { body: { superficie: 9 } } : {})
         expect([method, answer.status]).toEqual([method, 404])
       }
-      expect(await sql('select _deleted_at from main_camera where id = $1', [made.id])).toEqual([
+      expect(await sql('select _deleted_at from main_camera where id = $1', [createdRoom.id])).toEqual([
         { _deleted_at: server().clock.now().toISOString() },
       ])
-      expect((await auditOf('main.camera', made.id)).at(-1)).toMatchObject({ op: 'delete', after: null })
+      expect((await auditOf('main.camera', createdRoom.id)).at(-1)).toMatchObject({ op: 'delete', after: null })
     })
   })
 
   describe('optimistic concurrency', () => {
     test('a stale If-Match gets 412 with the current record, for updates and deletions', async () => {
-      const made = await newRoom()
-      const mine = await admin('PATCH', room(made.id), { body: { superficie: 30 }, headers: { 'if-match': '"1"' } })
+      const createdRoom = await newRoom()
+      const mine = await admin('PATCH', room(createdRoom.id), {
+        body: { superficie: 30 },
+        headers: { 'if-match': '"1"' },
+      })
       expect(mine.status).toBe(200)
       for (const method of ['PATCH', 'DELETE'] as const) {
-        const late = await user(method, room(made.id), {
+        const late = await user(method, room(createdRoom.id), {
           ...(method === 'PATCH' && { body: { superficie: 40 } }),
           headers: { 'if-match': '"1"' },
         })
         expect([method, late.status, late.headers.etag]).toEqual([method, 412, '"2"'])
         expect(late.headers['content-type']).toContain('application/problem+json')
-        expect(late.body.current).toMatchObject({ id: made.id, superficie: 30 })
+        expect(late.body.current).toMatchObject({ id: createdRoom.id, superficie: 30 })
       }
-      expect(dataOf(await admin('GET', room(made.id))).superficie).toBe(30)
+      expect(dataOf(await admin('GET', room(createdRoom.id))).superficie).toBe(30)
     })
 
     test('without If-Match the last write wins', async () => {
-      const made = await newRoom()
-      await admin('PATCH', room(made.id), { body: { superficie: 30 } })
-      expect((await user('PATCH', room(made.id), { body: { superficie: 40 } })).status).toBe(200)
+      const createdRoom = await newRoom()
+      await admin('PATCH', room(createdRoom.id), { body: { superficie: 30 } })
+      expect((await user('PATCH', room(createdRoom.id), { body: { superficie: 40 } })).status).toBe(200)
     })
 
     test('one of two concurrent updates of the same version is refused', async () => {
-      const made = await newRoom()
+      const createdRoom = await newRoom()
       const change = (superficie: number) =>
-        admin('PATCH', room(made.id), { body: { superficie }, headers: { 'if-match': '"1"' } })
+        admin('PATCH', room(createdRoom.id), { body: { superficie }, headers: { 'if-match': '"1"' } })
       const outcomes = await Promise.all([change(31), change(32), change(33)])
       expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 412, 412])
     })
@@ -225,9 +234,9 @@ onEveryServer('resource engine', (server) => {
       expect(await patch(room(id), { portali: ['33'] })).toEqual([422, { portali: invalid }])
       expect(await patch(`${HOTELS}/1`, { idComune: 1 })).toEqual([422, { idComune: invalid }])
       expect(await patch(`${HOTELS}/1`, { produttore: 'PR99' })).toEqual([422, { produttore: invalid }])
-      const gone = await newRoom()
-      await admin('DELETE', room(gone.id))
-      const body = { camera_id: gone.id, servizio_id: 1 }
+      const deleted = await newRoom()
+      await admin('DELETE', room(deleted.id))
+      const body = { camera_id: deleted.id, servizio_id: 1 }
       const answer = await admin('POST', '/api/main/Hotel/1/associazioneCamereServizi', { body })
       expect(answer.body.errors).toMatchObject({ camera_id: invalid })
     })
@@ -249,12 +258,12 @@ onEveryServer('resource engine', (server) => {
     })
 
     test('moving a record to a hotel outside the scope is refused', async () => {
-      const made = await newRoom({}, user)
+      const createdRoom = await newRoom({}, user)
       for (const idHotel of [2, ABSENT_HOTEL]) {
-        const answer = await user('PATCH', room(made.id), { body: { idHotel } })
+        const answer = await user('PATCH', room(createdRoom.id), { body: { idHotel } })
         expect([idHotel, answer.status]).toEqual([idHotel, 403])
       }
-      expect(dataOf(await user('GET', room(made.id))).idHotel).toBe(1)
+      expect(dataOf(await user('GET', room(createdRoom.id))).idHotel).toBe(1)
     })
 
     test('texts that do not match their pattern are refused', async () => {
@@ -320,30 +329,30 @@ onEveryServer('resource engine', (server) => {
 
   describe('audit rows', () => {
     test('a failed write leaves neither a row nor an audit row', async () => {
-      const made = await newRoom()
+      const createdRoom = await newRoom()
       const before = await auditCount()
       const failing = [
         admin('POST', ROOMS, { body: { nome: { it: 'Zzfallita' } } }),
         admin('POST', ROOMS, { body: { nome: { it: 'Zzfallita' }, tipologia: 'doppia', portali: [987_654] } }),
-        admin('PATCH', room(made.id), { body: { superficie: -1 } }),
-        admin('PATCH', room(made.id), { body: { superficie: 50 }, headers: { 'if-match': '"7"' } }),
+        admin('PATCH', room(createdRoom.id), { body: { superficie: -1 } }),
+        admin('PATCH', room(createdRoom.id), { body: { superficie: 50 }, headers: { 'if-match': '"7"' } }),
         user('DELETE', room(987_654_321)),
-        user('PATCH', room(made.id), { body: { idHotel: 2 } }),
+        user('PATCH', room(createdRoom.id), { body: { idHotel: 2 } }),
         admin('POST', REDIRECTS, { body: { portal_id: 33, url_origine: '/corsa', url_destinazione: '/x' } }),
       ]
       expect((await Promise.all(failing)).map(({ status }) => status)).toEqual([422, 422, 422, 412, 404, 403, 422])
       expect(await auditCount()).toBe(before)
-      expect(dataOf(await admin('GET', room(made.id)))).toEqual(made)
+      expect(dataOf(await admin('GET', room(createdRoom.id)))).toEqual(createdRoom)
       expect(totalOf(await admin('GET', ROOMS, { query: { q: 'zzfallita' } }))).toBe(0)
     })
 
     test('a write whose audit row fails is rolled back', async () => {
-      const made = await newRoom()
+      const createdRoom = await newRoom()
       await sql(`alter table audit add constraint nobody check (resource <> 'main.camera') not valid`)
-      const answer = await admin('PATCH', room(made.id), { body: { superficie: 77 } })
+      const answer = await admin('PATCH', room(createdRoom.id), { body: { superficie: 77 } })
       await sql('alter table audit drop constraint nobody')
       expect(answer.status).toBeGreaterThanOrEqual(500)
-      expect(dataOf(await admin('GET', room(made.id))).superficie).toBeNull()
+      expect(dataOf(await admin('GET', room(createdRoom.id))).superficie).toBeNull()
     })
 
     test('audit rows contain no secret', async () => {
@@ -391,8 +400,8 @@ onEveryServer('resource engine', (server) => {
 
     test('HTML is sanitised before it is stored', async () => {
       const dirty = '<p onclick="x()">Vista <strong>mare</strong><script>alert(1)</script><img src="javascript:x"></p>'
-      const made = await newRoom({ descrizione: { it: dirty } })
-      const { it } = made.descrizione as { it: string }
+      const createdRoom = await newRoom({ descrizione: { it: dirty } })
+      const { it } = createdRoom.descrizione as { it: string }
       expect(it).toContain('<strong>mare</strong>')
       expect(it).not.toMatch(/script|onclick/)
     })
@@ -422,13 +431,13 @@ onEveryServer('resource engine', (server) => {
     test('pages neither skip nor repeat rows when all sort values are equal', async () => {
       const all = rowsOf(await admin('GET', HOTELS, { query: { perPage: '1000', categoria: '4' } }))
       for (const orderDirection of ['ASC', 'desc']) {
-        const seen: unknown[] = []
-        for (let page = 1; seen.length < all.length && page < 100; page++) {
+        const ids: unknown[] = []
+        for (let page = 1; ids.length < all.length && page < 100; page++) {
           const query = { perPage: '50', page: String(page), categoria: '4', orderKey: 'categoria', orderDirection }
-          seen.push(...rowsOf(await admin('GET', HOTELS, { query })).map((row) => row.idHotel))
+          ids.push(...rowsOf(await admin('GET', HOTELS, { query })).map((row) => row.idHotel))
         }
-        expect(new Set(seen).size).toBe(all.length)
-        expect(seen).toHaveLength(all.length)
+        expect(new Set(ids).size).toBe(all.length)
+        expect(ids).toHaveLength(all.length)
       }
     })
 

@@ -166,8 +166,8 @@ onEveryServer(
         ['loginFailed', '198.51.100.0/24', 'password'],
         ['loginFailed', '198.51.100.0/24', 'password'],
       ])
-      const others = await server().as('user')('GET', '/api/security/sessions/accesses')
-      expect(JSON.stringify(others.body)).not.toContain('198.51.100.0')
+      const otherAccesses = await server().as('user')('GET', '/api/security/sessions/accesses')
+      expect(JSON.stringify(otherAccesses.body)).not.toContain('198.51.100.0')
     })
 
     test('counters and challenges are purged', async () => {

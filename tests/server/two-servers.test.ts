@@ -69,7 +69,7 @@ describe.skipIf(!postgres)('two servers', () => {
     const token = await one.login('admin')
     const build = (app: FastifyInstance) => inject(app, 'GET', '/api/portals/crons/buildHotelIndicators/33', { token })
     const answers = await Promise.all([one.app, other, one.app, other].map(build))
-    expect(answers.map(({ status: said }) => said)).toEqual([200, 200, 200, 200])
+    expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200, 200])
     const { rows } = await one.db.pool.query<{ kept: number; hotels: number }>(
       `select count(*)::int as kept, count(distinct "idHotel")::int as hotels from portals_indicatori where "portaleId" = 33`,
     )

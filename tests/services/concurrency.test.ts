@@ -22,12 +22,12 @@ onEveryServer('at the same time', (server) => {
       )
       .toBe(many)
 
-  /** Runs `held` in an open transaction, starts `begin`, and commits once `many` queries wait for the lock. */
-  async function whileLocked<T>(held: string, values: unknown[], begin: () => Promise<T>, many = 1): Promise<T> {
+  /** Runs `statement` in an open transaction, starts `begin`, and commits once `many` queries wait for the lock. */
+  async function whileLocked<T>(statement: string, values: unknown[], begin: () => Promise<T>, many = 1): Promise<T> {
     const other = await pool().connect()
     try {
       await other.query('begin')
-      await other.query(held, values)
+      await other.query(statement, values)
       const begun = begin()
       if (canOverlap()) await waiting(many)
       await other.query('commit')
@@ -41,9 +41,9 @@ onEveryServer('at the same time', (server) => {
     const employee = server().as('employee')
     const entries = '/api/main/tracciamenti-attivita'
     const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2024-05-06', tempo: 1 }
-    const made = await employee('POST', entries, { body })
-    expect(made.status, made.text).toBe(201)
-    const { id } = made.body.data as { id: number }
+    const creation = await employee('POST', entries, { body })
+    expect(creation.status, creation.text).toBe(201)
+    const { id } = creation.body.data as { id: number }
     const answer = await whileLocked('update main_tracciamenti_attivita set bloccato = true where id = $1', [id], () =>
       employee(method, `${entries}/${id}`, method === 'PATCH' ? { body: { tempo: 2 } } : {}),
     )

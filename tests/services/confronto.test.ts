@@ -46,19 +46,19 @@ function tenths(diff: bigint, before: bigint): number | null {
   return Number(down) / 10
 }
 
-function expected(orders: readonly Order[], { year, per = 'hotel', ...asked }: Asked) {
+function expected(orders: readonly Order[], { year, per = 'hotel', ...filters }: Asked) {
   const running = year >= RUNNING
-  const until = running && !(asked.to && asked.to < TODAY) ? TODAY : asked.to
-  const [from, fromThen] = [asked.from ?? '0', asked.from ? yearEarlier(asked.from) : '0']
+  const until = running && !(filters.to && filters.to < TODAY) ? TODAY : filters.to
+  const [from, fromThen] = [filters.from ?? '0', filters.from ? yearEarlier(filters.from) : '0']
   const [to, toThen] = [until ?? '9', until ? yearEarlier(until) : '9']
   const lines = orders.flatMap(({ order_rows: rows, ...order }) =>
     (rows ?? []).map((row) => ({ ...order, ...row, hotel: row.row_hotel_id ?? order.hotel_id })),
   )
-  const meant = lines.filter(
+  const matching = lines.filter(
     (one) =>
-      (!asked.article_id || one.article_id === asked.article_id) &&
-      (!asked.macro_id || one.macros?.includes(asked.macro_id)) &&
-      (!asked.produttore || one.codice_produttore === asked.produttore),
+      (!filters.article_id || one.article_id === filters.article_id) &&
+      (!filters.macro_id || one.macros?.includes(filters.macro_id)) &&
+      (!filters.produttore || one.codice_produttore === filters.produttore),
   )
   const part = ({ article_year: of, order_creation_date: day }: (typeof lines)[number]): (keyof Both)[] => {
     if (of === year) return day >= from && day <= to ? ['now'] : []
@@ -78,25 +78,25 @@ function expected(orders: readonly Order[], { year, per = 'hotel', ...asked }: A
       }
     return found
   }
-  const standing = ({ now, then, whole }: Both) => ({
+  const changesOf = ({ now, then, whole }: Both) => ({
     new: now.orders.size > 0 && whole.orders.size === 0,
     lost: then.orders.size > 0 && now.orders.size === 0,
   })
-  const clients = gather(meant, ({ hotel }) => String(hotel))
+  const clients = gather(matching, ({ hotel }) => String(hotel))
   const which = { nuovi: 'new', persi: 'lost' } as const
-  const chosen = asked.clienti
-    ? meant.filter(({ hotel }) => {
+  const chosen = filters.clienti
+    ? matching.filter(({ hotel }) => {
         const client = clients.get(String(hotel))
-        return client && standing(client)[which[asked.clienti as keyof typeof which]]
+        return client && changesOf(client)[which[filters.clienti as keyof typeof which]]
       })
-    : meant
+    : matching
   const keys: Record<string, (one: (typeof lines)[number]) => string> = {
     hotel: ({ hotel }) => String(hotel),
     produttore: (one) => one.codice_produttore ?? '',
     articolo: (one) => one.article_id,
-    macro: (one) => String(asked.macro_id ?? one.macros?.[0] ?? ''),
+    macro: (one) => String(filters.macro_id ?? one.macros?.[0] ?? ''),
   }
-  const told = (both: Both) => {
+  const figuresOf = (both: Both) => {
     const diff = both.now.total - both.then.total
     return {
       total: Number(both.now.total) / 100,
@@ -111,18 +111,18 @@ function expected(orders: readonly Order[], { year, per = 'hotel', ...asked }: A
   }
   const rows = [...gather(chosen, keys[per]!)]
     .filter(([, { now, then }]) => now.orders.size > 0 || then.orders.size > 0)
-    .map(([key, both]) => ({ key, ...told(both), ...standing(both) }))
+    .map(([key, both]) => ({ key, ...figuresOf(both), ...changesOf(both) }))
   const hotels = [...gather(chosen, ({ hotel }) => String(hotel)).entries()]
   const all = gather(chosen, () => 'all').get('all') ?? { now: none(), then: none(), whole: none() }
   const many = (of: (client: Both) => boolean) => hotels.filter(([, both]) => of(both)).length
   return {
     rows,
     totals: {
-      ...told(all),
+      ...figuresOf(all),
       hotels: many(({ now }) => now.orders.size > 0),
       hotels_prev: many(({ then }) => then.orders.size > 0),
-      nuovi: many((both) => standing(both).new),
-      persi: many((both) => standing(both).lost),
+      nuovi: many((both) => changesOf(both).new),
+      persi: many((both) => changesOf(both).lost),
     },
   }
 }
@@ -187,7 +187,7 @@ onEveryServer('sales beside the year before', (server) => {
   }
 
   const year = (of: number, more: Omit<Asked, 'year'> = {}): Asked => ({ year: of, ...more })
-  const asked: Asked[] = [
+  const queries: Asked[] = [
     ...[2021, 2024, 2025, RUNNING, RUNNING + 1, 2031].map((of) => year(of)),
     ...['produttore', 'articolo', 'macro'].flatMap((per) => [year(2021, { per }), year(RUNNING, { per })]),
     year(2021, { from: '2021-02-28', to: '2021-03-01' }),
@@ -214,36 +214,36 @@ onEveryServer('sales beside the year before', (server) => {
       await insertOrders(seed)
       const orders = await read()
       const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
-      for (const one of asked) {
-        const wanted = expected(orders, one)
+      for (const one of queries) {
+        const comparison = expected(orders, one)
         const rows: Json[] = []
         let answer = await ask('/api/seller/sales/confronto', { ...queryOf(one), perPage: '500' })
         expect(answer.status, `${JSON.stringify(one)} ${answer.text}`).toBe(200)
         const meta = answer.body.meta as { total: number; confronto: Json & { totals: Json; months: Json[] } }
         for (let page = 2; rows.push(...(answer.body.data as Json[])) < meta.total; page++)
           answer = await ask('/api/seller/sales/confronto', { ...queryOf(one), perPage: '500', page: String(page) })
-        const said = rows.map(({ name, ...rest }) => (expect(name).toBeTruthy(), rest)) as ({ key: string } & Json)[]
-        expect(said.toSorted(byKey), JSON.stringify(one)).toEqual(wanted.rows.toSorted(byKey))
-        expect(meta.confronto.totals, JSON.stringify(one)).toEqual(wanted.totals)
+        const actual = rows.map(({ name, ...rest }) => (expect(name).toBeTruthy(), rest)) as ({ key: string } & Json)[]
+        expect(actual.toSorted(byKey), JSON.stringify(one)).toEqual(comparison.rows.toSorted(byKey))
+        expect(meta.confronto.totals, JSON.stringify(one)).toEqual(comparison.totals)
         const months = (name: string) =>
           meta.confronto.months.reduce((sum, month) => sum + cent(Number(month[name])), 0n)
         expect([months('total'), months('total_prev')]).toEqual([
-          cent(wanted.totals.total),
-          cent(wanted.totals.total_prev),
+          cent(comparison.totals.total),
+          cent(comparison.totals.total_prev),
         ])
-        expect(meta.confronto.most).toBe(Math.max(0, ...wanted.rows.flatMap((row) => [row.total, row.total_prev])))
+        expect(meta.confronto.most).toBe(Math.max(0, ...comparison.rows.flatMap((row) => [row.total, row.total_prev])))
       }
     },
   )
 
   test('pages follow the requested order, and the exported file has all rows and their sum', async () => {
-    const wanted = expected(await read(), year(RUNNING))
+    const comparison = expected(await read(), year(RUNNING))
     const ordered = { article_year: String(RUNNING), orderKey: 'diff', orderDirection: 'ASC', perPage: '7' }
     const pages = await Promise.all(['1', '2'].map((page) => ask('/api/seller/sales/confronto', { ...ordered, page })))
     const rows = pages.map(({ body }) => body.data as Json[])
     expect(rows.map((page) => page.length)).toEqual([7, 7])
     expect(rows.flat().map(({ diff }) => diff)).toEqual(
-      wanted.rows
+      comparison.rows
         .map(({ diff }) => diff)
         .toSorted((a, b) => a - b)
         .slice(0, 14),
@@ -252,8 +252,8 @@ onEveryServer('sales beside the year before', (server) => {
     expect(status).toBe(200)
     const lines = text.trim().split('\r\n')
     const number = (value: number) => String(value).replace('.', ',')
-    expect(lines).toHaveLength(wanted.rows.length + 2)
-    const { total, total_prev: before, diff, percent } = wanted.totals
+    expect(lines).toHaveLength(comparison.rows.length + 2)
+    const { total, total_prev: before, diff, percent } = comparison.totals
     expect(lines.at(-1)).toContain(`Totale;${number(total)};${number(before)};${number(diff)};${number(percent!)};`)
   })
 
@@ -288,14 +288,14 @@ onEveryServer('sales beside the year before', (server) => {
        where r.article_year = ${RUNNING} and r.macro_id is null order by r.id`,
     )
     for (const { id, codice } of rows.slice(0, 2)) {
-      const wanted = expected(await read(), year(RUNNING, { produttore: codice, per: 'articolo' }))
+      const comparison = expected(await read(), year(RUNNING, { produttore: codice, per: 'articolo' }))
       const { status, body } = await ask(`/api/orders/reports/${id}/confronto`, { per: 'articolo', perPage: '500' })
       expect(status).toBe(200)
       expect((body.meta as { confronto: Json }).confronto.totals).toMatchObject({
-        total: wanted.totals.total,
-        total_prev: wanted.totals.total_prev,
-        percent: wanted.totals.percent,
-        orders: wanted.totals.orders,
+        total: comparison.totals.total,
+        total_prev: comparison.totals.total_prev,
+        percent: comparison.totals.percent,
+        orders: comparison.totals.orders,
       })
       const own = await ask(`/api/orders/reports/${id}/confronto`, {}, 'produttore')
       expect(own.status).toBe(codice === 'PR01' ? 200 : 404)
@@ -305,8 +305,8 @@ onEveryServer('sales beside the year before', (server) => {
 
   test('compare_with_last_year=false leaves every figure of the year before out of rows, sums and file', async () => {
     const off = { article_year: String(RUNNING), compare_with_last_year: 'false' }
-    const wanted = expected(await read(), year(RUNNING))
-    const bought = wanted.rows.filter(({ lost }) => !lost)
+    const comparison = expected(await read(), year(RUNNING))
+    const bought = comparison.rows.filter(({ lost }) => !lost)
     const { status, body } = await ask('/api/seller/sales/confronto', { ...off, perPage: '500' })
     expect(status).toBe(200)
     const byKey = (a: Json, b: Json) => (String(a.key) < String(b.key) ? -1 : 1)
@@ -314,7 +314,7 @@ onEveryServer('sales beside the year before', (server) => {
     const rows = (body.data as Json[]).map(({ name: _, ...row }) => row)
     expect(rows.toSorted(byKey)).toEqual(bought.map((row) => ({ key: row.key, ...plain(row) })).toSorted(byKey))
     const { totals, prima, months } = (body.meta as { confronto: Json }).confronto
-    expect(totals).toEqual({ ...plain(wanted.totals), hotels: wanted.totals.hotels })
+    expect(totals).toEqual({ ...plain(comparison.totals), hotels: comparison.totals.hotels })
     expect(prima).toBeNull()
     for (const month of months as Json[]) expect(Object.keys(month)).toEqual(['month', 'total'])
 
@@ -333,15 +333,15 @@ onEveryServer('sales beside the year before', (server) => {
   })
 
   test('clienti=rimasti leaves out the hotels that bought last year and not this one', async () => {
-    const wanted = expected(await read(), year(RUNNING))
+    const comparison = expected(await read(), year(RUNNING))
     const { body } = await ask('/api/seller/sales/confronto', {
       article_year: String(RUNNING),
       clienti: 'rimasti',
       perPage: '500',
     })
     const keys = (rows: readonly Json[]) => rows.map(({ key }) => String(key)).toSorted()
-    expect(wanted.rows.some(({ lost }) => lost)).toBe(true)
-    expect(keys(body.data as Json[])).toEqual(keys(wanted.rows.filter(({ lost }) => !lost)))
+    expect(comparison.rows.some(({ lost }) => lost)).toBe(true)
+    expect(keys(body.data as Json[])).toEqual(keys(comparison.rows.filter(({ lost }) => !lost)))
   })
 
   test('what cannot be asked is refused at its name', async () => {

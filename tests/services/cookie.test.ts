@@ -77,8 +77,8 @@ onEveryServer('cookie configurations', (server) => {
         )
       )[0]!
     const before = Number((await many()).n_cookie)
-    const gone = await s().as('employee')('DELETE', `/api/cookies/Cookies/${one!.id}`)
-    expect(gone.status, gone.text).toBeLessThan(300)
+    const deletion = await s().as('employee')('DELETE', `/api/cookies/Cookies/${one!.id}`)
+    expect(deletion.status, deletion.text).toBeLessThan(300)
     expect(await many()).toEqual({ n_cookie: before - 1, kept: before - 1 })
   })
 
@@ -108,10 +108,10 @@ onEveryServer('cookie configurations', (server) => {
   })
 
   test('a scan abandoned by its server is reported as interrupted, and running or finished scans are not', async () => {
-    const left = await run(
+    const sites = await run(
       `select id from cookies_siti where attivo and stato_scansione = 'completata' order by id limit 4`,
     )
-    const ids = left.map(({ id }) => Number(id))
+    const ids = sites.map(({ id }) => Number(id))
     const stand = async () =>
       run('select stato_scansione as now, errore from cookies_siti where id = any($1::int[]) order by id', [ids])
     const ago = (seconds: number) => new Date(s().clock.now().getTime() - seconds * 1_000).toISOString()
@@ -144,10 +144,10 @@ onEveryServer('cookie configurations', (server) => {
     expect(new Set(await inState('errore'))).toEqual(new Set(ids.slice(0, 2)))
     expect(await inState('in_analisi')).toEqual([ids[2]])
     expect(await endBrokenScans(s().app.parts)).toBe(0)
-    const told = await run(
+    const entries = await run(
       `select user_email from audit where resource = 'cookies.siti' and record = $1 and op = 'scan'`,
       [String(ids[0])],
     )
-    expect(told).toEqual([{ user_email: 'Regia' }])
+    expect(entries).toEqual([{ user_email: 'Regia' }])
   })
 })

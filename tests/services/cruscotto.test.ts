@@ -94,8 +94,8 @@ onEveryServer('the dashboard of a hotel', (server) => {
       return (body.meta as { total: number }).total
     }
     const figure = (id: string) => cifre.find((one) => one.id === id)!
-    const asked = (id: string) => new URL(figure(id).link!, 'http://regia.test').searchParams
-    const quotes = asked('preventivi')
+    const parametersOf = (id: string) => new URL(figure(id).link!, 'http://regia.test').searchParams
+    const quotes = parametersOf('preventivi')
     expect(figure('preventivi').valore).toBe(
       await total('/api/quote/quotes', {
         page: '1',
@@ -104,7 +104,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
         filter: `dateRequest||>=||${quotes.get('dal')!}::dateRequest||<=||${quotes.get('al')!}`,
       }),
     )
-    const mail = asked('richieste')
+    const mail = parametersOf('richieste')
     expect(mail.get('hotelId')).toBe(String(OWN))
     expect(figure('richieste').valore).toBe(
       await total('/api/stats/mail', {
@@ -241,8 +241,8 @@ onEveryServer('the dashboard of a hotel', (server) => {
     const drafts = await s().as('employee')('GET', '/api/portals/posts', {
       query: { portal_id: '1', state: 'bozza', top: '1' },
     })
-    const told = before.manca.find(({ id }) => id === 'articoli')
-    expect(Number(/\d+/.exec(told?.titolo ?? '0')?.[0] ?? 1)).toBe((drafts.body.meta as { total: number }).total)
+    const need = before.manca.find(({ id }) => id === 'articoli')
+    expect(Number(/\d+/.exec(need?.titolo ?? '0')?.[0] ?? 1)).toBe((drafts.body.meta as { total: number }).total)
     await run(`update portals_schedahotel set completezza = 100 where "portaleId" = 1`)
     await run(
       `update portals_schedahotel set completezza = 20, online = true

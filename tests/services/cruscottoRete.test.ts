@@ -64,14 +64,14 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     await run(`update main_contratto set data_fine = $1 where stato = 'attivo' and hotel_id = 1`, [
       addDays(FIXED_DAY, 5),
     ])
-    const told = (await today('ufficio')).oggi.filter(({ id }) => id.startsWith('contratto'))
-    expect(told.map(({ link, motivo }) => [link, motivo])).toEqual(
+    const contracts = (await today('ufficio')).oggi.filter(({ id }) => id.startsWith('contratto'))
+    expect(contracts.map(({ link, motivo }) => [link, motivo])).toEqual(
       [
         ['/hotel/1/contratti', 'tra 5 giorni'],
         ['/hotel/138/contratti', 'tra 12 giorni'],
-      ].filter(([link]) => told.some((one) => one.link === link)),
+      ].filter(([link]) => contracts.some((one) => one.link === link)),
     )
-    expect(told.length).toBeGreaterThan(0)
+    expect(contracts.length).toBeGreaterThan(0)
   })
 
   test('the latest orders have hotel and total, without cancelled ones', async () => {
@@ -177,9 +177,9 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
   test('a token reads the system dashboard without audit log, mails and service state', async () => {
     const make = async (scopes: string[]) => {
       const body = { name: scopes.join(), expires_on: addDays(FIXED_DAY, 20), scopes }
-      const made = await s().as('admin')('POST', '/api/security/tokens', { body })
-      expect(made.status, made.text).toBe(201)
-      return (made.body.data as { value: string }).value
+      const creation = await s().as('admin')('POST', '/api/security/tokens', { body })
+      expect(creation.status, creation.text).toBe(201)
+      return (creation.body.data as { value: string }).value
     }
     const seenWith = async (...scopes: string[]) => {
       const answer = await s().call('GET', '/api/main/cruscotto/sistema', { token: await make(scopes) })

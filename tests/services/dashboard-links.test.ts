@@ -63,7 +63,7 @@ onEveryServer('every line that counts', (server) => {
     return readPage(answer.body).total
   }
 
-  const seen = new Set<string>()
+  const followedIds = new Set<string>()
   async function follow(
     account: Account,
     lines: readonly { id: string; titolo: string; link: string | null }[],
@@ -78,7 +78,7 @@ onEveryServer('every line that counts', (server) => {
         match(link.split('?')[0]!)?.route.kind === 'edit'
       )
         continue
-      seen.add(id)
+      followedIds.add(id)
       expect(await rowsBehind(account, link, portalId), `${account}: «${titolo}» ${link}`).toBe(many)
     }
   }
@@ -138,7 +138,7 @@ onEveryServer('every line that counts', (server) => {
             expect(await rowsBehind(account, altri), `${account}: ${titolo} ${altri}`).toBe(
               (elenco ?? { totale }).totale,
             )
-            seen.add(regola)
+            followedIds.add(regola)
           }
           await follow(
             account,
@@ -158,7 +158,7 @@ onEveryServer('every line that counts', (server) => {
   ) {
     for (const { id, valore, link } of figures.filter((one) => counting.includes(one.id))) {
       expect(await rowsBehind(account, link!, portalId), `${account}: ${id} ${link}`).toBe(valore)
-      seen.add(`cifra ${id}`)
+      followedIds.add(`cifra ${id}`)
     }
   }
 
@@ -194,7 +194,7 @@ onEveryServer('every line that counts', (server) => {
 
   test('numbers on the system dashboard equal their linked lists, and every expected link was followed', async () => {
     await follow('admin', (await get<{ oggi: Need[] }>('admin', '/api/main/cruscotto/sistema')).data.oggi)
-    expect([...seen]).toEqual(
+    expect([...followedIds]).toEqual(
       expect.arrayContaining([
         'attivita',
         'richieste',

@@ -10,10 +10,10 @@ import type { Account, Answer, Json, TestServer } from '../server/support/server
 
 type ImportPlan = Omit<Extract<Plan, { op: 'import' }>, 'op'>
 
-onEveryServer('an import', (given) => {
+onEveryServer('an import', (serverOf) => {
   let server: TestServer
   beforeAll(() => {
-    server = given()
+    server = serverOf()
   })
 
   async function read(resource: string, body: string | Buffer, account: Account = 'admin'): Promise<ImportInfo> {
@@ -198,12 +198,12 @@ onEveryServer('an import', (given) => {
       key: null,
       mode: 'create',
     })
-    const told = rows.map(
+    const outcomes = rows.map(
       ({ reasons, after }) => reasons.find(({ field }) => field === 'idComune')?.text ?? after.idComune ?? 'found',
     )
-    expect(told.slice(0, 4)).toEqual(['found', 'found', 'found', 'found'])
-    expect(told[4]).toMatch(/^Più d’uno si chiama «Castro»: «Castro \(BG\) \(\d+\)»/)
-    expect(told.slice(5)).toEqual(['found', '«Castro (ZZ)» non c’è'])
+    expect(outcomes.slice(0, 4)).toEqual(['found', 'found', 'found', 'found'])
+    expect(outcomes[4]).toMatch(/^Più d’uno si chiama «Castro»: «Castro \(BG\) \(\d+\)»/)
+    expect(outcomes.slice(5)).toEqual(['found', '«Castro (ZZ)» non c’è'])
   })
 
   test('columns matched by hand are remembered for the user and the list', async () => {
@@ -225,10 +225,10 @@ onEveryServer('an import', (given) => {
 
   test('a plan that does not fit its file is refused or fails with a message', async () => {
     const { id } = await read('orders.macros', 'Nome;Etichetta\na;b')
-    const asked = (plan: Partial<ImportPlan>) =>
+    const planWith = (plan: Partial<ImportPlan>) =>
       rehearse('orders.macros', { file: id, columns: columns('name', 'label'), key: 'name', mode: 'both', ...plan })
-    expect((await asked({ columns: [] })).status).toBe(422)
-    expect((await asked({ columns: columns('constructor') })).status).toBe(422)
+    expect((await planWith({ columns: [] })).status).toBe(422)
+    expect((await planWith({ columns: columns('constructor') })).status).toBe(422)
     for (const plan of [
       { file: 999_999 },
       { columns: columns('name', 'name') },
@@ -236,7 +236,7 @@ onEveryServer('an import', (given) => {
       { key: null },
       { columns: [{ column: 7, field: 'name' }] },
     ]) {
-      const { info, rows } = await asked(plan)
+      const { info, rows } = await planWith(plan)
       expect([info!.state, typeof info!.problem, rows]).toEqual(['failed', 'string', []])
     }
     expect(

@@ -49,10 +49,10 @@ function plainly(value: unknown): unknown {
     : Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-onEveryServer('lists as files', (given) => {
+onEveryServer('lists as files', (serverOf) => {
   let server: TestServer
   beforeAll(() => {
-    server = given()
+    server = serverOf()
   })
 
   const send = (
@@ -263,15 +263,15 @@ onEveryServer('lists as files', (given) => {
   })
 
   test('the request archive is exported too, without portal mail for a plain user under any filter', async () => {
-    const seen = await server.as('user')('GET', '/api/stats/mail', {
+    const listed = await server.as('user')('GET', '/api/stats/mail', {
       query: { network: 'false', stat_from: '2026-01-01' },
     })
-    const own = seen.body.data as Record<string, unknown>[]
+    const own = listed.body.data as Record<string, unknown>[]
     expect(own.length).toBeGreaterThan(3)
     const file = await exported('stats.mailSearch', { network: 'false', stat_from: '2026-01-01' }, 'user')
     expect(file.status).toBe(200)
     const lines = file.text.split('\r\n').slice(1, -1)
-    expect(lines.length).toBe((seen.body.meta as { total: number }).total)
+    expect(lines.length).toBe((listed.body.meta as { total: number }).total)
     const portals: Record<string, string>[] = [{ network: 'true' }, { site_id: '1' }, { filter: 'site_id||=||1' }]
     for (const query of portals)
       expect((await exported('stats.mailSearch', query, 'user')).status, JSON.stringify(query)).toBe(403)

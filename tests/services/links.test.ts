@@ -116,8 +116,8 @@ onEveryServer(
       }
       const tokens = [await signIn({ 'user-agent': agent }), await signIn()] as string[]
       const mine = (token: string) => server().call('GET', '/api/security/sessions', { token })
-      const seen = await admin()('GET', `${USERS}/${user.id}/sessions`)
-      expect((seen.body.data as Json[]).map(({ device, current }) => [device, current]).sort()).toEqual([
+      const sessions = await admin()('GET', `${USERS}/${user.id}/sessions`)
+      expect((sessions.body.data as Json[]).map(({ device, current }) => [device, current]).sort()).toEqual([
         ['Chrome su iPhone', false],
         ['Dispositivo sconosciuto', false],
       ])
@@ -158,8 +158,11 @@ onEveryServer(
         sql`select op, record, before, after from audit order by id desc limit 1`,
       )
       expect(audit[0]).toMatchObject({ op: 'link', before: null, after: null })
-      const kept = await run(server().db.pool, sql`select * from audit where after::text like ${`%${tokenIn(link)}%`}`)
-      expect(kept).toEqual([])
+      const leaked = await run(
+        server().db.pool,
+        sql`select * from audit where after::text like ${`%${tokenIn(link)}%`}`,
+      )
+      expect(leaked).toEqual([])
       for (const account of ['amministrazione', 'developer', 'user'] as const) {
         expect((await server().as(account)('POST', `${OUTBOX}/${mail!.id}/link`, { body: {} })).status).toBe(403)
       }
@@ -217,12 +220,12 @@ onEveryServer(
     test('the answer’s timing does not depend on a known account', async () => {
       // Another transaction locks the account, so work on it cannot proceed, and the answer comes nevertheless.
       const client = await server().db.pool.connect()
-      const held = server().db.kind === 'postgres'
+      const isLocked = server().db.kind === 'postgres'
       try {
-        if (held) await client.query('begin; lock table password_resets in access exclusive mode')
+        if (isLocked) await client.query('begin; lock table password_resets in access exclusive mode')
         expect((await forgot(emailOf('user'))).status).toBe(204)
       } finally {
-        if (held) await client.query('rollback')
+        if (isLocked) await client.query('rollback')
         client.release()
       }
       expect((await mails(emailOf('user'))).length).toBe(1)

@@ -68,9 +68,9 @@ onEveryServer('mail', (server) => {
   const postbox = new SmtpStub()
   const transports: Transport[] = []
   const transport = (user = '') => {
-    const made = smtpTransport(`smtp://${user}127.0.0.1:${postbox.port}`, FROM)
-    transports.push(made)
-    return made
+    const newTransport = smtpTransport(`smtp://${user}127.0.0.1:${postbox.port}`, FROM)
+    transports.push(newTransport)
+    return newTransport
   }
   const pool = () => server().db.pool
   const post = (more?: Partial<Mail>) => transaction(pool(), (db) => outboxMailer(db).send(mail(more)))

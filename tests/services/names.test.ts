@@ -9,11 +9,11 @@ import type { Answer, Json, TestServer } from '../server/support/server.ts'
 const MACROS = '/api/orders/macros'
 const dataOf = <T>({ body }: Answer): T => body.data as T
 
-onEveryServer('names', (given) => {
+onEveryServer('names', (serverOf) => {
   let server: TestServer
   let admin: ReturnType<TestServer['as']>
   beforeAll(() => {
-    server = given()
+    server = serverOf()
     admin = server.as('admin')
   })
 

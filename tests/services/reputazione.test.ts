@@ -36,13 +36,13 @@ const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_40
 
 /** The mean of tenths, rounded to a tenth with halves up, with integers only. */
 function mean(tenths: readonly (number | null)[]): number | null {
-  const given = tenths.filter((one) => one !== null)
-  if (!given.length) return null
-  const sum = given.reduce((all, one) => all + BigInt(one), 0n)
-  return Number((2n * sum + BigInt(given.length)) / (2n * BigInt(given.length))) / 10
+  const known = tenths.filter((one) => one !== null)
+  if (!known.length) return null
+  const sum = known.reduce((all, one) => all + BigInt(one), 0n)
+  return Number((2n * sum + BigInt(known.length)) / (2n * BigInt(known.length))) / 10
 }
 
-function made(): Review[] {
+function randomReviews(): Review[] {
   const roll = seededRandom(7)
   return Array.from({ length: 600 }, (_, at) => ({
     id: 900_000 + at,
@@ -80,10 +80,10 @@ const periods: [string, string, string | undefined][] = [
 ]
 
 onEveryServer('reputazione', (server) => {
-  const reviews = made()
+  const reviews = randomReviews()
   test('every figure equals the reviews it covers', async () => {
     const { db, as } = server()
-    for (const { id, day, channel, score, votes: given, answer } of reviews)
+    for (const { id, day, channel, score, votes, answer } of reviews)
       await db.pool.query(
         `insert into webreputation_recensione (id, hotel_id, data_recensione, canale, punteggio, valutazioni, risposta, titolo, testo)
          values ($1, $2, $3, $4, $5, $6, $7, 'Soggiorno', 'Terrazza, terràzza')`,
@@ -93,18 +93,18 @@ onEveryServer('reputazione', (server) => {
           day,
           channel,
           score === null ? null : score / 10,
-          given &&
+          votes &&
             JSON.stringify(
-              Object.fromEntries(Object.entries(given).map(([name, one]) => [name, one === null ? null : one / 10])),
+              Object.fromEntries(Object.entries(votes).map(([name, one]) => [name, one === null ? null : one / 10])),
             ),
           answer,
         ],
       )
     for (const [from, to, confronto] of periods) {
       const query = { raccolta_da: from, raccolta_fino_a: to, ...(confronto && { confronto }) }
-      const told = `${from} ${to} ${confronto}`
+      const label = `${from} ${to} ${confronto}`
       const answer = await as('admin')('GET', PATH, { query })
-      expect(answer.status, told).toBe(200)
+      expect(answer.status, label).toBe(200)
       const board = answer.body.data as Board
       const mine = between(reviews, from, to)
       const days = numberOf(to) - numberOf(from) + 1
@@ -120,9 +120,9 @@ onEveryServer('reputazione', (server) => {
           votes.map((name) => [name, mean(some.map((one) => one.votes?.[name] ?? null))]),
         ),
       })
-      expect(board, told).toMatchObject(overall(mine))
+      expect(board, label).toMatchObject(overall(mine))
       if (theirs) {
-        expect(board.confronto, told).toEqual({
+        expect(board.confronto, label).toEqual({
           tipo: confronto,
           raccolta_da: other![0],
           raccolta_fino_a: other![1],
@@ -133,34 +133,34 @@ onEveryServer('reputazione', (server) => {
       // Channels and time spans partition the reviews.
       const sum = (some: readonly { numero_recensioni: number }[]) =>
         some.reduce((all, one) => all + one.numero_recensioni, 0)
-      expect(sum(board.canali), told).toBe(mine.length)
-      expect(sum(board.andamento), told).toBe(mine.length)
+      expect(sum(board.canali), label).toBe(mine.length)
+      expect(sum(board.andamento), label).toBe(mine.length)
       for (const { canale, prima, risposte, ...its } of board.canali) {
         const of = (some: readonly Review[]) => some.filter(({ channel }) => channel === canale)
-        expect(its, `${told} ${canale}`).toEqual(scored(of(mine)))
+        expect(its, `${label} ${canale}`).toEqual(scored(of(mine)))
         expect(risposte).toBe(of(mine).filter(({ answer: one }) => one).length)
-        expect(prima, `${told} ${canale}`).toEqual(theirs && scored(of(theirs)))
+        expect(prima, `${label} ${canale}`).toEqual(theirs && scored(of(theirs)))
       }
       let next = from
       for (const { dal, al, prima, ...its } of board.andamento) {
-        expect(dal, told).toBe(next)
+        expect(dal, label).toBe(next)
         next = dayAt(numberOf(al) + 1)
-        expect(its, `${told} ${dal}`).toEqual(scored(between(mine, dal, al)))
-        expect(prima === null, told).toBe(theirs === null)
+        expect(its, `${label} ${dal}`).toEqual(scored(between(mine, dal, al)))
+        expect(prima === null, label).toBe(theirs === null)
       }
-      expect(next, told).toBe(dayAt(numberOf(to) + 1))
+      expect(next, label).toBe(dayAt(numberOf(to) + 1))
       // The comparison of the time spans covers each day of the other period once.
-      if (theirs) expect(sum(board.andamento.map(({ prima }) => prima!)), told).toBe(theirs.length)
+      if (theirs) expect(sum(board.andamento.map(({ prima }) => prima!)), label).toBe(theirs.length)
       for (const { da, a, numero_recensioni, prima } of board.fasce) {
         const of = (some: readonly Review[]) =>
           some.filter(({ score }) => score !== null && score >= da * 10 && score <= a * 10)
-        expect(numero_recensioni, `${told} ${da}`).toBe(of(mine).length)
-        expect(prima, `${told} ${da}`).toEqual(theirs && scored(of(theirs)))
+        expect(numero_recensioni, `${label} ${da}`).toBe(of(mine).length)
+        expect(prima, `${label} ${da}`).toEqual(theirs && scored(of(theirs)))
         // The link of the band lists as many reviews.
         const rows = await as('admin')('GET', LIST, {
           query: { raccolta_da: from, raccolta_fino_a: to, punteggio_da: String(da), punteggio_a: String(a) },
         })
-        expect((rows.body.meta as { pagination: Json }).pagination.total, told).toBe(numero_recensioni)
+        expect((rows.body.meta as { pagination: Json }).pagination.total, label).toBe(numero_recensioni)
       }
       expect(sum(board.fasce)).toBe(mine.filter(({ score }) => score !== null).length)
     }

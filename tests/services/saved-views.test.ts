@@ -17,9 +17,9 @@ onEveryServer('views', (server) => {
     ] as const) {
       const [own, foreign] = [server().as(one), server().as(other)]
       const body = { lista: 'hotel.offerte', nome: `Da curare (${one})`, ricerca: 'state=online' }
-      const made = await own('POST', '/api/main/viste', { body })
-      expect(made.status).toBe(201)
-      const { id, utente } = dataOf<View>(made.body)
+      const creation = await own('POST', '/api/main/viste', { body })
+      expect(creation.status).toBe(201)
+      const { id, utente } = dataOf<View>(creation.body)
       const names = async (as: typeof own) =>
         dataOf<View[]>((await as('GET', '/api/main/viste')).body).map(({ nome }) => nome)
       expect(await names(own)).toContain(body.nome)
@@ -55,9 +55,9 @@ onEveryServer('views', (server) => {
   const idsOf = async (who: Account, at?: string) => (await list(who, at)).map(({ id }) => id)
   const shared = `${path}/condivise`
   async function share(who: Account, body: Json) {
-    const made = await server().as(who)('POST', path, { body: { ...offers, condivisa: true, ...body } })
-    expect(made.status).toBe(201)
-    return dataOf<View>(made.body).id
+    const creation = await server().as(who)('POST', path, { body: { ...offers, condivisa: true, ...body } })
+    expect(creation.status).toBe(201)
+    return dataOf<View>(creation.body).id
   }
 
   test('an administrator’s shared view can be opened, but not changed, by everybody who reads its list', async () => {
@@ -117,9 +117,9 @@ onEveryServer('views', (server) => {
       ['user', []],
       ['produttore', []],
     ] as const) {
-      const told = await idsOf(who, shared)
+      const visible = await idsOf(who, shared)
       expect(
-        [users, untold, orders].filter((id) => told.includes(id)),
+        [users, untold, orders].filter((id) => visible.includes(id)),
         who,
       ).toEqual(ids)
     }

@@ -30,10 +30,10 @@ function dice(seed: number): (below: number) => number {
 
 const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 /** The requested days of a period, by their position in it. */
-const daysInside = ({ from, days }: Period, asked: Asked): number[] =>
+const daysInside = ({ from, days }: Period, span: Asked): number[] =>
   Array.from({ length: days }, (_, place) => place).filter((place) => {
     const day = daysAfter(from, place)
-    return day >= asked.from && day <= asked.to
+    return day >= span.from && day <= span.to
   })
 /** Rounds halves up. */
 const rounded = (top: bigint, bottom: bigint): number => Number((2n * top + bottom) / (2n * bottom))
@@ -44,10 +44,10 @@ const periodsOf = (periods: readonly Period[], { site }: Asked) =>
   periods.filter((one) => (site === undefined ? one.network : one.site === site))
 
 /** A period’s whole number is spread over its days so that they add up to it. */
-function onDays(periods: readonly Period[], asked: Asked, name: keyof Period['sums']): Record<string, number> {
+function onDays(periods: readonly Period[], span: Asked, name: keyof Period['sums']): Record<string, number> {
   const found: Record<string, number> = {}
-  for (const one of periodsOf(periods, asked))
-    for (const place of daysInside(one, asked)) {
+  for (const one of periodsOf(periods, span))
+    for (const place of daysInside(one, span)) {
       const upTo = (days: number) => Math.floor((one.sums[name] * days) / one.days)
       const day = daysAfter(one.from, place)
       found[day] = (found[day] ?? 0) + upTo(place + 1) - upTo(place)
@@ -58,10 +58,10 @@ const total = (days: Record<string, number>) => Object.values(days).reduce((sum,
 
 /** A period’s split counts in proportion to its requested days; 2520 is divisible by every length up to ten. */
 const WHOLE = 2_520n
-function counted(periods: readonly Period[], asked: Asked, splitOf: (one: Period) => Split): Record<string, number> {
+function counted(periods: readonly Period[], span: Asked, splitOf: (one: Period) => Split): Record<string, number> {
   const parts: Record<string, bigint> = {}
-  for (const one of periodsOf(periods, asked)) {
-    const share = (BigInt(daysInside(one, asked).length) * WHOLE) / BigInt(one.days)
+  for (const one of periodsOf(periods, span)) {
+    const share = (BigInt(daysInside(one, span).length) * WHOLE) / BigInt(one.days)
     if (share > 0n)
       for (const [key, count] of Object.entries(splitOf(one))) parts[key] = (parts[key] ?? 0n) + BigInt(count) * share
   }
@@ -86,7 +86,7 @@ onEveryServer('statistics of some days', (server) => {
       referral: split(['a.example', 'b.example', 'c.example']),
     },
   }))
-  const asked: Asked[] = [
+  const spans: Asked[] = [
     { from: '2020-02-28', to: '2020-03-01' },
     { from: '2020-02-29', to: '2020-02-29' },
     { from: '2019-12-25', to: '2020-01-10' },
@@ -151,24 +151,24 @@ onEveryServer('statistics of some days', (server) => {
       (['messages', 'clicks', 'calls'] as const).map((name) => [name, sums[name], tenths(sums[name], ways)]),
     )
     for (const name of ['adults', 'children', 'nights'] as const) {
-      const wanted = counted(periods, one, ({ splits }) => splits[name])
-      const all = total(wanted)
+      const expected = counted(periods, one, ({ splits }) => splits[name])
+      const all = total(expected)
       const shares = (await ask(name)) as (Json & { key: string })[]
       const keys = new Set(shares.map(({ key }) => key))
       expect(
-        Object.keys(wanted).filter((key) => wanted[key]! > 0 && !keys.has(key)),
+        Object.keys(expected).filter((key) => expected[key]! > 0 && !keys.has(key)),
         `${about} ${name}`,
       ).toEqual([])
       for (const { key, count, percentage } of shares)
         expect([key, count, percentage], `${about} ${name}`).toEqual([
           key,
-          wanted[key] ?? 0,
-          tenths(wanted[key] ?? 0, all),
+          expected[key] ?? 0,
+          tenths(expected[key] ?? 0, all),
         ])
     }
     const hosts = counted(periods, one, ({ splits }) => splits.referral)
-    const told = (await ask('sites_referral')) as { key: string; count: number }[]
-    expect(Object.fromEntries(told.map(({ key, count }) => [key, count])), about).toEqual(
+    const sites = (await ask('sites_referral')) as { key: string; count: number }[]
+    expect(Object.fromEntries(sites.map(({ key, count }) => [key, count])), about).toEqual(
       Object.fromEntries(Object.entries(hosts).filter(([, count]) => count > 0)),
     )
   }
@@ -176,7 +176,7 @@ onEveryServer('statistics of some days', (server) => {
   test('sums, days, shares and percentages of a hotel equal the computed ones', async () => {
     await server().db.pool.query('delete from statistics where hotel_id = $1', [HOTEL])
     await sow(HOTEL, periods)
-    for (const one of asked) {
+    for (const one of spans) {
       const site: Record<string, string> = one.site === undefined ? {} : { site_id: String(one.site) }
       await compare(periods, one, asking(one, { id_hotel: String(HOTEL), ...site }))
     }
@@ -185,7 +185,7 @@ onEveryServer('statistics of some days', (server) => {
   test('portal figures equal the computed ones as inserted, as aggregated and after changes', async () => {
     const { pool } = server().db
     const elsewhere = (some: readonly Period[]) => some.map((one) => ({ ...one, site: PORTALS + one.site }))
-    const asWhole = asked.map((one) => ({ ...one, site: PORTALS + (one.site ?? 33) }))
+    const asWhole = spans.map((one) => ({ ...one, site: PORTALS + (one.site ?? 33) }))
     const channels = (one: Asked) =>
       Promise.all(
         ['number', 'overview', 'adults', 'medium/percentage', 'sites_referral'].map(

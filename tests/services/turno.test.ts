@@ -62,14 +62,14 @@ onEveryServer('the work queue', (server) => {
     }
 
     test('offers ending today to the seventh day wait, those of yesterday and the eighth day do not', async () => {
-      const made = await offers(own.user, ['2026-11-27', '2026-11-28', FIXED_DAY, '2026-11-19'])
+      const offerIds = await offers(own.user, ['2026-11-27', '2026-11-28', FIXED_DAY, '2026-11-19'])
       const found = await rule('user', 'offerte')
-      expect(ids(found)).toEqual([made[2], made[0]])
+      expect(ids(found)).toEqual([offerIds[2], offerIds[0]])
       expect(found?.righe[0]).toMatchObject({
         motivo: 'scade oggi',
         luogo: 'Stella Marina - Taranto',
         scadenza: FIXED_DAY,
-        link: `/hotel/1/offerte/${made[2]}`,
+        link: `/hotel/1/offerte/${offerIds[2]}`,
         fatto: false,
       })
     })

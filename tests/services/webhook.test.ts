@@ -41,12 +41,12 @@ class Receiver {
 /** Verifies the signature as a Standard Webhooks library does. */
 function isSigned({ headers, text }: Received, secret: string): boolean {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`
-  const wanted = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+  const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(signed)
     .digest()
   return String(headers['webhook-signature'])
     .split(' ')
-    .some((one) => one.startsWith('v1,') && timingSafeEqual(Buffer.from(one.slice(3), 'base64'), wanted))
+    .some((one) => one.startsWith('v1,') && timingSafeEqual(Buffer.from(one.slice(3), 'base64'), signature))
 }
 
 const BASE = '/api/main/management/webhook'
@@ -57,7 +57,8 @@ onEveryServer(
     const receiver = new Receiver()
     let id = 0
     let secret = ''
-    const admin = (...asked: Parameters<ReturnType<ReturnType<typeof server>['as']>>) => server().as('admin')(...asked)
+    const admin = (...parameters: Parameters<ReturnType<ReturnType<typeof server>['as']>>) =>
+      server().as('admin')(...parameters)
     const sendDue = () => server().app.parts.deliveries.sendDue()
     const deliveries = async () => (await admin('GET', `${BASE}/${id}/consegne`)).body.data as Json[]
     const hook = async () => (await admin('GET', `${BASE}/${id}`)).body.data as Json
@@ -92,9 +93,9 @@ onEveryServer(
       receiver.received = []
       receiver.answer = (response) => response.writeHead(204).end()
       const body = { nome: 'Gestionale', indirizzo: receiver.url, risorse: ['orders.orders', 'main.rubrica'] }
-      const made = await admin('POST', BASE, { body })
-      expect(made.status, made.text).toBe(201)
-      id = (made.body.data as { id: number }).id
+      const creation = await admin('POST', BASE, { body })
+      expect(creation.status, creation.text).toBe(201)
+      id = (creation.body.data as { id: number }).id
       const shown = await admin('POST', `${BASE}/${id}/segreto`)
       secret = (shown.body.data as { segreto: string }).segreto
     })
@@ -127,7 +128,7 @@ onEveryServer(
     })
 
     test('creations and deletions are delivered, without values revealed on request and without unsubscribed resources', async () => {
-      const made = await admin('POST', '/api/main/rubrica', {
+      const creation = await admin('POST', '/api/main/rubrica', {
         body: {
           nome_struttura: 'Hotel di prova',
           comune: 73027,
@@ -135,8 +136,8 @@ onEveryServer(
           telefono_referente: '0991234567',
         },
       })
-      expect(made.status, made.text).toBe(201)
-      const key = (made.body.data as { id: number }).id
+      expect(creation.status, creation.text).toBe(201)
+      const key = (creation.body.data as { id: number }).id
       await admin('DELETE', `/api/main/rubrica/${key}`)
       await admin('PATCH', '/api/main/Hotel/1', { body: { note: 'altro' } })
       await sendDue()
@@ -383,8 +384,8 @@ onEveryServer(
       expect(isSigned(receiver.received[1]!, fresh.segreto)).toBe(true)
       for (const path of ['', `/${id}`, `/${id}/consegne`])
         expect((await admin('GET', BASE + path)).text).not.toMatch(/whsec|"segreto":"/)
-      const [kept] = await query<{ segreto: string }>('select segreto from management_webhook where id = $1', [id])
-      expect(kept!.segreto).not.toContain(fresh.segreto.slice(6))
+      const [stored] = await query<{ segreto: string }>('select segreto from management_webhook where id = $1', [id])
+      expect(stored!.segreto).not.toContain(fresh.segreto.slice(6))
       const audits = await query(`select * from audit where resource = 'management.webhook'`)
       expect(JSON.stringify(audits)).not.toMatch(/whsec/)
       await query('update management_webhook set segreto = null where id = $1', [id])

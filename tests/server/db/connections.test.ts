@@ -9,20 +9,20 @@ onEveryDatabase('one database with many connections', (database) => {
   const query = async (sql: string, values?: unknown[]) => (await database().pool.query(sql, values)).rows as unknown[]
 
   test('answers reach their callers with hundreds of concurrent queries', async () => {
-    const asked = Array.from({ length: 400 }, (_, index) => index)
+    const indexes = Array.from({ length: 400 }, (_, index) => index)
     const answers = await Promise.all(
-      asked.map((index) => query('SELECT $1::int AS n, repeat($2, $1::int) AS text', [index, 'è'])),
+      indexes.map((index) => query('SELECT $1::int AS n, repeat($2, $1::int) AS text', [index, 'è'])),
     )
-    expect(answers).toEqual(asked.map((index) => [{ n: index, text: 'è'.repeat(index) }]))
+    expect(answers).toEqual(indexes.map((index) => [{ n: index, text: 'è'.repeat(index) }]))
   })
 
   test('a failing query does not affect the others', async () => {
-    const asked = Array.from({ length: 60 }, (_, index) =>
+    const queries = Array.from({ length: 60 }, (_, index) =>
       query(index % 3 === 0 ? 'SELECT 1/0' : `SELECT ${index} AS n`),
     )
-    const outcomes = await Promise.allSettled(asked)
+    const outcomes = await Promise.allSettled(queries)
     expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? 'failed' : outcome.value))).toEqual(
-      asked.map((_, index) => (index % 3 === 0 ? 'failed' : [{ n: index }])),
+      queries.map((_, index) => (index % 3 === 0 ? 'failed' : [{ n: index }])),
     )
   })
 

@@ -13,20 +13,20 @@ const bind = (name: string) => message('B', `\0${name}\0\0\0\0\0\0\0`)
 
 /** A session that records its input and answers with the transaction status that the SQL implies. */
 function makeSession() {
-  const seen: string[] = []
+  const exchanges: string[] = []
   let status = 'I'
   const session = (bytes: Uint8Array) => {
     const text = Buffer.from(bytes).toString('latin1')
-    seen.push(text.replace(/[^ -~]+/g, ' '))
+    exchanges.push(text.replace(/[^ -~]+/g, ' '))
     if (text.includes('BEGIN')) status = 'T'
     if (text.includes('COMMIT') || text.includes('ROLLBACK')) status = 'I'
     return text.startsWith('H') ? new Uint8Array(0) : message('Z', status)
   }
-  return { seen, session }
+  return { seen: exchanges, session }
 }
 
 function setUp(idleLimit = 1_000) {
-  const { seen, session } = makeSession()
+  const { seen: exchanges, session } = makeSession()
   const multiplexer = new Multiplexer(session, Buffer.from('hello'), idleLimit)
   const answers = new Map<number, string[]>()
   const closed: number[] = []
@@ -39,28 +39,28 @@ function setUp(idleLimit = 1_000) {
     })
     multiplexer.receive(id, startup)
   }
-  return { multiplexer, seen, answers, closed }
+  return { multiplexer, seen: exchanges, answers, closed }
 }
 
 test('an exchange reaches the session whole, however it is split', () => {
-  const { multiplexer, seen, answers } = setUp()
+  const { multiplexer, seen: exchanges, answers } = setUp()
   expect(answers.get(1)).toEqual(['hello'])
   const bytes = Buffer.concat([parse('', 'SELECT 1'), bind(''), message('S')])
   for (const byte of bytes.subarray(0, -1)) multiplexer.receive(1, Buffer.from([byte]))
-  expect(seen).toEqual([])
+  expect(exchanges).toEqual([])
   multiplexer.receive(2, Buffer.concat([parse('', 'SELECT 2'), message('S')]))
   multiplexer.receive(1, bytes.subarray(-1))
-  expect(seen.map((text) => /SELECT \d/.exec(text)?.[0])).toEqual(['SELECT 2', 'SELECT 1'])
+  expect(exchanges.map((text) => /SELECT \d/.exec(text)?.[0])).toEqual(['SELECT 2', 'SELECT 1'])
 })
 
 test('a transaction keeps the session until it ends', () => {
-  const { multiplexer, seen } = setUp()
+  const { multiplexer, seen: exchanges } = setUp()
   multiplexer.receive(1, message('Q', 'BEGIN\0'))
   multiplexer.receive(2, message('Q', 'SELECT 2\0'))
   multiplexer.receive(1, message('Q', 'SELECT 1\0'))
-  expect(seen.join()).not.toContain('SELECT 2')
+  expect(exchanges.join()).not.toContain('SELECT 2')
   multiplexer.receive(1, message('Q', 'COMMIT\0'))
-  expect(seen.map((text) => /BEGIN|SELECT \d|COMMIT/.exec(text)?.[0])).toEqual([
+  expect(exchanges.map((text) => /BEGIN|SELECT \d|COMMIT/.exec(text)?.[0])).toEqual([
     'BEGIN',
     'SELECT 1',
     'COMMIT',
@@ -69,39 +69,39 @@ test('a transaction keeps the session until it ends', () => {
 })
 
 test('an unfinished exchange keeps the session as well', () => {
-  const { multiplexer, seen } = setUp()
+  const { multiplexer, seen: exchanges } = setUp()
   multiplexer.receive(1, message('H'))
   multiplexer.receive(2, message('Q', 'SELECT 2\0'))
-  expect(seen).toHaveLength(1)
+  expect(exchanges).toHaveLength(1)
   multiplexer.receive(1, message('S'))
-  expect(seen).toHaveLength(3)
+  expect(exchanges).toHaveLength(3)
 })
 
 test('a connection lost in a transaction is rolled back, and the next one proceeds', () => {
-  const { multiplexer, seen } = setUp()
+  const { multiplexer, seen: exchanges } = setUp()
   multiplexer.receive(1, message('Q', 'BEGIN\0'))
   multiplexer.receive(2, message('Q', 'SELECT 2\0'))
   multiplexer.disconnect(1)
-  expect(seen.map((text) => /BEGIN|SELECT \d|ROLLBACK/.exec(text)?.[0])).toEqual(['BEGIN', 'ROLLBACK', 'SELECT 2'])
+  expect(exchanges.map((text) => /BEGIN|SELECT \d|ROLLBACK/.exec(text)?.[0])).toEqual(['BEGIN', 'ROLLBACK', 'SELECT 2'])
 })
 
 test('prepared statement names are scoped to their connection and freed with it', () => {
-  const { multiplexer, seen } = setUp()
+  const { multiplexer, seen: exchanges } = setUp()
   for (const id of [1, 2]) {
     multiplexer.receive(
       id,
       Buffer.concat([parse('list', 'SELECT 1'), bind('list'), message('D', 'Slist\0'), message('S')]),
     )
   }
-  expect(seen[0]?.match(/\d:list/g)).toEqual(['1:list', '1:list', '1:list'])
-  expect(seen[1]?.match(/\d:list/g)).toEqual(['2:list', '2:list', '2:list'])
+  expect(exchanges[0]?.match(/\d:list/g)).toEqual(['1:list', '1:list', '1:list'])
+  expect(exchanges[1]?.match(/\d:list/g)).toEqual(['2:list', '2:list', '2:list'])
   multiplexer.disconnect(1)
-  expect(seen[2]).toContain('S1:list')
+  expect(exchanges[2]).toContain('S1:list')
 })
 
 test('a connection idle in a transaction is closed', () => {
   vi.useFakeTimers()
-  const { multiplexer, seen, closed, answers } = setUp(1_000)
+  const { multiplexer, seen: exchanges, closed, answers } = setUp(1_000)
   multiplexer.receive(1, message('Q', 'BEGIN\0'))
   multiplexer.receive(2, message('Q', 'SELECT 2\0'))
   vi.advanceTimersByTime(900)
@@ -112,5 +112,5 @@ test('a connection idle in a transaction is closed', () => {
   vi.useRealTimers()
   expect(closed).toEqual([1])
   expect(answers.get(1)?.at(-1)).toContain('25P03')
-  expect(seen.at(-1)).toContain('SELECT 2')
+  expect(exchanges.at(-1)).toContain('SELECT 2')
 })

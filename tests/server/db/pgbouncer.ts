@@ -43,17 +43,17 @@ export async function startBouncer(url: string, settings: Record<string, string 
   const identity = unprivileged()
   if (identity) fs.chownSync(folder, identity.uid, identity.gid)
   const child = spawn(pgbouncer!, [file], { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const endWithUs = () => void child.kill('SIGKILL')
   process.once('exit', endWithUs)
   const own = Object.assign(new URL(url), { port: String(port) }).href
   const stop = async () => {
     process.off('exit', endWithUs)
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
-      await gone
+      await exited
     }
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -66,7 +66,7 @@ export async function startBouncer(url: string, settings: Record<string, string 
     } catch (error) {
       if (child.exitCode === null && Date.now() - start < 10_000) continue
       await stop()
-      throw new Error(`PgBouncer does not answer: ${said.slice(-1_000)}`, { cause: error })
+      throw new Error(`PgBouncer does not answer: ${output.slice(-1_000)}`, { cause: error })
     }
   }
 }

@@ -23,9 +23,9 @@ export const SHARED = 'REGIA_TEST_POSTGRES'
  * measured, which requires an own server; `own` is needed where the server is copied or stopped.
  */
 export async function testPostgres(options: { fsync?: boolean; own?: boolean } = {}): Promise<TestPostgres | null> {
-  const given =
+  const existingUrl =
     (!options.own && process.env.DATABASE_URL_TEST) || (!options.fsync && !options.own && process.env[SHARED])
-  if (given) return { url: given, stop: async () => {} }
+  if (existingUrl) return { url: existingUrl, stop: async () => {} }
   const programs = findPrograms()
   // Continuous integration installs PostgreSQL; without this check the tests would pass by being skipped.
   if (!programs && process.env.REGIA_REQUIRE_POSTGRES)
@@ -96,9 +96,9 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
     throw error
   }
   const crash = async () => {
-    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     server.kill('SIGKILL')
-    await gone
+    await exited
     // The killed server’s child processes end with a delay and keep the data locked until then.
     for (const start = Date.now(); ;) {
       server = launch()

@@ -60,9 +60,9 @@ export async function startStandby(primary: TestPostgres): Promise<Standby> {
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     async kill() {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
+      const exited = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGQUIT')
-      await gone
+      await exited
     },
     promote: () => void execFileSync(path.join(bin, 'pg_ctl'), ['promote', '-D', data], { ...setting, stdio: 'pipe' }),
     async stop() {

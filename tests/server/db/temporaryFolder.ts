@@ -3,15 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 
-const made: string[] = []
+const folders: string[] = []
 
 /** A temporary folder that is removed after the file’s tests. */
 export function temporaryFolder(name = ''): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-db-'))
-  made.push(folder)
+  folders.push(folder)
   return path.join(folder, name)
 }
 
 afterAll(() => {
-  for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
 })

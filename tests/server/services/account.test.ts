@@ -89,9 +89,9 @@ test('a producer’s account requires a seller code, at creation and afterwards'
   const refusal = { 'userAssociations.codice_produttore': ['Un produttore ha bisogno del suo codice'] }
   const without = await admin('POST', users, { body: person })
   expect([without.status, without.body.errors]).toEqual([422, refusal])
-  const made = await admin('POST', users, { body: { ...person, userAssociations: { codice_produttore: 'PR02' } } })
-  expect(made.status).toBe(201)
-  const url = `${users}/${String((made.body.data as Json).id)}`
+  const creation = await admin('POST', users, { body: { ...person, userAssociations: { codice_produttore: 'PR02' } } })
+  expect(creation.status).toBe(201)
+  const url = `${users}/${String((creation.body.data as Json).id)}`
   const emptied = await admin('PATCH', url, { body: { userAssociations: { codice_produttore: null } } })
   expect([emptied.status, emptied.body.errors]).toEqual([422, refusal])
   expect((await admin('PATCH', url, { body: { cellulare: '333 1234567' } })).status).toBe(200)
@@ -112,12 +112,12 @@ test('a user stores only the differences from the role, and the rest follows the
   const before = ((await admin('GET', roleUrl)).body.data as { role_permissions: { id: number }[] }).role_permissions
   const ofRole = before.map((one) => one.id)
   const [first, second] = ofRole as [number, number]
-  const wanted = ofRole.filter((one) => one !== first)
-  const saved = await admin('PATCH', `${users}/${id}/permission/change`, { body: wanted })
+  const remaining = ofRole.filter((one) => one !== first)
+  const saved = await admin('PATCH', `${users}/${id}/permission/change`, { body: remaining })
   const { all } = (saved.body.data as { permissions: { all: { enabled: boolean }[] } }).permissions
   expect(all.map(({ enabled }) => enabled)).toEqual([false])
 
-  await admin('PATCH', `${roleUrl}/permission/change`, { body: wanted.filter((one) => one !== second) })
+  await admin('PATCH', `${roleUrl}/permission/change`, { body: remaining.filter((one) => one !== second) })
   expect(await grantedTo(id)).not.toContain(second)
   await admin('PATCH', `${roleUrl}/permission/change`, { body: ofRole })
   expect(await grantedTo(id)).toContain(second)
@@ -144,12 +144,12 @@ test('tokens and the calendar address end with a password change and with all se
   const opened = async (password: string) => {
     s.clock.advance(2 * MINUTE)
     const token = (await login('amministrazione', password)).body.token as string
-    const made = await s.call('POST', '/api/security/tokens', {
+    const creation = await s.call('POST', '/api/security/tokens', {
       token,
       body: { name: 'Gestionale', scopes: ['*:read'], expires_on: '2026-12-31' },
     })
     const feed = await s.call('POST', calendar, { token, body: {} })
-    const program = (made.body.data as Json).value as string
+    const program = (creation.body.data as Json).value as string
     const address = (feed.body.data as Json).indirizzo as string
     const ask = async () => [
       (await s.call('GET', '/api/main/Hotel/1', { token: program })).status,

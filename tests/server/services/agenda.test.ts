@@ -74,8 +74,8 @@ describe('calendar feed at a secret address', () => {
     // No stored row contains the address’s secret.
     const token = first.split('/').at(-1)!.replace('.ics', '')
     for (const table of ['calendar_feeds', 'audit', 'idempotency']) {
-      const kept = await s.db.pool.query(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [token])
-      expect([table, kept.rows.length]).toEqual([table, 0])
+      const stored = await s.db.pool.query(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [token])
+      expect([table, stored.rows.length]).toEqual([table, 0])
     }
 
     const second = await renewed()
@@ -134,8 +134,11 @@ describe('moving a time entry to another day', () => {
     expect((await move('developer', open.id, free)).status).toBe(404)
     expect((await move('user', open.id, free)).status).toBe(403)
     expect((await move('employee', open.id, 'domani')).status).toBe(422)
-    const kept = await move('employee', locked.id, free)
-    expect([kept.status, kept.body.message ?? kept.body.detail]).toEqual([409, expect.stringContaining('bloccata')])
+    const refused = await move('employee', locked.id, free)
+    expect([refused.status, refused.body.message ?? refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('bloccata'),
+    ])
     const closed = await move('employee', open.id, locked.day)
     expect([closed.status, closed.body.message ?? closed.body.detail]).toEqual([
       409,

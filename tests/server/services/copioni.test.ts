@@ -32,10 +32,12 @@ test('a script is read, changed and deleted by its owner only, and its lines are
     ['produttore', 'multihotel'],
   ] as const) {
     const [own, foreign] = [server.as(one), server.as(other)]
-    const made = await own('POST', '/api/main/copioni', { body: { nome: `Nuovo hotel (${one})`, righe, tasto: 'c 1' } })
-    expect(made.status).toBe(201)
-    const { id, utente, righe: kept } = dataOf<Script>(made.body)
-    expect(kept).toEqual(righe)
+    const creation = await own('POST', '/api/main/copioni', {
+      body: { nome: `Nuovo hotel (${one})`, righe, tasto: 'c 1' },
+    })
+    expect(creation.status).toBe(201)
+    const { id, utente, righe: storedLines } = dataOf<Script>(creation.body)
+    expect(storedLines).toEqual(righe)
     const names = async (as: typeof own, path = 'copioni') =>
       dataOf<Script[]>((await as('GET', `/api/main/${path}`)).body).map(({ nome }) => nome)
     expect(await names(own)).toContain(`Nuovo hotel (${one})`)
@@ -54,8 +56,8 @@ test('a script is read, changed and deleted by its owner only, and its lines are
 
 test('an administrator shares a script that others may run but not change, and nobody else shares', async () => {
   const [admin, user, employee] = [server.as('admin'), server.as('user'), server.as('employee')]
-  const made = await admin('POST', '/api/main/copioni', { body: { nome: 'Per tutti', righe, condiviso: true } })
-  const { id } = dataOf<Script>(made.body)
+  const creation = await admin('POST', '/api/main/copioni', { body: { nome: 'Per tutti', righe, condiviso: true } })
+  const { id } = dataOf<Script>(creation.body)
   for (const as of [user, employee]) {
     const shared = dataOf<Script[]>((await as('GET', '/api/main/copioni/condivisi')).body)
     expect(shared.find((one) => one.id === id)).toMatchObject({ nome: 'Per tutti', righe })
@@ -65,8 +67,8 @@ test('an administrator shares a script that others may run but not change, and n
     expect(refused.status).toBe(422)
   }
   // The owner’s own scripts are in the owner’s list.
-  const others = dataOf<Script[]>((await admin('GET', '/api/main/copioni/condivisi')).body)
-  expect(others.map((one) => one.id)).not.toContain(id)
+  const sharedScripts = dataOf<Script[]>((await admin('GET', '/api/main/copioni/condivisi')).body)
+  expect(sharedScripts.map((one) => one.id)).not.toContain(id)
 })
 
 test('a script needs lines with a command each and a name unique among its owner’s', async () => {

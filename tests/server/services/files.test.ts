@@ -149,13 +149,13 @@ test('a gallery accepts a photo with its texts in one request, or the id of an u
   const data = await photo(600, 400)
   const part = { name: 'piscina.jpg', type: 'image/jpeg', data }
   const fields = { categoryId: '4', titolo: JSON.stringify({ it: 'Piscina nuova' }) }
-  const made = await uploadParts('user', '/api/mediagallery/Hotel/1/Galleria', { file: part, ...fields })
-  expect([made.status, made.data.titolo, made.data.categoryId]).toEqual([201, { it: 'Piscina nuova' }, 4])
-  const id = Number(made.data.file)
-  expect(made.data).toMatchObject({
+  const creation = await uploadParts('user', '/api/mediagallery/Hotel/1/Galleria', { file: part, ...fields })
+  expect([creation.status, creation.data.titolo, creation.data.categoryId]).toEqual([201, { it: 'Piscina nuova' }, 4])
+  const id = Number(creation.data.file)
+  expect(creation.data).toMatchObject({
     nomeFile: `piscina-${id}.jpg`,
     url: expect.stringMatching(/^\/api\/main\/files\/[0-9a-f-]{36}$/),
-    thumbUrl: `${String(made.data.url)}/thumb`,
+    thumbUrl: `${String(creation.data.url)}/thumb`,
     hotelId: 1,
   })
   expect((await uploadParts('user', '/api/mediagallery/Hotel/224/Galleria', { file: part, ...fields })).status).toBe(
@@ -176,9 +176,12 @@ test('a gallery accepts a photo with its texts in one request, or the id of an u
 
 test('private files need a ticket and access to their record, and cannot be claimed by another record', async () => {
   const part = { name: 'Logo 2026.pdf', type: 'application/pdf', data: pdf }
-  const made = await uploadParts('user', '/api/mediagallery/Hotel/1/GalleriaPrivata', { file: part, categoryId: '2' })
-  expect(made.status).toBe(201)
-  const url = String(made.data.url)
+  const creation = await uploadParts('user', '/api/mediagallery/Hotel/1/GalleriaPrivata', {
+    file: part,
+    categoryId: '2',
+  })
+  expect(creation.status).toBe(201)
+  const url = String(creation.data.url)
   expect((await get(url)).statusCode).toBe(404)
   const ticket = await ticketOf('user')
   const shown = await get(`${url}?token=${ticket}`)
@@ -191,21 +194,21 @@ test('private files need a ticket and access to their record, and cannot be clai
   expect((await get(`${url}?token=${await ticketOf('multihotel')}`)).statusCode).toBe(404)
   expect((await get(`${url}?token=${await ticketOf('admin')}`)).statusCode).toBe(200)
   const stolen = await s.as('multihotel')('POST', `/api/mediagallery/Hotel/${OWN.multihotel[0]}/GalleriaPrivata`, {
-    body: { file: made.data.file, categoryId: 2 },
+    body: { file: creation.data.file, categoryId: 2 },
   })
   expect([stolen.status, stolen.body.errors]).toEqual([422, { file: ['Valore non valido'] }])
 })
 
 test('a field accepts its own file types, and a contact list counts its addresses', async () => {
   const csv = Buffer.from('email;nome\nanna@posta.example;Anna\nsenza indirizzo;Luca\nugo@posta.example;Ugo\n')
-  const made = await uploadParts('user', '/api/marketing/contatti', {
+  const creation = await uploadParts('user', '/api/marketing/contatti', {
     hotel: '1',
     nome: 'Clienti di prova',
     tipo_turista: 'famiglie',
     csv: { name: 'clienti.csv', type: 'text/csv', data: csv },
   })
-  expect([made.status, made.data.n_contatti, made.data.n_scartati]).toEqual([201, 2, 1])
-  expect((made.body.meta as Json).remarks).toEqual([
+  expect([creation.status, creation.data.n_contatti, creation.data.n_scartati]).toEqual([201, 2, 1])
+  expect((creation.body.meta as Json).remarks).toEqual([
     '2 indirizzi letti. Scartata una riga senza indirizzo: riga 3 («senza indirizzo;Luca»).',
   ])
   const up = await uploadParts('user', '/api/main/files', {
@@ -234,7 +237,7 @@ test('a file that no record ever referenced is purged after a month', async () =
     sharp({ create: { width: 9, height: 9, channels: 3, background } })
       .png()
       .toBuffer()
-  const left = await uploadParts('user', '/api/main/files', {
+  const unused = await uploadParts('user', '/api/main/files', {
     file: { name: 'a.png', type: '', data: await data('#123456') },
   })
   const used = await uploadParts('user', '/api/main/files', {
@@ -242,17 +245,17 @@ test('a file that no record ever referenced is purged after a month', async () =
   })
   const body = { file: used.data.id, categoryId: 1 }
   expect((await s.as('user')('POST', '/api/mediagallery/Hotel/1/Galleria', { body })).status).toBe(201)
-  const kept = async () => {
-    const ids = [left.data.id, used.data.id]
+  const remainingIds = async () => {
+    const ids = [unused.data.id, used.data.id]
     const { rows } = await s.db.pool.query<{ id: number }>('select id from files where id = any($1) order by id', [ids])
     return rows.map(({ id }) => id)
   }
   s.clock.advance(29 * DAY)
   await purge(s.db, s.clock)
-  expect(await kept()).toEqual([left.data.id, used.data.id])
+  expect(await remainingIds()).toEqual([unused.data.id, used.data.id])
   s.clock.advance(2 * DAY)
   await purge(s.db, s.clock)
-  expect(await kept()).toEqual([used.data.id])
+  expect(await remainingIds()).toEqual([used.data.id])
 })
 
 test('a large file and a picture return byte by byte, and an aborted upload leaves nothing', async () => {
@@ -275,13 +278,13 @@ test('a large file and a picture return byte by byte, and an aborted upload leav
     return rows.map(({ file }) => file)
   }
   const lost = '00000000-0000-4000-8000-000000000000'
-  const kept = await piecesOf()
-  expect(kept).toEqual([list.data.chiave, picture.data.chiave].map(String).toSorted())
+  const pieces = await piecesOf()
+  expect(pieces).toEqual([list.data.chiave, picture.data.chiave].map(String).toSorted())
   await s.db.pool.query(`insert into file_pieces values ('${lost}', 0, '\\x00', $1)`, [s.clock.now()])
   s.clock.advance(DAY / 2)
   await purge(s.db, s.clock)
   expect(await piecesOf()).toContain(lost)
   s.clock.advance(DAY)
   await purge(s.db, s.clock)
-  expect(await piecesOf()).toEqual(kept)
+  expect(await piecesOf()).toEqual(pieces)
 })

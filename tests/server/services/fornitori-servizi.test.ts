@@ -83,8 +83,8 @@ describe('weather endpoint', () => {
   test('other requests are served while a provider is slow', { timeout: 30_000 }, async () => {
     const waiting: (() => void)[] = []
     const all = new Promise<void>((here) => {
-      outside.answers((asked, response) => {
-        waiting.push(() => void sky(asked, response))
+      outside.answers((request, response) => {
+        waiting.push(() => void sky(request, response))
         if (waiting.length === 3) here()
       })
     })
@@ -102,11 +102,11 @@ describe('translation endpoint', () => {
   const questions = () => outside.asked.map(({ text }) => JSON.parse(text) as Question)
   /** Translates 'Natale' into 'en Natale', keeping the tag outside. */
   const speak = (text: string, language: string) => text.replace(/^(<p>)?/, `$1${language} `)
-  const speaks: ProviderStub['answer'] = (asked, response) => {
-    const { q, target } = JSON.parse(asked.text) as Question
-    return json({ translatedText: q.map((text) => speak(text, target)) })(asked, response)
+  const speaks: ProviderStub['answer'] = (request, response) => {
+    const { q, target } = JSON.parse(request.text) as Question
+    return json({ translatedText: q.map((text) => speak(text, target)) })(request, response)
   }
-  const user = (...asked: Parameters<ReturnType<TestServer['as']>>) => s.as('user')(...asked)
+  const user = (...parameters: Parameters<ReturnType<TestServer['as']>>) => s.as('user')(...parameters)
   const make = async (titolo: string, more: Json = {}): Promise<number> => {
     const id = Number(data(await user('POST', OFFERS, { body: { titolo } })).id)
     if (Object.keys(more).length) await user('PATCH', `${OFFERS}/${id}`, { body: more })
@@ -170,8 +170,8 @@ describe('translation endpoint', () => {
 
   test('a language with a missing answer still waits for translation', async () => {
     const id = await make('Ferragosto', { descriptions: { it: '<p>Sette notti</p>' } })
-    outside.answers((asked, response) =>
-      (asked.text.includes('"html"') && asked.text.includes('"de"') ? json({}, 400) : speaks)(asked, response),
+    outside.answers((request, response) =>
+      (request.text.includes('"html"') && request.text.includes('"de"') ? json({}, 400) : speaks)(request, response),
     )
     expect(meta(await translate(id)).message).toContain('non ha dato')
     expect(await read(id)).toMatchObject({
@@ -183,10 +183,10 @@ describe('translation endpoint', () => {
 
   test('translations are sanitised and cut to their field’s length', async () => {
     const id = await make('Pasqua', { descriptions: { it: '<p>Due notti</p>' } })
-    outside.answers((asked, response) => {
-      const { format } = JSON.parse(asked.text) as Question
+    outside.answers((request, response) => {
+      const { format } = JSON.parse(request.text) as Question
       const text = format === 'html' ? '<p onclick="x()">Two <b>nights</b></p><script>x()</script>' : 'x'.repeat(161)
-      return json({ translatedText: [text] })(asked, response)
+      return json({ translatedText: [text] })(request, response)
     })
     await translate(id)
     expect(await read(id)).toMatchObject({
@@ -199,12 +199,12 @@ describe('translation endpoint', () => {
   test('an offer changed during the translation keeps the change', async () => {
     const id = await make('Vendemmia', { descriptions: { it: '<p>Una notte</p>' } })
     let changed: Promise<unknown> | undefined
-    outside.answers(async (asked, response) => {
+    outside.answers(async (request, response) => {
       changed ??= user('PATCH', `${OFFERS}/${id}`, {
         body: { titoli: { it: 'Vendemmia', en: 'Harvest' }, descriptions: { it: '<p>Due notti</p>' } },
       })
       await changed
-      await speaks(asked, response)
+      await speaks(request, response)
     })
     await translate(id)
     expect(await read(id)).toMatchObject({
@@ -251,23 +251,23 @@ describe('translation endpoint', () => {
         { after: { titoli: { en: 'en Carnevale' } }, reasons: [] },
       ])
       expect((await read(ids[0]!)).titoli).toEqual({ it: 'Epifania' })
-      const asked = outside.asked.length
+      const requestCount = outside.asked.length
       expect(await worked(await user('POST', `${PROVE}/${String(plan.id)}/esegui`, { body: {} }))).toMatchObject({
         state: 'done',
         written: 2,
       })
       // The run writes the rehearsed texts without another request.
-      expect(outside.asked).toHaveLength(asked)
+      expect(outside.asked).toHaveLength(requestCount)
       expect(await read(ids[1]!)).toMatchObject({ titoli: { de: 'de Carnevale' }, da_tradurre: [] })
     })
 
     test('a plan keeps changes made during the translation', async () => {
       const id = await make('Solstizio')
       let changed: Promise<unknown> | undefined
-      outside.answers(async (asked, response) => {
+      outside.answers(async (request, response) => {
         changed ??= user('PATCH', `${OFFERS}/${id}`, { body: { titoli: { it: 'Solstizio', en: 'Midsummer' } } })
         await changed
-        await speaks(asked, response)
+        await speaks(request, response)
       })
       expect(await rows(await rehearse(id))).toMatchObject([
         { after: { titoli: { it: 'Solstizio', en: 'Midsummer', de: 'de Solstizio' } } },
@@ -294,15 +294,15 @@ describe('translation endpoint', () => {
 describe('plagiarism endpoint', () => {
   const PLAGIARISM = '/api/portals/plagiarism'
   const formOf = (text: string) => Object.fromEntries(new URLSearchParams(text))
-  const office = (...asked: Parameters<ReturnType<TestServer['as']>>) => s.as('employee')(...asked)
+  const office = (...parameters: Parameters<ReturnType<TestServer['as']>>) => s.as('employee')(...parameters)
 
   test('the result is the provider’s, with the remaining balance', async () => {
-    outside.answers((asked, response) =>
+    outside.answers((request, response) =>
       json(
-        formOf(asked.text).o === 'balance'
+        formOf(request.text).o === 'balance'
           ? { value: '10.00', total: '200' }
           : { querywords: 8, allpercentmatched: 50, result: [{ url: 'https://uno.example/', percentmatched: 40 }] },
-      )(asked, response),
+      )(request, response),
     )
     const body = { text: 'Camere ampie, mare e sole', excluded_sites: ['https://Nostro.example/pagina'] }
     const answer = await office('POST', PLAGIARISM, { body })
@@ -314,8 +314,8 @@ describe('plagiarism endpoint', () => {
       },
     ])
     expect(formOf(outside.asked[0]!.text)).toMatchObject({ t: body.text, i: 'nostro.example' })
-    const left = await office('GET', `${PLAGIARISM}/balance`)
-    expect(left.body).toEqual({ data: { balance: 200 }, meta: { fonte: '127.0.0.1' } })
+    const balance = await office('GET', `${PLAGIARISM}/balance`)
+    expect(balance.body).toEqual({ data: { balance: 200 }, meta: { fonte: '127.0.0.1' } })
   })
 
   test('a failing provider is reported without account details, and the balance is unknown', async () => {
@@ -326,10 +326,10 @@ describe('plagiarism endpoint', () => {
       'provider_failed',
       'Il servizio che controlla i testi non ha dato una risposta. Riprova più tardi.',
     ])
-    const left = await office('GET', `${PLAGIARISM}/balance`)
-    expect([left.status, left.body.data]).toEqual([200, { balance: null }])
+    const balance = await office('GET', `${PLAGIARISM}/balance`)
+    expect([balance.status, balance.body.data]).toEqual([200, { balance: null }])
     expect(failureLogs()).toHaveLength(1)
-    expect(lines.join() + answer.text + left.text).not.toMatch(/chiave|ufficio/)
+    expect(lines.join() + answer.text + balance.text).not.toMatch(/chiave|ufficio/)
   })
 
   test('a user without the right causes no request to the provider', async () => {

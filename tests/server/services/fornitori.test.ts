@@ -97,8 +97,8 @@ describe('weather adapter', () => {
     ['temporale', [95, 96, 99]],
   ])('weather codes of %s', async (word, codes) => {
     outside.answers(json(days(codes.length, { weather_code: codes })))
-    const told = await weather().days(1, 1, FROM, '2026-11-30')
-    expect(told.map(({ tempo }) => tempo)).toEqual(codes.map(() => word))
+    const forecast = await weather().days(1, 1, FROM, '2026-11-30')
+    expect(forecast.map(({ tempo }) => tempo)).toEqual(codes.map(() => word))
   })
 
   test('days with missing data are left out', async () => {
@@ -162,9 +162,9 @@ describe('weather adapter', () => {
 describe('translation adapter', () => {
   const translation = (more: object = {}) => new Translation({ url: outside.url, ...patient, ...more }, failed)
   const into = (one: Translation, texts: readonly string[]) => one.into('en', 'html', texts, one.patience())
-  const echo: ProviderStub['answer'] = (asked, response) => {
-    const { q } = JSON.parse(asked.text) as { q: string[] }
-    return json({ translatedText: q.map((text) => `en ${text}`) })(asked, response)
+  const echo: ProviderStub['answer'] = (request, response) => {
+    const { q } = JSON.parse(request.text) as { q: string[] }
+    return json({ translatedText: q.map((text) => `en ${text}`) })(request, response)
   }
 
   test('several texts are sent in one request with the key', async () => {
@@ -181,7 +181,7 @@ describe('translation adapter', () => {
 
   test('many texts are split into several requests, and a refused one does not affect the others', async () => {
     const long = 'è'.repeat(19_999)
-    outside.answers((asked, response) => (asked.text.includes('è') ? json({}, 400) : echo)(asked, response))
+    outside.answers((request, response) => (request.text.includes('è') ? json({}, 400) : echo)(request, response))
     const texts = [long, ...Array.from({ length: 101 }, (_, at) => `testo ${at}`), `${long}!`]
     const { answers, isGone } = await into(translation(), texts)
     expect(outside.asked.map(({ text }) => (JSON.parse(text) as { q: string[] }).q.length)).toEqual([1, 100, 1, 1])

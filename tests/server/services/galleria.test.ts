@@ -33,9 +33,9 @@ async function uploadPicture(account: Account, background: string): Promise<Json
 async function picture(background: string): Promise<{ name: string; file: number; key: string }> {
   const file = await uploadPicture('user', background)
   const body = { file: file.id, categoryId: 2, titolo: { it: 'Da spostare' }, alt: { it: 'Una prova' } }
-  const made = await s.as('user')('POST', GALLERY, { body })
-  expect(made.status).toBe(201)
-  return { name: String((made.body.data as Json).nomeFile), file: Number(file.id), key: String(file.chiave) }
+  const creation = await s.as('user')('POST', GALLERY, { body })
+  expect(creation.status).toBe(201)
+  return { name: String((creation.body.data as Json).nomeFile), file: Number(file.id), key: String(file.chiave) }
 }
 const isShown = async (key: string) =>
   (await s.app.inject({ method: 'GET', url: `/api/main/files/${key}` })).statusCode === 200
@@ -64,8 +64,8 @@ test('a picture lists where it is used, directly and through site galleries, wit
     },
   })
   expect([room.status, photo.status, gallery.status, page.status]).toEqual([201, 201, 201, 201])
-  const told = (await uses()).body.data as Json[]
-  expect(told.map(({ resource, nome, hotel }) => [resource, nome, hotel])).toEqual(
+  const listed = (await uses()).body.data as Json[]
+  expect(listed.map(({ resource, nome, hotel }) => [resource, nome, hotel])).toEqual(
     expect.arrayContaining([
       ['main.camera', 'Camera azzurra', 1],
       ['main.sitePhoto', 'Blu', 1],
@@ -73,7 +73,7 @@ test('a picture lists where it is used, directly and through site galleries, wit
       ['main.sitePage', 'Colori', 1],
     ]),
   )
-  expect(told).toHaveLength(4)
+  expect(listed).toHaveLength(4)
   expect((await uses('multihotel')).status).toBe(403)
   expect((await user('GET', `${GALLERY}/mai-vista.jpg/usi`)).status).toBe(404)
 })
@@ -138,10 +138,10 @@ test('pictures without an Italian alternative text are found', async () => {
 test('a portal gallery’s photo count follows additions and removals', async () => {
   const admin = s.as('admin')
   const file = await uploadPicture('admin', '#987')
-  const made = await admin('POST', '/api/portals/galleria', {
+  const creation = await admin('POST', '/api/portals/galleria', {
     body: { portaleId: 33, nome: { it: 'Nuova' }, foto: [file.id] },
   })
-  expect([made.status, (made.body.data as Json).n_foto]).toEqual([201, 1])
-  const at = `/api/portals/galleria/${String((made.body.data as Json).id)}`
+  expect([creation.status, (creation.body.data as Json).n_foto]).toEqual([201, 1])
+  const at = `/api/portals/galleria/${String((creation.body.data as Json).id)}`
   expect(((await admin('PATCH', at, { body: { foto: [] } })).body.data as Json).n_foto).toBe(0)
 })

@@ -89,8 +89,8 @@ test('a questionnaire starts empty, requires its mandatory answers, and is store
 test('offers have defaults, one Italian title, pin, translation, copy and order', async () => {
   const user = s.as('user')
   const offers = '/api/main/HotelOfferta'
-  const made = await user('POST', offers, { body: { titolo: 'Natale' } })
-  expect([made.status, data(made)]).toMatchObject([
+  const creation = await user('POST', offers, { body: { titolo: 'Natale' } })
+  expect([creation.status, data(creation)]).toMatchObject([
     201,
     {
       idHotel: 1,
@@ -105,7 +105,7 @@ test('offers have defaults, one Italian title, pin, translation, copy and order'
       data_fine_pubblicazione: '2026-11-27',
     },
   ])
-  const id = Number(data(made).id)
+  const id = Number(data(creation).id)
   expect((await user('POST', offers, { body: {} })).body.errors).toEqual({ titolo: ['Campo obbligatorio'] })
   expect((await user('POST', offers, { body: { titolo: 'x', idHotel: 2 } })).status).toBe(403)
   const renamed = await user('PATCH', `${offers}/${id}`, { body: { titoli: { it: 'Capodanno', en: 'New Year' } } })

@@ -172,15 +172,15 @@ describe('files that are no list', () => {
 
 const spectrum = new URL('../../data/csv-spectrum/', import.meta.url)
 test.each(readdirSync(spectrum).filter((name) => name.endsWith('.csv')))('reads %s of csv-spectrum', async (name) => {
-  const wanted = JSON.parse(readFileSync(new URL(name.replace('.csv', '.json'), spectrum), 'utf8')) as Record<
+  const reference = JSON.parse(readFileSync(new URL(name.replace('.csv', '.json'), spectrum), 'utf8')) as Record<
     string,
     string
   >[]
   const { header, lines } = await read(readFileSync(new URL(name, spectrum)))
   const rows = lines.map(([, cells]) => Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])))
   // Line ends are normalised.
-  const told = wanted.map((row) =>
+  const expected = reference.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell.replace(/\r\n/g, '\n')])),
   )
-  expect(rows).toEqual(told)
+  expect(rows).toEqual(expected)
 })

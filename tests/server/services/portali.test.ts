@@ -253,8 +253,8 @@ test('differently spelled redirects count as equal, and a cycle is refused with 
   const admin = s.as('admin')
   const redirect = (url_origine: string, url_destinazione: string) =>
     admin('POST', '/api/portals/redirectPages', { body: { portal_id: 1, url_origine, url_destinazione } })
-  const made = await redirect('/citt%C3%A0-a', '/verso-b')
-  expect([made.status, data(made).url_origine]).toEqual([201, '/città-a'])
+  const creation = await redirect('/citt%C3%A0-a', '/verso-b')
+  expect([creation.status, data(creation).url_origine]).toEqual([201, '/città-a'])
   const again = await redirect('/citt%c3%a0-a', '/altrove')
   expect([again.status, Object.keys((again.body.errors ?? {}) as Json)]).toEqual([422, ['url_origine']])
   const self = await redirect('/perch%C3%A9', '/perché')
@@ -274,13 +274,13 @@ test('a redirect is followed to its end, and the result is reported', async () =
     else answer.writeHead(request.url === '/qui' ? 200 : 404)
     answer.end('…')
   })
-  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   const REDIRECTS = '/api/portals/redirectPages'
   const admin = s.as('admin')
   const make = async (url_origine: string, url_destinazione: string) => {
-    const made = await admin('POST', REDIRECTS, { body: { portal_id: 33, url_origine, url_destinazione } })
-    return { id: Number(data(made).id), remarks: (made.body.meta as Json | undefined)?.remarks }
+    const creation = await admin('POST', REDIRECTS, { body: { portal_id: 33, url_origine, url_destinazione } })
+    return { id: Number(data(creation).id), remarks: (creation.body.meta as Json | undefined)?.remarks }
   }
   const tried = async (id: number) => data(await s.as('employee')('POST', `${REDIRECTS}/${id}/prova`))
 
@@ -300,18 +300,18 @@ test('a redirect is followed to its end, and the result is reported', async () =
     stato: 200,
     motivo: null,
   })
-  const gone = await make('/prova-rotto', `${origin}/non-c-e`)
-  expect(await tried(gone.id)).toMatchObject({ stato: 404, motivo: null })
-  expect((await s.as('produttore')('POST', `${REDIRECTS}/${gone.id}/prova`)).status).toBe(403)
-  await new Promise((done) => site.close(done))
+  const broken = await make('/prova-rotto', `${origin}/non-c-e`)
+  expect(await tried(broken.id)).toMatchObject({ stato: 404, motivo: null })
+  expect((await s.as('produttore')('POST', `${REDIRECTS}/${broken.id}/prova`)).status).toBe(403)
+  await new Promise((resolve) => site.close(resolve))
   expect(await tried(last.id)).toMatchObject({ stato: null, motivo: 'La connessione è rifiutata' })
 })
 
 test('a redirect into a private network is not followed', async () => {
-  const made = await s.as('admin')('POST', '/api/portals/redirectPages', {
+  const creation = await s.as('admin')('POST', '/api/portals/redirectPages', {
     body: { portal_id: 33, url_origine: '/prova-interno', url_destinazione: 'http://192.168.1.1/' },
   })
-  const tried = await s.as('admin')('POST', `/api/portals/redirectPages/${String(data(made).id)}/prova`)
+  const tried = await s.as('admin')('POST', `/api/portals/redirectPages/${String(data(creation).id)}/prova`)
   expect(data(tried)).toMatchObject({ stato: null, motivo: 'L’indirizzo porta dentro una rete privata' })
 })
 
@@ -396,9 +396,9 @@ test('a page of offers counts its offers, also for other types', async () => {
   const offer = await written('POST', '/api/main/HotelOfferta', { idHotel: 1, titolo: 'Veglione' })
   const own = `/api/main/HotelOfferta/${String(offer.id)}`
   const shown = async () => {
-    const told = (await kinds(page.id)).find(({ id }) => id === 5)!.n_offerte
-    expect(data(await admin('GET', `/api/portals/paginaOfferta/${String(page.id)}`)).n_offerte).toBe(told)
-    return told
+    const count = (await kinds(page.id)).find(({ id }) => id === 5)!.n_offerte
+    expect(data(await admin('GET', `/api/portals/paginaOfferta/${String(page.id)}`)).n_offerte).toBe(count)
+    return count
   }
   await written('PATCH', own, {
     visibile: true,
@@ -442,23 +442,23 @@ test('the month of checks and an indicator’s thirty days start at midnight in 
   s.clock.advance(10 * DAY + 13 * HOUR + 30 * MINUTE)
   expect([s.clock.now().toISOString(), s.clock.today()]).toEqual(['2026-11-30T23:30:00.000Z', '2026-12-01'])
   const balance = async () => Number(data(await admin('GET', '/api/portals/plagiarism/balance')).balance)
-  const left = await balance()
+  const initialBalance = await balance()
   await s.db.pool.query(
     `insert into audit (at, op, resource) values ('2026-11-30T23:00:00Z', 'check', 'portals.plagiarism'),
        ('2026-11-30T22:59:59Z', 'check', 'portals.plagiarism')`,
   )
-  expect(await balance()).toBe(left - 1)
+  expect(await balance()).toBe(initialBalance - 1)
 
   const [one] = (await admin('GET', '/api/portals/indicatori?top=1&portaleId=33')).body.values as Json[]
-  const asked = async () => {
+  const requestCount = async () => {
     await admin('GET', '/api/portals/crons/buildHotelIndicators/33')
     return Number(data(await admin('GET', `/api/portals/indicatori/${String(one!.id)}`)).richieste)
   }
-  const before = await asked()
+  const before = await requestCount()
   await s.db.pool.query(
     `insert into stats_mail_search (id_hotel, site_id, data)
      values ($1, 33, '2026-10-31T23:00:00Z'), ($1, 33, '2026-10-31T22:59:59Z')`,
     [one!.idHotel],
   )
-  expect(await asked()).toBe(before + 1)
+  expect(await requestCount()).toBe(before + 1)
 })

@@ -74,9 +74,9 @@ test('two categories of a hotel cannot share a slug, whichever way the second is
     (await admin('PATCH', `main/categorieOfferte/${first.id as number}`, { titolo: { it: 'Ancora' } })).status,
   ).toBe(200)
   expect((await admin('POST', 'main/Hotel/2/categorieOfferte', body)).status).toBe(201)
-  const gone = await admin('DELETE', `main/categorieOfferte/${first.id as number}`)
+  const deletion = await admin('DELETE', `main/categorieOfferte/${first.id as number}`)
   expect((await admin('POST', path, body)).status).toBe(201)
-  const back = await admin('POST', 'main/undo', { auditId: Number(gone.headers['x-undo']) })
+  const back = await admin('POST', 'main/undo', { auditId: Number(deletion.headers['x-undo']) })
   expect(back.status).toBe(409)
   const atOnce = await Promise.all([1, 2, 3].map(() => admin('POST', path, { ...body, slug: 'insieme' })))
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 422, 422])

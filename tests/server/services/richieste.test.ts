@@ -128,10 +128,12 @@ test('several requests are closed and restored at once, and one of another hotel
   expect((await close({ ids })).status).toBe(422)
   expect((await s.as('produttore')('POST', `${mail}/chiudi`, { body: { ids, chiusa: true } })).status).toBe(403)
   expect(await closed()).toEqual([false, false, false])
-  const done = await close({ ids: [...ids, ids[0]!], chiusa: true })
-  expect([done.status, done.body]).toEqual([200, { data: { richieste: ids.toSorted((a, b) => a - b) } }])
+  const answer = await close({ ids: [...ids, ids[0]!], chiusa: true })
+  expect([answer.status, answer.body]).toEqual([200, { data: { richieste: ids.toSorted((a, b) => a - b) } }])
   expect(await closed()).toEqual([true, true, true])
-  expect((await user('POST', '/api/main/undo', { body: { auditId: Number(done.headers['x-undo']) } })).status).toBe(200)
+  expect((await user('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })).status).toBe(
+    200,
+  )
   expect(await closed()).toEqual([false, false, false])
 })
 

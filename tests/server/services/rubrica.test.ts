@@ -19,8 +19,8 @@ test('a phone number is shown only to the user who revealed it', async () => {
   const opened = (await seller('GET', `${rubrica}/opens/${String(contact.id)}`)).body.data as Json
   expect(opened).toMatchObject({ showPhone: true, telefono_referente: expect.any(String) })
   expect((await first()).telefono_referente).toBe(opened.telefono_referente)
-  const others = (await s.as('admin')('GET', `${rubrica}/${String(contact.id)}`)).body.data as Json
-  expect(others).not.toHaveProperty('telefono_referente')
+  const otherView = (await s.as('admin')('GET', `${rubrica}/${String(contact.id)}`)).body.data as Json
+  expect(otherView).not.toHaveProperty('telefono_referente')
   for (const query of ['orderKey=telefono_referente', 'filter=telefono_referente%7C%7Clike%7C%7C39']) {
     expect((await s.as('admin')('GET', `${rubrica}?${query}`)).status).toBe(422)
   }
@@ -43,7 +43,7 @@ test('a hidden number cannot be guessed: right and wrong guesses are written and
     `select id, telefono_referente as number from main_rubrica where telefono_referente is not null and _deleted_at is null
        and id not in (select rubrica_id from contact_openings) order by id desc limit 4`,
   )
-  const told: Record<string, unknown[]> = { right: [], wrong: [], none: [] }
+  const outcomes: Record<string, unknown[]> = { right: [], wrong: [], none: [] }
   for (const [at, guess] of (['right', 'wrong', 'none'] as const).entries()) {
     const { id, number } = rows[at]!
     const value = guess === 'right' ? number : guess === 'none' ? null : '+39 000 111 222'
@@ -55,11 +55,11 @@ test('a hidden number cannot be guessed: right and wrong guesses are written and
       `select op from audit where resource = 'main.rubrica' and record = $1 and version is not null order by id`,
       [String(id)],
     )
-    told[guess] = [answer.status, before !== answer.headers.etag, undone.status, noted.length]
-    const kept = await s.db.pool.query('select telefono_referente as number from main_rubrica where id = $1', [id])
-    expect(kept.rows).toEqual([{ number }])
+    outcomes[guess] = [answer.status, before !== answer.headers.etag, undone.status, noted.length]
+    const stored = await s.db.pool.query('select telefono_referente as number from main_rubrica where id = $1', [id])
+    expect(stored.rows).toEqual([{ number }])
   }
-  expect(told).toEqual({ right: [200, true, 200, 2], wrong: [200, true, 200, 2], none: [200, true, 200, 2] })
+  expect(outcomes).toEqual({ right: [200, true, 200, 2], wrong: [200, true, 200, 2], none: [200, true, 200, 2] })
 
   // An imported guess is planned as a change, whether it is right or wrong.
   const guesses = rows.slice(0, 2).map(({ id, number }, at) => `${id};${at ? '+39 000 111 222' : number}`)
@@ -87,8 +87,8 @@ test('notes, tasks and mails of a contact are stored', async () => {
   expect((await seller('POST', `${rubrica}/note/${id}`, { body: { ids: [id], nota: 'Richiamare' } })).status).toBe(201)
   expect((await seller('POST', `${rubrica}/note/${id}`, { body: { ids: [id + 1], nota: 'x' } })).status).toBe(422)
   const task = { description: 'Chiamare', date: '2026-11-21', type: 'telefonata' }
-  const made = (await seller('POST', `${rubrica}/task/${id}`, { body: task })).body.data as Json
-  expect(made).toMatchObject({ ...task, rubrica_id: id, codice_produttore: 'PR01', completata: false })
+  const createdTask = (await seller('POST', `${rubrica}/task/${id}`, { body: task })).body.data as Json
+  expect(createdTask).toMatchObject({ ...task, rubrica_id: id, codice_produttore: 'PR01', completata: false })
   const { email_referente } = (await seller('GET', `${rubrica}/${id}`)).body.data as Json
   const mail = { to: [email_referente], oggetto: 'Ciao', testo: '<p>Testo</p><script>1</script>' }
   expect((await seller('POST', `${rubrica}/send/${id}`, { body: mail })).status).toBe(200)
@@ -102,7 +102,7 @@ test('notes, tasks and mails of a contact are stored', async () => {
   expect(rows.map(({ html }) => html)).toEqual(['<p>Testo</p>'])
   const read = await seller('GET', `${rubrica}/${id}`)
   expect((read.body.data as Json).ultima_nota).toBe('Richiamare')
-  expect(((read.body.meta as Json).compiti as Json[]).map(({ id: one }) => one)).toContain(made.id)
+  expect(((read.body.meta as Json).compiti as Json[]).map(({ id: one }) => one)).toContain(createdTask.id)
 })
 
 const story = async (role: 'admin' | 'produttore', id: number, query = '') => {
@@ -155,9 +155,9 @@ test('the timeline lists notes and the hotel’s events, newest first, by kind',
   )
   const names = titles.map(({ titolo }) => titolo).toSorted((a, b) => b.length - a.length)
   for (const { testo, quante } of events.filter(({ tipo }) => tipo === 'offerta')) {
-    const left = names.reduce((text, name) => text.replaceAll(name, ''), String(testo))
+    const remainder = names.reduce((text, name) => text.replaceAll(name, ''), String(testo))
     const more = Number(quante) - 6
-    expect(left.replace(/^[, ]+/, '')).toBe(more > 1 ? `e altre ${more}` : more === 1 ? 'e un’altra' : '')
+    expect(remainder.replace(/^[, ]+/, '')).toBe(more > 1 ? `e altre ${more}` : more === 1 ? 'e un’altra' : '')
   }
   // Guest requests have one line per month, whose link lists as many.
   const { rows } = await s.db.pool.query<{ hotel: number }>(
@@ -203,21 +203,21 @@ test('the timeline contains nothing outside the user’s lists', async () => {
   expect((await seller('GET', `${rubrica}/storia/${foreign[0]!.id}`)).status).toBe(404)
   expect((await s.as('user')('GET', `${rubrica}/storia/1`)).status).toBe(403)
   // A contact of the producer whose hotel belongs to another producer.
-  const { rows: given } = await s.db.pool.query<{ id: number }>(
+  const { rows: updated } = await s.db.pool.query<{ id: number }>(
     `update main_rubrica set hotel_id = (select "idHotel" from main_hotel where produttore = 'PR04' and "idHotel" in
        (select hotel_id from orders_orders where codice_produttore = 'PR04') order by "idHotel" limit 1)
      where id = (select id from main_rubrica where codice_produttore = 'PR01' order by id desc limit 1) returning id`,
   )
-  const { id } = given[0]!
+  const { id } = updated[0]!
   const [mine, all] = [await story('produttore', id), await story('admin', id)]
   expect(all.meta.conteggi.ordine).toBeGreaterThan(0)
   expect(mine.meta.conteggi).not.toHaveProperty('ordine')
   expect(mine.meta.conteggi).not.toHaveProperty('richieste')
   // The same hotel has a contact of another producer.
-  const others = async (role: 'admin' | 'produttore') =>
+  const otherContacts = async (role: 'admin' | 'produttore') =>
     ((await s.as(role)('GET', `${rubrica}/storia/${id}`)).body.meta as { altri: Json[] }).altri
-  expect(await others('admin')).toEqual([{ id: expect.any(Number), nome: expect.any(String) }])
-  expect(await others('produttore')).toEqual([])
+  expect(await otherContacts('admin')).toEqual([{ id: expect.any(Number), nome: expect.any(String) }])
+  expect(await otherContacts('produttore')).toEqual([])
   // Resources that everybody may list for every hotel are included.
   expect(mine.meta.conteggi.offerta).toBe(all.meta.conteggi.offerta)
 })
@@ -228,10 +228,10 @@ test('a task and a mail for several contacts are created for each of them, or fo
   const ids = rows.map((row) => Number(row.id))
   const task = { description: 'Inviare gli auguri', date: '2026-12-18', type: 'email' }
   expect((await seller('POST', `${rubrica}/task/${ids[0]}`, { body: { ids, ...task } })).status).toBe(201)
-  const { rows: made } = await s.db.pool.query<{ rubrica_id: number; codice_produttore: string }>(
+  const { rows: tasks } = await s.db.pool.query<{ rubrica_id: number; codice_produttore: string }>(
     `select rubrica_id, codice_produttore from main_rubrica_task where description = 'Inviare gli auguri' order by rubrica_id`,
   )
-  expect(made).toEqual(ids.toSorted((a, b) => a - b).map((rubrica_id) => ({ rubrica_id, codice_produttore: 'PR01' })))
+  expect(tasks).toEqual(ids.toSorted((a, b) => a - b).map((rubrica_id) => ({ rubrica_id, codice_produttore: 'PR01' })))
 
   const mail = { oggetto: 'Auguri', testo: '<p>Buone feste</p>' }
   const sent = async () =>
@@ -300,11 +300,11 @@ test('the export contains the user’s own rubrica', async () => {
 })
 
 test('the export follows the list’s filters and labels', async () => {
-  const asked = 'tipologia_cliente=base&q=hotel'
-  const { body } = await s.as('admin')('GET', `${rubrica}?perPage=100&page=1&${asked}`)
+  const filters = 'tipologia_cliente=base&q=hotel'
+  const { body } = await s.as('admin')('GET', `${rubrica}?perPage=100&page=1&${filters}`)
   const total = (body.meta as Json).total as number
   expect(total).toBeGreaterThan(0)
-  const file = await s.as('admin')('GET', `/api/seller/contacts?${asked}&limit=0`)
+  const file = await s.as('admin')('GET', `/api/seller/contacts?${filters}&limit=0`)
   const [head, ...lines] = file.text.trim().split('\r\n')
   expect(lines).toHaveLength(total)
   const cells = lines.map((line) => line.split(';'))

@@ -31,9 +31,9 @@ test('each user sees, reads and dismisses a notification individually', async ()
 test('time entries belong to their author, and locked ones to the administrator', async () => {
   const entries = '/api/main/tracciamenti-attivita'
   const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2026-11-20', tempo: 0 }
-  const made = await s.as('employee')('POST', entries, { body })
-  expect([made.status, data(made)]).toMatchObject([201, { attivita: { id: 9 }, tempo: 0, bloccato: false }])
-  const path = `${entries}/${String(data(made).id)}`
+  const creation = await s.as('employee')('POST', entries, { body })
+  expect([creation.status, data(creation)]).toMatchObject([201, { attivita: { id: 9 }, tempo: 0, bloccato: false }])
+  const path = `${entries}/${String(data(creation).id)}`
   expect((await s.as('employee')('POST', entries, { body: { ...body, tempo: 0.3 } })).status).toBe(422)
   expect((await s.as('employee')('POST', entries, { body: {} })).body.errors).toEqual({
     aoHotelId: ['Campo obbligatorio'],
@@ -47,7 +47,7 @@ test('time entries belong to their author, and locked ones to the administrator'
   })
   expect((await s.as('employee')('PATCH', path, { body: { dataConsuntivo: '2026-11-19' } })).status).toBe(422)
   expect((await s.as('developer')('PATCH', path, { body: { tempo: 1 } })).status).toBe(404)
-  await s.db.pool.query('update main_tracciamenti_attivita set bloccato = true where id = $1', [data(made).id])
+  await s.db.pool.query('update main_tracciamenti_attivita set bloccato = true where id = $1', [data(creation).id])
   expect((await s.as('employee')('PATCH', path, { body: { tempo: 1 } })).status).toBe(403)
   expect((await s.as('employee')('DELETE', path)).status).toBe(403)
   expect((await s.as('admin')('PATCH', path, { body: { tempo: 1 } })).status).toBe(200)
@@ -58,13 +58,15 @@ test('a month locked for a user accepts new entries only from an administrator',
   const body = { aoHotelId: 1, attivita: { id: 9 }, dataConsuntivo: '2020-02-05', tempo: 1 }
   const add = (role: 'employee' | 'developer' | 'admin', more: Json = {}) =>
     s.as(role)('POST', entries, { body: { ...body, ...more } })
-  const made = await Promise.all([add('employee'), add('admin')])
-  expect(made.map(({ status }) => status)).toEqual([201, 201])
-  const ids = made.map((one) => data(one).id)
+  const creation = await Promise.all([add('employee'), add('admin')])
+  expect(creation.map(({ status }) => status)).toEqual([201, 201])
+  const ids = creation.map((one) => data(one).id)
   const mistake = await add('employee')
-  const gone = await s.as('employee')('DELETE', `${entries}/${String(data(mistake).id)}`)
+  const deletion = await s.as('employee')('DELETE', `${entries}/${String(data(mistake).id)}`)
   await s.db.pool.query('update main_tracciamenti_attivita set bloccato = true where id = any($1::int[])', [ids])
-  const back = await s.as('employee')('POST', '/api/main/undo', { body: { auditId: Number(gone.headers['x-undo']) } })
+  const back = await s.as('employee')('POST', '/api/main/undo', {
+    body: { auditId: Number(deletion.headers['x-undo']) },
+  })
   expect([back.status, back.body.message]).toEqual([
     409,
     'Il mese di quel giorno è bloccato: può ripristinarla solo un amministratore.',
@@ -78,8 +80,8 @@ test('a month locked for a user accepts new entries only from an administrator',
   const batch = await s.as('employee')('POST', '/api/main/batch/main.tracciamentiAttivita', { body: { rows: [many] } })
   expect(batch.body.data).toMatchObject([{ status: 409, code: 'locked' }])
   // Another month, another user, and the administrator’s own entry.
-  const others = [add('employee', { dataConsuntivo: '2020-03-01' }), add('developer'), add('admin')]
-  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201, 201])
+  const otherEntries = [add('employee', { dataConsuntivo: '2020-03-01' }), add('developer'), add('admin')]
+  expect((await Promise.all(otherEntries)).map(({ status }) => status)).toEqual([201, 201, 201])
   await s.db.pool.query(`delete from main_tracciamenti_attivita where "dataConsuntivo" < '2020-04-01'`)
 })
 
@@ -128,9 +130,9 @@ test('users with due hours are those who may write entries or were in service un
 
   await s.db.pool.query('update management_user set attivo = false where id in (3, 8)')
   await s.db.pool.query(`update employees_employees set data_cessazione = '2026-10-31' where user_id = 3`)
-  const left = await due('admin')
-  expect(left.find(({ utente }) => utente === 3)).toMatchObject({ rapporti: [{ al: '2026-10-31' }] })
-  expect(left.some(({ utente }) => utente === 8)).toBe(false)
+  const report = await due('admin')
+  expect(report.find(({ utente }) => utente === 3)).toMatchObject({ rapporti: [{ al: '2026-10-31' }] })
+  expect(report.some(({ utente }) => utente === 8)).toBe(false)
   await s.db.pool.query('update management_user set attivo = true where id in (3, 8)')
   await s.db.pool.query('update employees_employees set data_cessazione = null where user_id = 3')
   expect((await s.as('produttore')('GET', path)).status).toBe(403)
@@ -166,9 +168,9 @@ test('totals by hotel, activity, person and month equal the sum of the entries',
   const entries = '/api/main/tracciamenti-attivita'
   for (const [who, aoHotelId, attivita, dataConsuntivo, tempo] of [...written, written[1]]) {
     const body = { aoHotelId, attivita: { id: attivita }, dataConsuntivo, tempo }
-    const made = await s.as(who)('POST', entries, { body })
-    expect(made.status, made.text).toBe(201)
-    users[who] = Number(data(made).utente)
+    const creation = await s.as(who)('POST', entries, { body })
+    expect(creation.status, creation.text).toBe(201)
+    users[who] = Number(data(creation).utente)
   }
   const { rows: last } = await s.db.pool.query<{ id: number }>('select max(id) as id from main_tracciamenti_attivita')
   expect((await s.as('employee')('DELETE', `${entries}/${last[0]!.id}`)).status).toBe(204)

@@ -30,7 +30,7 @@ async function channels(): Promise<Map<string, string>> {
 
 test('an order’s totals follow its rows, with internet and paper apart', async () => {
   const known = await channels()
-  const [internet, paper] = ['internet', 'carta'].map((wanted) => [...known].find(([, one]) => one === wanted)![0])
+  const [internet, paper] = ['internet', 'carta'].map((channel) => [...known].find(([, one]) => one === channel)![0])
   const before = await dataOf(admin('GET', 'orders/1'))
   const rows = (before.order_rows as OrderRow[]).map(({ article_id, article_total, row_hotel_id }) => ({
     article_id,
@@ -95,14 +95,14 @@ test('a target’s sales are counted when it is written and when an order change
 test('a sales report is counted when it is written and when one of its orders changes', async () => {
   const order = await dataOf(admin('GET', 'orders/2'))
   const day = String(order.order_creation_date)
-  const made = await dataOf(
+  const createdReport = await dataOf(
     admin('POST', 'reports', { titolo: 'Un giorno', article_year: order.article_year, from_date: day, to_date: day }),
   )
-  expect(made.orders).toBeGreaterThan(0)
-  expect(Number(made.total)).toBeGreaterThanOrEqual(order.stato === 'annullato' ? 0 : Number(order.total))
-  expect(made.generato_il).not.toBeNull()
+  expect(createdReport.orders).toBeGreaterThan(0)
+  expect(Number(createdReport.total)).toBeGreaterThanOrEqual(order.stato === 'annullato' ? 0 : Number(order.total))
+  expect(createdReport.generato_il).not.toBeNull()
   const rows = order.order_rows as OrderRow[]
-  const [first, ...others] = rows.map(({ article_id, article_total, row_hotel_id }) => ({
+  const [first, ...otherRows] = rows.map(({ article_id, article_total, row_hotel_id }) => ({
     article_id,
     article_total,
     row_hotel_id,
@@ -110,18 +110,21 @@ test('a sales report is counted when it is written and when one of its orders ch
   await dataOf(
     admin('PATCH', 'orders/2', {
       stato: 'confermato',
-      order_rows: [{ ...first!, article_total: first!.article_total + 50 }, ...others],
+      order_rows: [{ ...first!, article_total: first!.article_total + 50 }, ...otherRows],
     }),
   )
-  const seen = await dataOf(admin('GET', `reports/${String(made.id)}`))
+  const refreshed = await dataOf(admin('GET', `reports/${String(createdReport.id)}`))
   const wasValid = order.stato !== 'annullato'
-  expect(Number(seen.total)).toBeCloseTo(Number(made.total) + (wasValid ? 50 : Number(order.total) + 50), 2)
+  expect(Number(refreshed.total)).toBeCloseTo(
+    Number(createdReport.total) + (wasValid ? 50 : Number(order.total) + 50),
+    2,
+  )
   await dataOf(admin('PATCH', 'orders/2', { stato: 'annullato' }))
-  const without = await dataOf(admin('GET', `reports/${String(made.id)}`))
-  expect(without.orders).toBe(Number(seen.orders) - 1)
+  const without = await dataOf(admin('GET', `reports/${String(createdReport.id)}`))
+  expect(without.orders).toBe(Number(refreshed.orders) - 1)
   // Another period has another sum.
   const empty = await dataOf(
-    admin('PATCH', `reports/${String(made.id)}`, { from_date: '2016-01-01', to_date: '2016-01-02' }),
+    admin('PATCH', `reports/${String(createdReport.id)}`, { from_date: '2016-01-01', to_date: '2016-01-02' }),
   )
   expect([empty.total, empty.orders, empty.price_list_total]).toEqual([0, 0, 0])
 })
@@ -138,10 +141,10 @@ test.skipIf(!postgres)('orders changed concurrently are all in the report', asyn
     const all = body.data as Json[]
     const day = (one: Json) => String(one.order_creation_date)
     const days = all.map(day).sort()
-    const made = await staff('POST', '/api/orders/reports', {
+    const creation = await staff('POST', '/api/orders/reports', {
       body: { titolo: 'Tutti', article_year: 2026, from_date: days[0], to_date: days.at(-1) },
     })
-    const report = (made.body.data as Json).id as number
+    const report = (creation.body.data as Json).id as number
     const article_id = (all[0]!.order_rows as OrderRow[])[0]!.article_id
     for (let round = 1; round <= 3; round++) {
       const answers = await Promise.all(

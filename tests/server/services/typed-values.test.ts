@@ -21,10 +21,10 @@ test('blanks at the ends of a name make no other name of it', async () => {
 })
 
 test('a recovery mail is sent to an address that was pasted with blanks', async () => {
-  const asked = await s.call('POST', '/api/main/management/user/forgot-password', {
+  const answer = await s.call('POST', '/api/main/management/user/forgot-password', {
     body: { email: ` ${emailOf('developer').toUpperCase()} ` },
   })
-  expect(asked.status).toBeLessThan(300)
+  expect(answer.status).toBeLessThan(300)
   await s.app.parts.background.settled()
   const { rows } = await s.db.pool.query<{ recipients: string[] }>(
     `select recipients from outbox where kind = 'recupero-password'`,

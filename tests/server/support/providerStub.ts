@@ -7,16 +7,16 @@ export type Asked = { method: string; url: URL; headers: IncomingMessage['header
 export class ProviderStub {
   asked: Asked[] = []
   #at = 0
-  answer: (asked: Asked, response: ServerResponse) => void | Promise<void> = (_, response) => void response.end()
+  answer: (request: Asked, response: ServerResponse) => void | Promise<void> = (_, response) => void response.end()
   #server = createServer((request, response) => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
-      const asked = { method: request.method!, url: new URL(request.url!, this.url), headers: request.headers, text }
+      const received = { method: request.method!, url: new URL(request.url!, this.url), headers: request.headers, text }
       // A late request to an earlier address, whose caller has given up.
-      if (asked.url.pathname !== new URL(this.url).pathname) return
-      this.asked.push(asked)
-      void this.answer(asked, response)
+      if (received.url.pathname !== new URL(this.url).pathname) return
+      this.asked.push(received)
+      void this.answer(received, response)
     })
   })
 

@@ -34,16 +34,16 @@ export class RowOwners {
   }
 
   static async of(server: TestServer): Promise<RowOwners> {
-    const made = new RowOwners(server)
+    const owners = new RowOwners(server)
     const { pool } = server.db
     const hotels = await pool.query<Hotel>('select "idHotel", produttore, magnews_db_id from main_hotel')
     for (const hotel of hotels.rows) {
-      made.#hotels.set(hotel.idHotel, hotel)
-      if (hotel.magnews_db_id) made.#byNewsletter.set(hotel.magnews_db_id, hotel.idHotel)
+      owners.#hotels.set(hotel.idHotel, hotel)
+      if (hotel.magnews_db_id) owners.#byNewsletter.set(hotel.magnews_db_id, hotel.idHotel)
     }
     const sellers = await pool.query<{ id: number; codice: string }>('select id, codice from seller_sellers')
-    for (const { id, codice } of sellers.rows) made.#sellers.set(id, codice)
-    return made
+    for (const { id, codice } of sellers.rows) owners.#sellers.set(id, codice)
+    return owners
   }
 
   /**

@@ -146,7 +146,7 @@ onEveryServer('owned references', (server) => {
       const [camera] = await sql<{ id: number }>(
         'select id from main_camera where "idHotel" = 2 and _deleted_at is null',
       )
-      const made = await admin('POST', '/api/main/HotelOfferta', {
+      const creation = await admin('POST', '/api/main/HotelOfferta', {
         body: {
           idHotel: 1,
           titolo: 'Altrui',
@@ -154,7 +154,7 @@ onEveryServer('owned references', (server) => {
           associazioni_offerte: { camere: [camera!.id] },
         },
       })
-      expect([made.status, errorsAt(made.body, 'associazioni_offerte').length]).toEqual([422, 1])
+      expect([creation.status, errorsAt(creation.body, 'associazioni_offerte').length]).toEqual([422, 1])
       const [photo] = await sql<{ id: number }>(
         'select id from main_site_photo where hotel_id <> 1 and _deleted_at is null',
       )

@@ -55,8 +55,8 @@ onEveryServer('rights and deletions', (server) => {
       const [hotel] = await sql<{ id: number }>(
         `select "idHotel" as id from main_hotel where produttore = 'PR01' limit 1`,
       )
-      const others = accounts.filter((one) => !['admin', 'nuovo', 'user', 'multihotel'].includes(one))
-      for (const account of others)
+      const otherAccounts = accounts.filter((one) => !['admin', 'nuovo', 'user', 'multihotel'].includes(one))
+      for (const account of otherAccounts)
         for (const body of [{ magnews_db_id: 2520 }, { produttore: 'PR02' }]) {
           const answer = await as(account)('PATCH', `/api/main/Hotel/${hotel!.id}`, { body })
           expect([account, answer.status, errorsOf(answer.body)]).toEqual([account, 422, Object.keys(body)])
@@ -96,11 +96,11 @@ onEveryServer('rights and deletions', (server) => {
     const stale = { headers: { 'if-match': '"987654"' } }
     for (const account of ['produttore', 'employee', 'admin'] as const) {
       const ask = as(account)
-      const made = await ask('PATCH', url, { body: { nome_referente: `Visto da ${account}` } })
+      const patched = await ask('PATCH', url, { body: { nome_referente: `Visto da ${account}` } })
       const entries = (await as('admin')('GET', `/api/main/history/main.rubrica/${id}`)).body.data as { id: number }[]
       const first = entries[0]!.id
       const answers = [
-        made,
+        patched,
         await ask('GET', url),
         await ask('GET', '/api/main/rubrica', { query: { perPage: '1000' } }),
         await ask('GET', `/api/main/rubrica/produttore/${contact!.codice}`, { query: { perPage: '1000' } }),
@@ -112,13 +112,13 @@ onEveryServer('rights and deletions', (server) => {
         await ask('GET', `/api/main/registro/${first}`),
         await ask('DELETE', url),
       ]
-      const [gone] = await sql<{ id: number }>(
+      const [lastEntry] = await sql<{ id: number }>(
         `select max(id)::int as id from audit where resource = 'main.rubrica' and record = $1`,
         [String(id)],
       )
-      answers.push(await ask('GET', `/api/main/registro/${gone!.id}`))
-      answers.push(await ask('POST', '/api/main/undo', { body: { auditId: gone!.id } }))
-      answers.push(await as('admin')('POST', `/api/main/history/${gone!.id}/restore`, { body: { to: 'before' } }))
+      answers.push(await ask('GET', `/api/main/registro/${lastEntry!.id}`))
+      answers.push(await ask('POST', '/api/main/undo', { body: { auditId: lastEntry!.id } }))
+      answers.push(await as('admin')('POST', `/api/main/history/${lastEntry!.id}/restore`, { body: { to: 'before' } }))
       expect(answers.map(({ text }) => text.includes(number))).toEqual(answers.map(() => false))
       expect(answers.filter(({ status }) => status === 500)).toEqual([])
     }
@@ -140,12 +140,12 @@ onEveryServer('rights and deletions', (server) => {
 
     test('deleting a record that others require is refused, with the list of those', async () => {
       const id = await usedRoom()
-      const told = await as('user')('GET', '/api/main/referrers/main.camera', { query: { ids: String(id) } })
+      const referrers = await as('user')('GET', '/api/main/referrers/main.camera', { query: { ids: String(id) } })
       const [lists] = await sql<{ count: number }>(
         `select count(*)::int as count from main_listino where _deleted_at is null and rooms @> $1`,
         [JSON.stringify([{ id }])],
       )
-      expect(told.body.data).toContainEqual({
+      expect(referrers.body.data).toContainEqual({
         resource: 'main.listino',
         field: 'Camera',
         count: lists!.count,
@@ -179,10 +179,12 @@ onEveryServer('rights and deletions', (server) => {
           )
         ).map((one) => one.categoria_id)
       expect(await point()).toEqual([categoria, categoria])
-      const gone = await as('user')('DELETE', `/api/main/categorieOfferte/${categoria}`)
-      expect(gone.status).toBe(204)
+      const deletion = await as('user')('DELETE', `/api/main/categorieOfferte/${categoria}`)
+      expect(deletion.status).toBe(204)
       expect(await point()).toEqual([null, null])
-      const undone = await as('user')('POST', '/api/main/undo', { body: { auditId: Number(gone.headers['x-undo']) } })
+      const undone = await as('user')('POST', '/api/main/undo', {
+        body: { auditId: Number(deletion.headers['x-undo']) },
+      })
       expect([undone.status, await point()]).toEqual([200, [categoria, categoria]])
 
       // A room without a price list is deleted with its services.
@@ -201,14 +203,16 @@ onEveryServer('rights and deletions', (server) => {
 
     test('undoing a creation also removes references to the record', async () => {
       const body = { idHotel: 1, titolo: { it: 'Appena nata' }, slug: 'appena-nata' }
-      const made = await as('user')('POST', '/api/main/Hotel/1/categorieOfferte', { body })
-      expect(made.status).toBe(201)
-      const categoria = (made.body.data as Row).id
+      const creation = await as('user')('POST', '/api/main/Hotel/1/categorieOfferte', { body })
+      expect(creation.status).toBe(201)
+      const categoria = (creation.body.data as Row).id
       const [offer] = await sql<{ id: number }>(
         'select id from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null order by id desc limit 1',
       )
       await as('user')('PATCH', `/api/main/HotelOfferta/${offer!.id}`, { body: { categoria_id: categoria } })
-      const undone = await as('user')('POST', '/api/main/undo', { body: { auditId: Number(made.headers['x-undo']) } })
+      const undone = await as('user')('POST', '/api/main/undo', {
+        body: { auditId: Number(creation.headers['x-undo']) },
+      })
       const [after] = await sql<Row>('select categoria_id from main_hotel_offerta where id = $1', [offer!.id])
       expect([undone.status, after!.categoria_id]).toEqual([200, null])
     })
@@ -216,19 +220,19 @@ onEveryServer('rights and deletions', (server) => {
     test('undoing a deletion restores fields that decide rights, repeatedly, though the user may not write them', async () => {
       const sellers = '/api/seller/sellers'
       const body = { codice: 'PRUNDO', nome: 'Di', cognome: 'Passaggio', email: 'passaggio@regia.test' }
-      const made = await as('amministrazione')('POST', sellers, { body })
-      expect(made.status).toBe(201)
-      const url = `${sellers}/${String((made.body.data as Row).id)}`
+      const creation = await as('amministrazione')('POST', sellers, { body })
+      expect(creation.status).toBe(201)
+      const url = `${sellers}/${String((creation.body.data as Row).id)}`
       const [hotel, other] = await sql<{ id: number }>('select "idHotel" as id from main_hotel order by 1 limit 2')
       const [nuovo] = await sql<{ id: number }>('select id from management_user where email = $1', [emailOf('nuovo')])
-      const give = (path: string, given: Row) => as('admin')('PATCH', path, { body: given })
+      const give = (path: string, body: Row) => as('admin')('PATCH', path, { body })
       const associations = { codice_produttore: 'PRUNDO' }
-      const given = [
+      const assigned = [
         await give(`/api/main/Hotel/${hotel!.id}`, { produttore: 'PRUNDO' }),
         await give(`/api/main/Hotel/${other!.id}`, { produttore: 'PRUNDO' }),
         await give(`/api/main/management/user/${nuovo!.id}`, { userAssociations: associations }),
       ]
-      expect(given.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(assigned.map(({ status }) => status)).toEqual([200, 200, 200])
       const point = async () => [
         ...(
           await sql<{ produttore: string | null }>(
@@ -243,13 +247,13 @@ onEveryServer('rights and deletions', (server) => {
       const [all, none] = [Array(3).fill('PRUNDO'), [null, null, null]]
       expect(await point()).toEqual(all)
 
-      const gone = await as('amministrazione')('DELETE', url)
-      expect([gone.status, await point()]).toEqual([204, none])
+      const deletion = await as('amministrazione')('DELETE', url)
+      expect([deletion.status, await point()]).toEqual([204, none])
       const undo = (answer: { headers: Record<string, string> }, account: Account = 'amministrazione') =>
         as(account)('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
       // Another user’s undo grants no rights.
-      expect((await undo(gone, 'employee')).status).toBe(404)
-      const back = await undo(gone)
+      expect((await undo(deletion, 'employee')).status).toBe(404)
+      const back = await undo(deletion)
       expect([back.status, await point()]).toEqual([200, all])
       const again = await undo(back)
       expect([again.status, await point()]).toEqual([200, none])
@@ -289,11 +293,11 @@ onEveryServer('rights and deletions', (server) => {
       const second = await idOf('developer')
       expect((await admin('PATCH', `${users}/${second}`, { body: { role: 1 } })).status).toBe(200)
       const both = await Promise.all([me, second].map((id) => admin('PATCH', `${users}/${id}`, { body: { role: 3 } })))
-      const left = await sql<{ id: number }>(
+      const remaining = await sql<{ id: number }>(
         `select id from management_user where role = 1 and _deleted_at is null and attivo is not false`,
       )
       expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-      expect(left).toHaveLength(1)
+      expect(remaining).toHaveLength(1)
       await sql('update management_user set role = case when id = $1 then 1 else 3 end where id = any($2)', [
         me,
         [me, second],
@@ -311,9 +315,9 @@ onEveryServer('rights and deletions', (server) => {
 
     test('a custom role has one of the seven as base and its own permission codes', async () => {
       const admin = as('admin')
-      const made = await admin('POST', roles, { body: { name: 'stagista', label: 'Stagista' } })
-      expect(made.status).toBe(201)
-      const role = (made.body.data as Row).id
+      const creation = await admin('POST', roles, { body: { name: 'stagista', label: 'Stagista' } })
+      expect(creation.status).toBe(201)
+      const role = (creation.body.data as Row).id
       const nuovo = await idOf('nuovo')
       const refused = await admin('PATCH', `${users}/${nuovo}`, { body: { role } })
       expect([refused.status, errorsOf(refused.body)]).toEqual([422, ['role']])

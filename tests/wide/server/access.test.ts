@@ -25,18 +25,18 @@ describe('coverage of the permission table', () => {
 
   test('every call of the specification is registered under its method and path', () => {
     const known = new Set(server.app.registered.map(({ method, url }) => `${method} ${url.replace(/:\w+/g, '{}')}`))
-    const wanted = described
+    const expected = described
       .filter(({ id }) => id !== 'main.hotelResource')
       .flatMap(({ id, service, endpoints }) =>
         endpoints.map(({ op, method, path }) => ({ id, op, method, url: `${baseOf(service)}/${bare(path)}` })),
       )
-    const missing = wanted.filter(({ method, url }) => !known.has(`${method} ${url}`))
+    const missing = expected.filter(({ method, url }) => !known.has(`${method} ${url}`))
     expect(missing.map(({ id, op }) => `${id} ${op}`)).toEqual([])
   })
 
   test('only calls that the specification opens work without a session', () => {
     const open = server.app.registered.filter((one) => one.public).map(({ resource, op }) => `${resource} ${op}`)
-    const wanted = described.flatMap(({ id, endpoints }) =>
+    const expected = described.flatMap(({ id, endpoints }) =>
       endpoints.filter((one) => 'public' in one && one.public).map(({ op }) => `${id} ${op}`),
     )
     // Pictures are shown where no header can be sent; private files require a ticket.
@@ -49,7 +49,7 @@ describe('coverage of the permission table', () => {
       // Calendar programs have no session; the secret address authorises them.
       'main.tracciamentiAttivita ics',
     ]
-    expect([...wanted, ...ours]).toEqual(expect.arrayContaining(open))
+    expect([...expected, ...ours]).toEqual(expect.arrayContaining(open))
   })
 
   test('parameters and envelopes of the lists match the specification', () => {
@@ -87,8 +87,8 @@ describe('permission matrix', () => {
     for (const role of ['produttore', 'multihotel', 'user'] as const) {
       for (const place of ['path', 'query', 'clause', 'body', 'batch'] as const) {
         for (const target of ['foreign', 'absent'] as const) {
-          const asked = cells.filter((cell) => cell.role === role && cell.place === place && cell.target === target)
-          expect([role, place, target, asked.length > 5]).toEqual([role, place, target, true])
+          const matching = cells.filter((cell) => cell.role === role && cell.place === place && cell.target === target)
+          expect([role, place, target, matching.length > 5]).toEqual([role, place, target, true])
         }
       }
     }
@@ -148,8 +148,8 @@ describe('rows of foreign hotels', () => {
   test.each(['user', 'multihotel'] as const)(
     '%s reaches no foreign row by list, filter, sort, search or record',
     async (role) => {
-      const { asked, leaks } = await leaksOf(server, role, 5)
-      expect(asked).toBeGreaterThan(500)
+      const { asked: answerCount, leaks } = await leaksOf(server, role, 5)
+      expect(answerCount).toBeGreaterThan(500)
       expect(leaks).toEqual([])
     },
   )

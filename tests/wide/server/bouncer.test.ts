@@ -68,7 +68,7 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
 
   test('every connection uses UTC, and every transaction has its timeouts', async () => {
     const db = await open()
-    const asked = await Promise.all(
+    const sessions = await Promise.all(
       Array.from({ length: 30 }, () =>
         transaction(db.pool, async (client) => {
           const { rows } = await client.query(
@@ -79,7 +79,7 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
         }),
       ),
     )
-    for (const { zone, patience, idle, now } of asked) {
+    for (const { zone, patience, idle, now } of sessions) {
       expect({ zone, patience, idle }).toEqual({ zone: 'UTC', patience: '30s', idle: '30s' })
       expect(now).toMatch(/\+00$/)
     }
@@ -127,10 +127,10 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
       }),
     )
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 201)).toEqual([])
-    const kept = await db.pool.query<{ n: number; names: number }>(
+    const stored = await db.pool.query<{ n: number; names: number }>(
       `select count(*)::int as n, count(distinct nome)::int as names from main_camera where nome->>'it' like 'porta girevole%'`,
     )
-    expect(kept.rows[0]).toEqual({ n: 60, names: 60 })
+    expect(stored.rows[0]).toEqual({ n: 60, names: 60 })
     const { id } = answers[0]!.body.data as Json & { id: number }
     const changes = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

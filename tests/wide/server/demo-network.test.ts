@@ -286,15 +286,15 @@ describe('readable texts of the demo network', () => {
   })
 
   it('turnover differs each year, and every funnel shows it', () => {
-    const seen = new Map<string, unknown>()
+    const amounts = new Map<string, unknown>()
     for (const { hotel_id, year, mese, amount } of table('main.hotelTurnover'))
       for (const other of [-1, 1]) {
-        expect(amount).not.toBe(seen.get(`${hotel_id} ${Number(year) + other} ${mese}`))
-        seen.set(`${hotel_id} ${year} ${mese}`, amount)
+        expect(amount).not.toBe(amounts.get(`${hotel_id} ${Number(year) + other} ${mese}`))
+        amounts.set(`${hotel_id} ${year} ${mese}`, amount)
       }
     for (const { revenue_amount, hotel_id, revenue_year } of table('seller.funnel')) {
       expect(Number(revenue_amount)).toBeGreaterThan(0)
-      expect(seen.get(`${hotel_id} ${revenue_year} null`)).toBe(revenue_amount)
+      expect(amounts.get(`${hotel_id} ${revenue_year} null`)).toBe(revenue_amount)
     }
   })
 

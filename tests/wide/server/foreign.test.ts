@@ -74,8 +74,8 @@ onEveryServer('foreign keys', (server) => {
       const compare = (what: string, answers: readonly Json[] | null, foreign: number) => {
         if (!answers?.length) return
         compared++
-        const told = new Set(answers.map(about))
-        if (told.size !== 1)
+        const distinct = new Set(answers.map(about))
+        if (distinct.size !== 1)
           differing.push(
             `${what}: ${answers
               .slice(0, foreign + 1)

@@ -31,7 +31,7 @@ type Made = { Api: new (options: Json) => Client }
 describe.skipIf(!isThere)('a client made by a foreign generator', () => {
   let server: TestServer
   let address: string
-  let made: Made
+  let clientModule: Made
   let folder: string
   beforeAll(async () => {
     server = await testServer({ kind: 'pglite' })
@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('a client made by a foreign generator', () => {
       extractRequestParams: true,
       silent: true,
     })
-    made = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'client.js')).href)) as Made
+    clientModule = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'client.js')).href)) as Made
   }, 300_000)
   afterAll(async () => {
     await server?.stop()
@@ -57,7 +57,7 @@ describe.skipIf(!isThere)('a client made by a foreign generator', () => {
     const body = { name: 'Programma', expires_on: server.clock.today(), scopes }
     const token = ((await server.as('user')('POST', '/api/security/tokens', { body })).body.data as Json)
       .value as string
-    const client = new made.Api({
+    const client = new clientModule.Api({
       baseUrl: address,
       securityWorker: (value: string) => ({ headers: { authorization: `Bearer ${value}` } }),
     })
@@ -95,22 +95,22 @@ describe.skipIf(!isThere)('a client made by a foreign generator', () => {
       'true',
     ])
 
-    const seen = created.headers.get('etag')!
-    const changed = await api.mainCameraUpdate!({ id }, { nome: { it: 'Cambiata' } }, { headers: { 'If-Match': seen } })
+    const etag = created.headers.get('etag')!
+    const changed = await api.mainCameraUpdate!({ id }, { nome: { it: 'Cambiata' } }, { headers: { 'If-Match': etag } })
     expect([changed.status, (changed.data.data as Json).nome]).toEqual([
       200,
       expect.objectContaining({ it: 'Cambiata' }),
     ])
     const stale = await refused(
-      api.mainCameraUpdate!({ id }, { nome: { it: 'Tardi' } }, { headers: { 'If-Match': seen } }),
+      api.mainCameraUpdate!({ id }, { nome: { it: 'Tardi' } }, { headers: { 'If-Match': etag } }),
     )
     expect([stale.status, stale.error!.code]).toEqual([412, 'stale'])
 
     const read = await api.mainCameraRead!({ id })
     expect((read.data.data as Json).id).toBe(id)
     expect((await api.mainCameraDelete!({ id })).status).toBe(204)
-    const gone = await refused(api.mainCameraRead!({ id }))
-    expect([gone.status, gone.error!.code]).toEqual([404, 'not_found'])
+    const missing = await refused(api.mainCameraRead!({ id }))
+    expect([missing.status, missing.error!.code]).toEqual([404, 'not_found'])
   })
 
   test('refusals match those in the OpenAPI document', async () => {
@@ -126,7 +126,7 @@ describe.skipIf(!isThere)('a client made by a foreign generator', () => {
     expect([scope.status, scope.error!.code, scope.error!.scope]).toEqual([403, 'token_scope', 'offerte:read'])
     const account = await refused(api.securityTokensMine!())
     expect([account.status, account.error!.code]).toEqual([403, 'token_closed'])
-    const stranger = new made.Api({ baseUrl: address })
+    const stranger = new clientModule.Api({ baseUrl: address })
     const nobody = await refused(stranger.api.mainCameraRead!({ id: 1 }))
     expect([nobody.status, nobody.error!.code]).toEqual([401, 'no_session'])
   })

@@ -58,11 +58,16 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     const body = { email: 'admin@regia.test', password: PASSWORD }
     const token = (await inject(app, 'POST', '/api/security/auth/jwt/login', { body })).body.token as string
     /** `seen` is the read-your-writes token as the console sends it; undefined sends none. */
-    const ask = (method: Method, url: string, seen: string | undefined, options: CallOptions = {}): Promise<Answer> =>
+    const ask = (
+      method: Method,
+      url: string,
+      writeToken: string | undefined,
+      options: CallOptions = {},
+    ): Promise<Answer> =>
       inject(app, method, method === 'GET' && url === ROOMS ? `${ROOMS}?perPage=200` : url, {
         token,
         ...options,
-        ...(seen !== undefined && { headers: { 'x-seen': seen } }),
+        ...(writeToken !== undefined && { headers: { 'x-seen': writeToken } }),
       })
     return { app, ask, token }
   }
@@ -87,8 +92,8 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     let fromReplica = 0
     const { replicas } = db
     const reader = replicas!.reader.bind(replicas)
-    replicas!.reader = async (...asked) => {
-      const pool = await reader(...asked)
+    replicas!.reader = async (...parameters) => {
+      const pool = await reader(...parameters)
       if (pool) fromReplica++
       return pool
     }
@@ -138,8 +143,8 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     const totals: number[] = []
     for (let n = 0; n < 30; n++) {
       const name = `mia ${randomUUID()}`
-      const made = await one.ask('POST', ROOMS, '0', room(name))
-      const found = await other.ask('GET', ROOMS, made.headers['x-seen'])
+      const creation = await one.ask('POST', ROOMS, '0', room(name))
+      const found = await other.ask('GET', ROOMS, creation.headers['x-seen'])
       expect(namesIn(found)).toContain(name)
       totals.push((found.body.meta as { total: number }).total)
     }
@@ -147,9 +152,9 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     // The replicas are paused: a request with the token finds the write, one without reads the earlier state.
     await onEach('select pg_wal_replay_pause()')
     const name = `ferma ${randomUUID()}`
-    const made = await one.ask('POST', ROOMS, '0', room(name))
+    const inserted = await one.ask('POST', ROOMS, '0', room(name))
     const [mine, nothing, unsaid, nonsense] = await Promise.all(
-      [made.headers['x-seen'], '0', undefined, 'boh'].map((seen) => other.ask('GET', ROOMS, seen)),
+      [inserted.headers['x-seen'], '0', undefined, 'boh'].map((writeToken) => other.ask('GET', ROOMS, writeToken)),
     )
     expect(namesIn(mine!)).toContain(name)
     expect(namesIn(nothing!)).not.toContain(name)
@@ -169,10 +174,12 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await ask('POST', ROOMS, '0', room(name))
     await becomes(db, 'late', 'well')
     expect(namesIn(await ask('GET', ROOMS, '0'))).toContain(name)
-    const told = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS}` } })
-    const [lag] = [...told.body.matchAll(/^regia_replica_lag_seconds\{.*\} (.*)$/gm)].map(([, value]) => Number(value))
+    const metrics = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS}` } })
+    const [lag] = [...metrics.body.matchAll(/^regia_replica_lag_seconds\{.*\} (.*)$/gm)].map(([, value]) =>
+      Number(value),
+    )
     expect(lag).toBeGreaterThan(4)
-    expect(told.body).toMatch(/^regia_replica_in_use\{.*\} 0$/m)
+    expect(metrics.body).toMatch(/^regia_replica_in_use\{.*\} 0$/m)
     await onServer(places()[0]!, 'select pg_wal_replay_resume()')
     await becomes(db, 'well', 'well')
     expect(notes.map((words) => words.replace(/^La replica \S+ /, ''))).toEqual([

@@ -31,12 +31,12 @@ onEveryServer('search over all records', (server: () => TestServer) => {
         `select id, titolo as nome from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null order by id limit 1`,
       )
       const { id, nome } = rows[0]!
-      const wanted = `main.hotelOfferta ${id}`
-      expect(ids(await search('user', nome))).toContain(wanted)
+      const expected = `main.hotelOfferta ${id}`
+      expect(ids(await search('user', nome))).toContain(expected)
       expect((await search('user', nome))[0]!.livello).toBe(0)
       const words = nome.split(' ').filter((word) => word.length > 3)
-      expect(ids(await search('user', [...words].reverse().join(' ')))).toContain(wanted)
-      expect(ids(await search('user', words[0]!.slice(1), { tipo: 'main.hotelOfferta' }))).toContain(wanted)
+      expect(ids(await search('user', [...words].reverse().join(' ')))).toContain(expected)
+      expect(ids(await search('user', words[0]!.slice(1), { tipo: 'main.hotelOfferta' }))).toContain(expected)
     })
 
     test('a record is found by its mail, and by its phone’s digits in any format', async () => {
@@ -51,13 +51,13 @@ onEveryServer('search over all records', (server: () => TestServer) => {
     })
 
     test('a record is found regardless of case and accents', async () => {
-      const made = await admin()('POST', '/api/main/rubrica', {
+      const creation = await admin()('POST', '/api/main/rubrica', {
         body: { nome_struttura: 'Caffè dell’Àncora', comune: 73027, tipologia_cliente: 'target', stato: 'contattato' },
       })
-      expect(made.status).toBe(201)
-      const wanted = `main.rubrica ${(made.body.data as { id: number }).id}`
+      expect(creation.status).toBe(201)
+      const expected = `main.rubrica ${(creation.body.data as { id: number }).id}`
       for (const typed of ["caffe dell'ancora", 'CAFFÈ', 'ancora'])
-        expect(ids(await search('admin', typed, { tipo: 'main.rubrica' }))).toContain(wanted)
+        expect(ids(await search('admin', typed, { tipo: 'main.rubrica' }))).toContain(expected)
     })
 
     test('the search is limited to the requested kinds', async () => {
@@ -105,17 +105,17 @@ onEveryServer('search over all records', (server: () => TestServer) => {
 
   test('the index follows a renamed, deleted and restored record', async () => {
     const found = async (typed: string) => (await search('admin', typed, { tipo: 'main.camera' })).length
-    const made = await admin()('POST', '/api/main/Hotel/1/camera', {
+    const creation = await admin()('POST', '/api/main/Hotel/1/camera', {
       body: { nome: { it: 'Quadrupla Vespero' }, tipologia: 'doppia' },
     })
-    const { id } = made.body.data as { id: number }
+    const { id } = creation.body.data as { id: number }
     expect(await found('vespero')).toBe(1)
     await admin()('PATCH', `/api/main/camera/${id}`, { body: { nome: { it: 'Quadrupla Aurorale' } } })
     expect([await found('vespero'), await found('aurorale')]).toEqual([0, 1])
-    const gone = await admin()('DELETE', `/api/main/camera/${id}`)
-    expect(gone.status).toBe(204)
+    const deletion = await admin()('DELETE', `/api/main/camera/${id}`)
+    expect(deletion.status).toBe(204)
     expect(await found('aurorale')).toBe(0)
-    const undone = await admin()('POST', '/api/main/undo', { body: { auditId: Number(gone.headers['x-undo']) } })
+    const undone = await admin()('POST', '/api/main/undo', { body: { auditId: Number(deletion.headers['x-undo']) } })
     expect(undone.status).toBe(200)
     expect(await found('aurorale')).toBe(1)
   })
@@ -175,8 +175,8 @@ onEveryServer('search over all records', (server: () => TestServer) => {
         })
         return answer.body.data as { id: number; title: string }[]
       }
-      const others = await notices('nuovo')
-      const both = (await notices('employee')).find(({ id }) => others.some((one) => one.id === id))!
+      const otherNotices = await notices('nuovo')
+      const both = (await notices('employee')).find(({ id }) => otherNotices.some((one) => one.id === id))!
       const by = (account: Account) => search(account, both.title, { tipo: 'management.notification', perPage: '50' })
       expect((await by('employee')).map(({ id }) => id)).toContain(both.id)
       expect((await server().as('employee')('DELETE', `/api/main/management/notification/${both.id}`)).status).toBe(204)
@@ -191,11 +191,11 @@ onEveryServer('search over all records', (server: () => TestServer) => {
     const client = await server().db.pool.connect()
     try {
       await client.query('begin')
-      const kept = (await client.query<{ rows: number }>(digest)).rows[0]!
+      const before = (await client.query<{ rows: number }>(digest)).rows[0]!
       for (const resource of searchableResources())
         for (const statement of searchTriggerStatements(resource).slice(2)) await client.query(statement)
-      expect((await client.query(digest)).rows[0]).toEqual(kept)
-      expect(kept.rows).toBeGreaterThan(50_000)
+      expect((await client.query(digest)).rows[0]).toEqual(before)
+      expect(before.rows).toBeGreaterThan(50_000)
     } finally {
       await client.query('rollback')
       client.release()

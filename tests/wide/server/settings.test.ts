@@ -111,16 +111,16 @@ describe('idle sessions', () => {
 
   test('an idle session ends despite automatic requests, and a used one continues', async () => {
     const server = await serverWith({ inactivityMinutes: 10 })
-    const [used, left] = [await login(server), await login(server)]
+    const [used, idleToken] = [await login(server), await login(server)]
     for (let minute = 0; minute < 12; minute++) {
       server.clock.advance(MINUTE)
       expect((await server.call('GET', ANY, { token: used })).status).toBe(200)
-      const asked = await server.call('GET', ANY, { token: left, headers: unattended })
-      expect([minute, asked.status]).toEqual([minute, minute < 10 ? 200 : 401])
+      const answer = await server.call('GET', ANY, { token: idleToken, headers: unattended })
+      expect([minute, answer.status]).toEqual([minute, minute < 10 ? 200 : 401])
     }
-    const refused = await server.call('GET', ANY, { token: left })
+    const refused = await server.call('GET', ANY, { token: idleToken })
     expect([refused.status, refused.body.code]).toEqual([401, 'session_ended'])
-    expect((await server.call('POST', '/api/security/auth/jwt/refresh-token', { token: left })).status).toBe(401)
+    expect((await server.call('POST', '/api/security/auth/jwt/refresh-token', { token: idleToken })).status).toBe(401)
     expect((await server.call('GET', ANY, { token: used })).status).toBe(200)
   })
 

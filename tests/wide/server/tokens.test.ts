@@ -81,20 +81,25 @@ onEveryServer('personal tokens', (server) => {
   })
 
   test('the token’s value is shown once and stored nowhere', async () => {
-    const made = await make('user', ['camere:write'])
-    expect(made).toMatchObject({ name: 'Gestionale', scopes: ['camere:write'], state: 'attivo', last_used_at: null })
-    expect(made.value).toMatch(/^regia_[\w-]{43}$/)
-    expect(made.ending).toBe(made.value.slice(-4))
+    const createdToken = await make('user', ['camere:write'])
+    expect(createdToken).toMatchObject({
+      name: 'Gestionale',
+      scopes: ['camere:write'],
+      state: 'attivo',
+      last_used_at: null,
+    })
+    expect(createdToken.value).toMatch(/^regia_[\w-]{43}$/)
+    expect(createdToken.ending).toBe(createdToken.value.slice(-4))
     const again = await server().as('user')('GET', TOKENS)
-    expect(again.text).toContain(String(made.id))
-    expect(again.text).not.toContain(made.value)
+    expect(again.text).toContain(String(createdToken.id))
+    expect(again.text).not.toContain(createdToken.value)
     const { rows } = await server().db.pool.query<{ table_name: string }>(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     for (const { table_name } of rows) {
       const found = await server().db.pool.query(
         `select 1 from "${table_name}" t where position($1 in t::text) > 0 limit 1`,
-        [made.value],
+        [createdToken.value],
       )
       expect([table_name, found.rowCount]).toEqual([table_name, 0])
     }
@@ -128,8 +133,8 @@ onEveryServer('personal tokens', (server) => {
     const [own] = OWN.user
     const [foreign] = OWN.multihotel
     expect((await ask(value, 'GET', camera(own))).status).toBe(200)
-    const made = await ask(value, 'POST', camera(own), { body: room(own) })
-    expect(made.status).toBe(201)
+    const creation = await ask(value, 'POST', camera(own), { body: room(own) })
+    expect(creation.status).toBe(201)
     // Never more than its person.
     expect(statusAndCode(await ask(value, 'GET', camera(foreign)))).toEqual([403, 'forbidden'])
     expect((await ask(value, 'POST', camera(foreign), { body: room(foreign) })).status).toBe(403)
@@ -140,7 +145,7 @@ onEveryServer('personal tokens', (server) => {
     expect(offers.body.detail).toContain('«Offerte: lettura»')
     const reader = await make('user', ['camere:read'])
     expect((await ask(reader.value, 'GET', camera(own))).status).toBe(200)
-    const id = (made.body.data as Json).id
+    const id = (creation.body.data as Json).id
     for (const [method, url] of [
       ['POST', camera(own)],
       ['PATCH', `/api/main/camera/${id as number}`],
@@ -197,8 +202,8 @@ onEveryServer('personal tokens', (server) => {
   test('scopes apply to each row in batches, searches, histories, undos and exports', async () => {
     const [own] = OWN.user
     const { value } = await make('admin', ['camere:write'])
-    const made = await ask(value, 'POST', camera(own), { body: room(own, 'Faro del token') })
-    const id = (made.body.data as Json).id as number
+    const creation = await ask(value, 'POST', camera(own), { body: room(own, 'Faro del token') })
+    const id = (creation.body.data as Json).id as number
     const rows = (resource: string, values: Json) =>
       ask(value, 'POST', `/api/main/batch/${resource}`, { body: { rows: [{ op: 'create', values }] } })
     const statuses = ({ body }: Answer) => (body.data as { status: number }[] | undefined)?.map((one) => one.status)
@@ -222,7 +227,7 @@ onEveryServer('personal tokens', (server) => {
     expect(undo).toBeGreaterThan(0)
     expect((await ask(value, 'POST', '/api/main/undo', { body: { auditId: undo } })).status).toBe(403)
     // It can undo its own write.
-    const own1 = Number(made.headers['x-undo'])
+    const own1 = Number(creation.headers['x-undo'])
     expect((await ask(value, 'POST', '/api/main/undo', { body: { auditId: own1 } })).status).toBe(200)
   })
 
@@ -258,18 +263,18 @@ onEveryServer('personal tokens', (server) => {
     const third = await ask(reader.value, 'POST', camera(own), { body: room(own, 'Una volta'), headers })
     expect(statusAndCode(third)).toEqual([403, 'token_scope'])
     const at = `/api/main/camera/${(one.body.data as Json).id as number}`
-    const seen = one.headers.etag!
-    const changed = await ask(value, 'PATCH', at, { body: { nome: { it: 'Due' } }, headers: { 'if-match': seen } })
+    const etag = one.headers.etag!
+    const changed = await ask(value, 'PATCH', at, { body: { nome: { it: 'Due' } }, headers: { 'if-match': etag } })
     expect(changed.status).toBe(200)
-    const late = await ask(value, 'PATCH', at, { body: { nome: { it: 'Tre' } }, headers: { 'if-match': seen } })
+    const late = await ask(value, 'PATCH', at, { body: { nome: { it: 'Tre' } }, headers: { 'if-match': etag } })
     expect(late.status).toBe(412)
   })
 
   test('the audit log names the token that wrote, and its chain stays intact', async () => {
     const [own] = OWN.user
     const { value, ending } = await make('user', ['camere:write'], 30, 'Sincronia')
-    const made = await ask(value, 'POST', camera(own), { body: room(own, 'Dal programma') })
-    const record = String((made.body.data as Json).id)
+    const creation = await ask(value, 'POST', camera(own), { body: room(own, 'Dal programma') })
+    const record = String((creation.body.data as Json).id)
     const list = await server().as('admin')('GET', '/api/main/registro', {
       query: { resource: 'main.camera', record },
     })
@@ -287,16 +292,16 @@ onEveryServer('personal tokens', (server) => {
   })
 
   test('the audit log records creation and revocation without the token’s value', async () => {
-    const made = await make('developer', ['camere:read'], 30, 'Da revocare')
-    expect((await server().as('developer')('DELETE', `${TOKENS}/${made.id}`)).status).toBe(204)
+    const createdToken = await make('developer', ['camere:read'], 30, 'Da revocare')
+    expect((await server().as('developer')('DELETE', `${TOKENS}/${createdToken.id}`)).status).toBe(204)
     const list = await server().as('admin')('GET', '/api/main/registro', {
-      query: { resource: 'security.tokens', record: String(made.id) },
+      query: { resource: 'security.tokens', record: String(createdToken.id) },
     })
     expect((list.body.values as Json[]).map(({ op }) => op)).toEqual(['revoke', 'make'])
     const first = (list.body.values as Json[])[1]!.id as number
     const entry = await server().as('admin')('GET', `/api/main/registro/${first}`)
     expect(entry.text).toContain('Da revocare')
-    expect(entry.text).not.toContain(made.value.slice(6, 20))
+    expect(entry.text).not.toContain(createdToken.value.slice(6, 20))
   })
 
   test('a revoked, expired, mistyped or unknown token gets 401 with the reason', async () => {
@@ -305,9 +310,9 @@ onEveryServer('personal tokens', (server) => {
     expect((await server().as('user')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(404)
     expect((await ask(one.value, 'GET', camera(1))).status).toBe(200)
     expect((await server().as('employee')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(204)
-    const gone = await ask(one.value, 'GET', camera(1))
-    expect(statusAndCode(gone)).toEqual([401, 'token_revoked'])
-    expect(gone.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+    const revoked = await ask(one.value, 'GET', camera(1))
+    expect(statusAndCode(revoked)).toEqual([401, 'token_revoked'])
+    expect(revoked.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
     expect((await server().as('employee')('DELETE', `${TOKENS}/${one.id}`)).status).toBe(404)
 
     for (const wrong of [`${one.value.slice(0, -1)}!`, `regia_${'a'.repeat(43)}`, 'regia_', `${one.value}x`])
@@ -352,9 +357,9 @@ onEveryServer('personal tokens', (server) => {
     )
     const person = rows[0]!.id
     const [one, two] = [await make('produttore', ['camere:read']), await make('produttore', ['camere:read'])]
-    const seen = await server().as('admin')('GET', `${USERS}/${person}/tokens`)
-    expect((seen.body.data as Json[]).map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]))
-    expect(seen.text).not.toContain(one.value)
+    const listed = await server().as('admin')('GET', `${USERS}/${person}/tokens`)
+    expect((listed.body.data as Json[]).map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]))
+    expect(listed.text).not.toContain(one.value)
     expect((await server().as('employee')('GET', `${USERS}/${person}/tokens`)).status).toBe(403)
     expect((await server().as('admin')('DELETE', `${USERS}/1/tokens/${one.id}`)).status).toBe(404)
     expect((await server().as('admin')('DELETE', `${USERS}/${person}/tokens/${one.id}`)).status).toBe(204)
