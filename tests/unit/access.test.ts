@@ -102,8 +102,8 @@ describe('rights by role and resource', () => {
   test('readUser rejects values that lack the shape of a user', () => {
     expect(readUser(userOf('multihotel'))).toEqual(userOf('multihotel'))
     const { permissions: _, ...without } = userOf('admin')
-    for (const given of [null, undefined, 'admin', {}, without, { ...userOf('admin'), id: '1' }])
-      expect(readUser(given)).toBeNull()
+    for (const stored of [null, undefined, 'admin', {}, without, { ...userOf('admin'), id: '1' }])
+      expect(readUser(stored)).toBeNull()
   })
 
   test('closedFields lists the fields that each role reads but cannot write', () => {

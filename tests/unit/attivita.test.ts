@@ -4,19 +4,19 @@ import { rankMatches } from '../../src/views/kit/fields/choice.ts'
 import { clearCache } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
 
-let asked: string[]
+let urls: string[]
 const activity = (id: number, descrizione: string, aoHotelId: number | null) => ({ id, descrizione, aoHotelId })
 const rows = [activity(1, 'Riunione', null), activity(2, 'Sito nuovo', 7), activity(3, 'Foto', 8)]
 
 beforeEach(async () => {
-  asked = []
+  urls = []
   await clearCache()
   vi.stubGlobal('fetch', async () =>
     Response.json({ services: { main: '/api/main' }, loginUrl: '/login', capabilities: {} }),
   )
   await loadConfig()
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    urls.push(url)
     if (url.includes('/clienti'))
       return Response.json({ data: [{ id: 1, descrizione: 'Stella Marina - Taranto', aoHotelId: 7 }] })
     const hotel = new URL(url, 'http://x').searchParams.get('aoHotelId')
@@ -34,7 +34,7 @@ test('the calendar requests customers and activities once, and a hotel’s activ
   ])
   expect(await activities(undefined)).toEqual([{ value: 1, label: 'Riunione' }])
   await Promise.all([customers(), activities(7), activities(7)])
-  const queries = asked.map((url) => new URL(url, 'http://x'))
+  const queries = urls.map((url) => new URL(url, 'http://x'))
   expect(queries.map(({ pathname }) => pathname)).toEqual([
     '/api/main/clienti',
     '/api/main/attivita',
@@ -52,7 +52,7 @@ test('choices that begin with the typed words come before choices that contain t
 
 test('the service searches customers only when one answer cannot hold them all', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    urls.push(url)
     const q = new URL(url, 'http://x').searchParams.get('q')
     const data = [{ id: 1, descrizione: `${q ?? 'Aurora'} - Taranto`, aoHotelId: 7 }]
     return Response.json({ data, meta: q ? { total: 1 } : { total: 10_001, total_exact: false } })
@@ -60,5 +60,5 @@ test('the service searches customers only when one answer cannot hold them all',
   expect(await customers()).toEqual([{ value: 7, label: 'Aurora - Taranto (7)' }])
   expect(await customers('zenit')).toEqual([{ value: 7, label: 'zenit - Taranto (7)' }])
   expect(await customers('')).toEqual([{ value: 7, label: 'Aurora - Taranto (7)' }])
-  expect(asked).toHaveLength(2)
+  expect(urls).toHaveLength(2)
 })

@@ -22,8 +22,8 @@ async function configureCapabilities(capabilities: string[]): Promise<void> {
       match: new Headers(headers).get('if-match'),
     }
     sent.push(call)
-    const { status, body: told } = answer(call)
-    return status === 204 ? new Response(null, { status }) : Response.json(told ?? {}, { status })
+    const { status, body: payload } = answer(call)
+    return status === 204 ? new Response(null, { status }) : Response.json(payload ?? {}, { status })
   })
 }
 
@@ -83,9 +83,9 @@ test('a row refused inside a batch is reported with its reason', async () => {
   await configureCapabilities(['batch'])
   const message = 'L’elemento è usato da altri dati e non può essere eliminato.'
   answer = () => ({ status: 200, body: { data: [{ status: 204 }, { status: 409, code: 'referenced', message }] } })
-  const [gone, kept] = await all([remove(1), remove(2)])
-  expect(gone!.error).toBeUndefined()
-  expect(kept).toMatchObject({ write: { key: 2 }, error: { op: OP, status: 409, code: 'referenced', message } })
+  const [deleted, refused] = await all([remove(1), remove(2)])
+  expect(deleted!.error).toBeUndefined()
+  expect(refused).toMatchObject({ write: { key: 2 }, error: { op: OP, status: 409, code: 'referenced', message } })
 })
 
 test('without batch support each row has its own call, and a refused row does not stop the others', async () => {

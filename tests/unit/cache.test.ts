@@ -22,7 +22,7 @@ const personOf = (id: number): User => ({
   permissions: { all: [] },
 })
 
-let asked: string[]
+let urls: string[]
 /** The name that the stubbed service currently gives every hotel. */
 let name: string
 
@@ -31,9 +31,9 @@ beforeEach(async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('fetch', async () => Response.json(config))
   await loadConfig()
-  asked = []
+  urls = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url))
+    urls.push(String(url))
     return Response.json({ data: { idHotel: 7, nome_hotel: name } })
   })
 })
@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const asks = () => asked.filter((url) => url.startsWith('/api/main/Hotel')).length
+const asks = () => urls.filter((url) => url.startsWith('/api/main/Hotel')).length
 
 test('a fetched hotel is served from the cache until the hotel changes', async () => {
   await startUserSession({ user: personOf(1), token: 'uno' })

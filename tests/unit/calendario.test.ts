@@ -96,7 +96,12 @@ test('the office view has everybody with due hours, their missing hours, and any
   ])
 })
 
-const done = (id: number, dataConsuntivo: string, tempo: number, about: { persona?: string; note?: string } = {}) => ({
+const workEntry = (
+  id: number,
+  dataConsuntivo: string,
+  tempo: number,
+  about: { persona?: string; note?: string } = {},
+) => ({
   id,
   dataConsuntivo,
   tempo,
@@ -111,7 +116,7 @@ const done = (id: number, dataConsuntivo: string, tempo: number, about: { person
 test('due, written and missing hours cover past days only; extra hours on one day do not make up for another', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18']
   const hours = { '2026-11-16': 9, '2026-11-17': 6.5, '2026-11-18': 3.25 }
-  const byDay = new Map(Object.entries(hours).map(([day, tempo], id) => [day, [done(id, day, tempo)]]))
+  const byDay = new Map(Object.entries(hours).map(([day, tempo], id) => [day, [workEntry(id, day, tempo)]]))
   const due = dueOf(byDay, () => 8, '2026-11-18')
   expect(summarizeHours([due], days)).toEqual({ due: 16, written: 15.5, missing: 1.5, on: 1 })
   expect(summarizeHours([due, due], days)).toEqual({ due: 32, written: 31, missing: 3, on: 2 })
@@ -121,9 +126,9 @@ test('due, written and missing hours cover past days only; extra hours on one da
 test('the exported file of days has every entry of the period, its missing hours and the sums on screen', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18']
   const entries = [
-    done(1, '2026-11-16', 2.75, { note: '=A1+1' }),
-    done(2, '2026-11-16', 0.25),
-    done(3, '2026-11-30', 5),
+    workEntry(1, '2026-11-16', 2.75, { note: '=A1+1' }),
+    workEntry(2, '2026-11-16', 0.25),
+    workEntry(3, '2026-11-30', 5),
   ]
   const byDay = new Map([
     ['2026-11-16', entries.slice(0, 2)],
@@ -147,7 +152,7 @@ test('the exported file of days has every entry of the period, its missing hours
 test('the exported office file adds up in both directions, and file names carry the period and the owner', () => {
   const days = ['2026-11-16', '2026-11-17']
   const of = (id: number, name: string, tempo: number) => {
-    const byDay = new Map([['2026-11-16', [done(id, '2026-11-16', tempo)]]])
+    const byDay = new Map([['2026-11-16', [workEntry(id, '2026-11-16', tempo)]]])
     return { id, name, byDay, due: dueOf(byDay, () => 4, '2026-11-17') }
   }
   expect(officeFile(days, [of(1, 'Anna Rossi', 3.5), of(2, 'Bice Neri', 4)])).toEqual([

@@ -19,16 +19,16 @@ const answers: Readonly<Record<string, unknown>> = {
   },
   '/api/portals/destinazioni/listaNomi': { data: [{ id: 8, nome: 'Forlì' }] },
 }
-let asked: string[]
+let urls: string[]
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ services: { portals: '/api/portals' }, loginUrl: '/login', capabilities: {} }),
   )
   await loadConfig()
-  asked = []
+  urls = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url))
+    urls.push(String(url))
     return Response.json(answers[String(url)])
   })
 })
@@ -43,7 +43,7 @@ test('a search ranks the best matches first and reads the whole catalogue once',
   expect(found.map(({ label }) => label)).toEqual(['Biciclette', 'Noleggio bici', 'Stanza per sbicicare'])
   expect(await searchReference(servizioTop.fields.servizio_id!, '', {})).toHaveLength(4)
   expect(await searchReference(localita!, 'forli', {})).toEqual([{ value: 8, label: 'Forlì' }])
-  expect(asked).toEqual(['/api/portals/servizi/listaIdServizi', '/api/portals/destinazioni/listaNomi'])
+  expect(urls).toEqual(['/api/portals/servizi/listaIdServizi', '/api/portals/destinazioni/listaNomi'])
 })
 
 test('a value that is already chosen shows its name', async () => {

@@ -59,8 +59,8 @@ test('an id with leading zeros in an address is that of the record', () => {
 test('a command closed by a permission code appears in no palette and no menu', () => {
   const offered = (code: string) => {
     const context = at('/', 'employee')
-    const left = context.user!.permissions.all.filter((one) => one.code !== `${code}.*`)
-    const without = { ...context, user: { ...context.user!, permissions: { all: left } } }
+    const permissions = context.user!.permissions.all.filter((one) => one.code !== `${code}.*`)
+    const without = { ...context, user: { ...context.user!, permissions: { all: permissions } } }
     const ids = (of: Context) => [
       ...commandsFor(of).map(({ id }) => id),
       ...(['side', 'tile', 'widget', 'profile', 'topbar'] as const).flatMap((place) =>
@@ -70,8 +70,8 @@ test('a command closed by a permission code appears in no palette and no menu', 
         menuFor(of, 'group', group).map(({ route }) => `group ${route.id}`),
       ),
     ]
-    const kept = new Set(ids(without))
-    return [...new Set(ids(context))].filter((id) => !kept.has(id)).sort()
+    const baseline = new Set(ids(without))
+    return [...new Set(ids(context))].filter((id) => !baseline.has(id)).sort()
   }
   expect(offered('aosecurity.user')).toEqual(['group utenti', 'utenti'])
   expect(offered('aosecurity.user_notification')).toContain('notifiche')
@@ -150,11 +150,11 @@ describe('keyboard shortcuts', () => {
         const keys = commandsFor(context).flatMap((command) =>
           (command.keys ?? []).map((one) => `${one} → ${command.id}`),
         )
-        const seen = new Map<string, string>()
+        const idByKey = new Map<string, string>()
         for (const one of keys) {
           const [key, id] = one.split(' → ') as [string, string]
-          expect(seen.get(key) ?? id, key).toBe(id)
-          seen.set(key, id)
+          expect(idByKey.get(key) ?? id, key).toBe(id)
+          idByKey.set(key, id)
         }
       }
     }
@@ -230,10 +230,10 @@ describe('calls about a record', () => {
       call,
       fitting.find((row) => call.when?.(row) ?? true)!,
     )
-    const given = { ...call.form?.values?.(facts) }
-    for (const name of call.form?.fields ?? []) given[name] ??= name in typed ? typed[name] : 'x'
+    const values = { ...call.form?.values?.(facts) }
+    for (const name of call.form?.fields ?? []) values[name] ??= name in typed ? typed[name] : 'x'
     if (endpoint.method !== 'GET')
-      expect(validateRow(resource.bodies![call.op]!, call.body?.(facts, given) ?? given)).toEqual({})
+      expect(validateRow(resource.bodies![call.op]!, call.body?.(facts, values) ?? values)).toEqual({})
   })
 
   test.each(calls.map((call) => [call.id, call] as const))(
@@ -490,8 +490,8 @@ test('the list translates the selected offers, or the one under the cursor', () 
       rows: 3,
       selected: marked.selected.length,
     }) as unknown as NonNullable<Context['list']>
-  const offered = (role: Role, given: NonNullable<Context['list']>) =>
-    commandsFor(at('/hotel/1/offerte', role, { list: given })).some(({ id }) => id === 'offerte.traduci')
+  const offered = (role: Role, selection: NonNullable<Context['list']>) =>
+    commandsFor(at('/hotel/1/offerte', role, { list: selection })).some(({ id }) => id === 'offerte.traduci')
   expect(offered('user', list({ cursor: null, selected: [4, 5] }))).toBe(true)
   expect(offered('user', list({ cursor: 4, selected: [] }))).toBe(true)
   expect(offered('user', list({ cursor: null, selected: [] }))).toBe(false)

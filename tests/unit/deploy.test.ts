@@ -33,7 +33,7 @@ test('the installation files name no unknown variables', () => {
 test.each([
   ['records a backup after its trial restore', 0, ['backup --da-provare', 'restore', 'audit', 'backup --provato']],
   ['does not record a backup whose trial restore fails', 1, ['backup --da-provare', 'restore']],
-])('the backup script %s', (_, restored, wanted) => {
+])('the backup script %s', (_, restored, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'regia-salvataggio-'))
   try {
     // A stub of node that records its calls.
@@ -55,7 +55,7 @@ case "$*" in *--*) echo "$name --\${*##*--}" ;; *) echo "$name" ;; esac >> "${fo
       })
     if (restored) expect(run).toThrow()
     else run()
-    expect(readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')).toEqual(wanted)
+    expect(readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')).toEqual(expected)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -335,14 +335,14 @@ describe('business calendar rules', () => {
   })
 
   test('every pair of start and end date is declared as one range', () => {
-    const apart = resources.flatMap(({ id, fields }) =>
+    const undeclared = resources.flatMap(({ id, fields }) =>
       Object.entries(fields).flatMap(([name, field]) => {
         const from = name.replace(/_(al|fine)$/, (_, end: string) => (end === 'al' ? '_dal' : '_inizio'))
         const isEnd = from !== name && field.kind === 'date' && !field.readonly && fields[from]?.kind === 'date'
         return isEnd && !field.against ? [`${id}.${name}`] : []
       }),
     )
-    expect(apart).toEqual([])
+    expect(undeclared).toEqual([])
   })
 
   test('activityTimes go from 0:00 to 8:45 in quarters of an hour', () => {

@@ -55,8 +55,8 @@ function formOf(row: Record<string, unknown>, more: Partial<FormRules> = {}) {
   }
 }
 
-const refusal = (given: Record<string, string[]>) => async () => {
-  throw new ApiError('main.camera.update', 422, '', { fields: given })
+const refusal = (fieldErrors: Record<string, string[]>) => async () => {
+  throw new ApiError('main.camera.update', 422, '', { fields: fieldErrors })
 }
 
 describe('form validation before sending', () => {
@@ -102,7 +102,7 @@ describe('form validation before sending', () => {
     const answers = rows('Risposte', { valore: text('Risposta') }, { one: 'Risposta' })
     const rules = { fields: { ...fields, risposte: answers }, shown: ['righe', 'risposte'] }
     const errors = { 'righe.1.prezzo': ['no'], 'risposte.2.valore': ['no'], risposte: ['no'] }
-    expect(problemsOf(errors, rules).map(({ text: said }) => said)).toEqual([
+    expect(problemsOf(errors, rules).map(({ text: message }) => message)).toEqual([
       'Righe 2, Prezzo: no',
       'Risposta 3: no',
       'Risposte: no',
@@ -174,7 +174,7 @@ describe('sending a form', () => {
   test('a form is sent once, however often save is called, also while it closes', async () => {
     const { form, heard, save } = formOf(row)
     let arrive = () => {}
-    const first = save(() => new Promise<void>((done) => (arrive = done)))
+    const first = save(() => new Promise<void>((resolve) => (arrive = resolve)))
     expect(form.state.saving).toBe(true)
     await save()
     arrive()
@@ -291,9 +291,9 @@ describe('idempotency key of a write', () => {
   test('the key is stored on the device without the secrets that were sent under it', () => {
     const body = JSON.stringify({ nome: 'Posta', parola: 'segreta' })
     const sent = nextWrite(nextWrite(null, JSON.stringify({ parola: 'prima' })), body)
-    const kept = withoutSecretsIn(sent, { nome: text('Nome'), parola: secret('Parola') })
-    expect(kept).toMatchObject({ key: sent.key, open: true, body: '{"nome":"Posta"}' })
-    expect(JSON.stringify(kept)).not.toMatch(/segreta|prima/)
+    const cleaned = withoutSecretsIn(sent, { nome: text('Nome'), parola: secret('Parola') })
+    expect(cleaned).toMatchObject({ key: sent.key, open: true, body: '{"nome":"Posta"}' })
+    expect(JSON.stringify(cleaned)).not.toMatch(/segreta|prima/)
   })
 })
 

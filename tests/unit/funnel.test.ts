@@ -13,7 +13,7 @@ function numbers(seed: number) {
 
 /** Amounts are texts with two decimals, so that the expected sums can be counted in whole cents. */
 function someMacros(next: (below: number) => number, depth: number): { macros: Macro[]; told: [Article, string][] } {
-  const told: [Article, string][] = []
+  const amounts: [Article, string][] = []
   const macros = Array.from({ length: 1 + next(3) }, (): Macro => {
     const articles = Array.from({ length: next(6) }, (): Article => {
       const cents = String(next(10_000_000)).padStart(3, '0')
@@ -22,23 +22,23 @@ function someMacros(next: (below: number) => number, depth: number): { macros: M
         for_sale: [true, false, null][next(3)]!,
         is_sold: [true, false, null][next(3)]!,
       }
-      told.push([article, cents])
+      amounts.push([article, cents])
       return article
     })
     const inside = depth ? someMacros(next, depth - 1) : { macros: [], told: [] }
-    told.push(...inside.told)
+    amounts.push(...inside.told)
     return { articles, submacros: inside.macros }
   })
-  return { macros, told }
+  return { macros, told: amounts }
 }
 
 describe('totals of a funnel', () => {
   test('sums are exact to the cent, nested macros included, whatever the amounts', () => {
     const next = numbers(7)
     for (let round = 0; round < 200; round++) {
-      const { macros, told } = someMacros(next, next(3))
+      const { macros, told: amounts } = someMacros(next, next(3))
       const sum = (of: (one: Article) => boolean) =>
-        Number(told.reduce((all, [one, cents]) => (of(one) ? all + BigInt(cents) : all), 0n))
+        Number(amounts.reduce((all, [one, cents]) => (of(one) ? all + BigInt(cents) : all), 0n))
       expect(sumsOf(macros)).toEqual({
         offered: sum((one) => one.for_sale !== false),
         sold: sum((one) => one.is_sold === true),

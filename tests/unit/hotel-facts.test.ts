@@ -4,19 +4,19 @@ import { loadConfig } from '../../src/api/config.ts'
 import { fetchHotel, hotelLabel } from '../../src/api/context.ts'
 import { hotelFacts } from '../../src/api/home.ts'
 
-let asked: string[] = []
+let urls: string[] = []
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ services: { main: '/api/main' }, loginUrl: '/login', capabilities: {} }),
   )
   await loadConfig()
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    urls.push(url)
     return Response.json({ data: { idHotel: 7, nome_hotel: 'Cavour', nome_comune: 'Bari', camere: 40 } })
   })
 })
 beforeEach(() => {
-  asked = []
+  urls = []
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -24,8 +24,8 @@ test('a hotel’s name and facts come from one call, cached until the hotel chan
   const [named, facts] = await Promise.all([fetchHotel(7), hotelFacts(7)])
   expect([hotelLabel(named), facts.name, facts.rooms]).toEqual(['Cavour - Bari (7)', 'Cavour', 40])
   await hotelFacts(7)
-  expect(asked).toHaveLength(1)
+  expect(urls).toHaveLength(1)
   await refreshResource('main.hotel')
   await hotelFacts(7)
-  expect(asked).toHaveLength(2)
+  expect(urls).toHaveLength(2)
 })

@@ -113,10 +113,10 @@ test('a producer’s own contacts are filtered by the seller’s name', async ()
   await loadConfig()
   vi.unstubAllGlobals()
   const rubrica = await loadResource('main.rubrica')
-  const asked = (owner: { seller?: string }) =>
+  const filterFor = (owner: { seller?: string }) =>
     wireQuery(rubrica, endpointOf(rubrica, 'list')!, owner, { page: 1, size: 20, filters: { produttore: 'PR02' } })
       .filter
-  expect(asked({ seller: 'PR01' })).toBe(writeClauses([{ field: 'produttore', operator: '=', value: 'PR01' }]))
-  expect(asked({})).toBe(writeClauses([{ field: 'produttore', operator: '=', value: 'PR02' }]))
+  expect(filterFor({ seller: 'PR01' })).toBe(writeClauses([{ field: 'produttore', operator: '=', value: 'PR01' }]))
+  expect(filterFor({})).toBe(writeClauses([{ field: 'produttore', operator: '=', value: 'PR02' }]))
   expect(rubrica.filters.produttore!.owner).toBe('produttore')
 })

@@ -76,10 +76,10 @@ describe('list cursor', () => {
   })
 
   test('the cursor stays with its row while another page is listed, until it is moved', () => {
-    const gone = follow(withCursor(listOf(), 3), [6, 7], null)
-    expect([gone.cursor, placeOf(gone)]).toEqual([3, -1])
-    expect(move(gone, 1, false).cursor).toBe(6)
-    expect(follow(gone, ROWS, null).cursor).toBe(3)
+    const otherPage = follow(withCursor(listOf(), 3), [6, 7], null)
+    expect([otherPage.cursor, placeOf(otherPage)]).toEqual([3, -1])
+    expect(move(otherPage, 1, false).cursor).toBe(6)
+    expect(follow(otherPage, ROWS, null).cursor).toBe(3)
   })
 
   test('followPage returns the same object when nothing has changed', () => {
@@ -162,8 +162,8 @@ describe('list selection', () => {
     expect(isAll(follow(turned, [8, 9], null))).toBe(true)
     const without = follow(toggle(all, 3), [6, 7], null)
     expect([isAll(without), without.selected]).toEqual([false, [1, 2, 4, 5]])
-    const asked = follow(all, [6, 7], null, { found: 'altro' })
-    expect([isAll(asked), asked.selected]).toEqual([false, []])
+    const requeried = follow(all, [6, 7], null, { found: 'altro' })
+    expect([isAll(requeried), requeried.selected]).toEqual([false, []])
   })
 
   test('clearing a selection of everything ends it; ticking all rows of a page by hand selects only those', () => {

@@ -121,7 +121,7 @@ async function goInHistory(way: 'back' | 'forward' | number): Promise<void> {
   else tab.history[way]()
   await flushPromises()
 }
-const asked = 'Modifiche non salvate'
+const unsavedTitle = 'Modifiche non salvate'
 
 test('a chosen hotel is pending until its screen arrives; of two choices the later is pending', async () => {
   const arrivals: (() => void)[] = []
@@ -143,7 +143,7 @@ describe('following a link with unsaved work', () => {
     const draft = openDirtyForm()
     void navigation.navigate('/altrove')
     await flushPromises()
-    expect([question(), tab.address, drawn]).toEqual([asked, '/inizio', ['/inizio']])
+    expect([question(), tab.address, drawn]).toEqual([unsavedTitle, '/inizio', ['/inizio']])
     await answer(false)
     expect([tab.address, drawn, draft.times]).toEqual(['/inizio', ['/inizio'], 0])
     void navigation.navigate('/altrove')
@@ -169,7 +169,7 @@ describe('following a link with unsaved work', () => {
     expect([question(), drawn.at(-1)]).toEqual([undefined, '/salvato'])
     void navigation.navigate('/altrove')
     await flushPromises()
-    expect([question(), drawn.at(-1)]).toEqual([asked, '/salvato'])
+    expect([question(), drawn.at(-1)]).toEqual([unsavedTitle, '/salvato'])
   })
 
   test('forced navigation does not suppress the question of a concurrent navigation', async () => {
@@ -179,10 +179,10 @@ describe('following a link with unsaved work', () => {
     const saved = navigation.navigate('/salvato', { force: true })
     void navigation.navigate('/altrove')
     await flushPromises()
-    expect([question(), tab.address]).toEqual([asked, '/inizio'])
+    expect([question(), tab.address]).toEqual([unsavedTitle, '/inizio'])
     release()
     await saved
-    expect([question(), tab.address]).toEqual([asked, '/salvato'])
+    expect([question(), tab.address]).toEqual([unsavedTitle, '/salvato'])
   })
 
   test('a second question answers the first one with No', async () => {
@@ -190,7 +190,7 @@ describe('following a link with unsaved work', () => {
     const first = navigation.navigate('/prima')
     void navigation.navigate('/seconda')
     await first
-    expect([question(), tab.address]).toEqual([asked, '/inizio'])
+    expect([question(), tab.address]).toEqual([unsavedTitle, '/inizio'])
     await answer(true)
     expect([tab.address, drawn]).toEqual(['/seconda', ['/inizio', '/seconda']])
     expect(overlay.question).toBeNull()
@@ -215,11 +215,11 @@ describe('the browser’s Back and Forward buttons', () => {
     expect(tab.address).toBe('/due')
     const draft = openDirtyForm()
     await goInHistory(way)
-    expect([question(), tab.address, drawn.at(-1)]).toEqual([asked, '/due', '/due'])
+    expect([question(), tab.address, drawn.at(-1)]).toEqual([unsavedTitle, '/due', '/due'])
     await answer(false)
     expect([tab.address, drawn.at(-1), draft.times]).toEqual(['/due', '/due', 0])
     await goInHistory(way)
-    expect([question(), tab.address]).toEqual([asked, '/due'])
+    expect([question(), tab.address]).toEqual([unsavedTitle, '/due'])
     await answer(true)
     expect([tab.address, drawn.at(-1), draft.times]).toEqual([target, target, 1])
     expect(drawn.filter((address) => address === target)).toHaveLength(2)
@@ -234,7 +234,7 @@ describe('the browser’s Back and Forward buttons', () => {
     await open(again)
     openDirtyForm()
     await goInHistory('forward')
-    expect([question(), tab.address]).toEqual([asked, '/uno'])
+    expect([question(), tab.address]).toEqual([unsavedTitle, '/uno'])
   })
 
   test('Back pressed again during the question keeps one question and the address', async () => {
@@ -242,7 +242,7 @@ describe('the browser’s Back and Forward buttons', () => {
     openDirtyForm()
     await goInHistory('back')
     await goInHistory('back')
-    expect([question(), tab.address, drawn.at(-1)]).toEqual([asked, '/due', '/due'])
+    expect([question(), tab.address, drawn.at(-1)]).toEqual([unsavedTitle, '/due', '/due'])
     await answer(false)
     expect([overlay.question, tab.address, drawn.at(-1)]).toEqual([null, '/due', '/due'])
     await goInHistory('back')
@@ -256,7 +256,7 @@ describe('the browser’s Back and Forward buttons', () => {
     await goInHistory('back')
     void navigation.navigate('/altrove')
     await flushPromises()
-    expect([question(), tab.address]).toEqual([asked, '/uno'])
+    expect([question(), tab.address]).toEqual([unsavedTitle, '/uno'])
     await answer(true)
     expect([tab.address, drawn.at(-1), overlay.question]).toEqual(['/altrove', '/altrove', null])
   })
@@ -287,7 +287,7 @@ describe('closing and reloading the page', () => {
     openDirtyForm()
     void navigation.reload()
     await flushPromises()
-    expect([question(), tab.reloads]).toEqual([asked, 0])
+    expect([question(), tab.reloads]).toEqual([unsavedTitle, 0])
     overlay.question!.answer(false)
     await flushPromises()
     expect(tab.reloads).toBe(0)

@@ -14,12 +14,12 @@ const entry = (at: string, from: unknown, to: unknown, name = 'titoli'): History
 const of = (...entries: HistoryEntry[]) => outdatedIn(entries, ['titoli', 'descriptions'])
 
 test('a translation is outdated once the Italian text changes without it', () => {
-  const made = entry('2026-11-01', null, { it: 'Mare', en: 'Sea', de: 'Meer' })
+  const creation = entry('2026-11-01', null, { it: 'Mare', en: 'Sea', de: 'Meer' })
   const renamed = entry('2026-11-20', { it: 'Mare', en: 'Sea', de: 'Meer' }, { it: 'Mare blu', en: 'Sea', de: 'Meer' })
   const inEnglish = entry('2026-11-21', { it: 'Mare blu', en: 'Sea' }, { it: 'Mare blu', en: 'Blue sea' })
-  expect(of(made)).toEqual({ titoli: { fr: '01/11/2026' }, descriptions: {} })
-  expect(of(renamed, made).titoli).toEqual({ en: '20/11/2026', de: '20/11/2026', fr: '20/11/2026' })
-  expect(of(inEnglish, renamed, made).titoli).toEqual({ de: '20/11/2026', fr: '20/11/2026' })
+  expect(of(creation)).toEqual({ titoli: { fr: '01/11/2026' }, descriptions: {} })
+  expect(of(renamed, creation).titoli).toEqual({ en: '20/11/2026', de: '20/11/2026', fr: '20/11/2026' })
+  expect(of(inEnglish, renamed, creation).titoli).toEqual({ de: '20/11/2026', fr: '20/11/2026' })
 })
 
 test('a translation older than the known history is outdated, one whose source never changed is not', () => {

@@ -54,8 +54,8 @@ test('asRole resets overrides to the role, and repeating it changes nothing', ()
   expect([...resetToRole(once, [], ofRole)]).toEqual([...once])
 })
 
-const seenBy = (granted: readonly number[], given: object = role) =>
-  contextAs(emptyContext, userWith(given as typeof role, new Set(granted), all, null)!)
+const seenBy = (granted: readonly number[], roleRow: object = role) =>
+  contextAs(emptyContext, userWith(roleRow as typeof role, new Set(granted), all, null)!)
 
 test('revoking a code hides its menu entries, and granting one shows them', () => {
   const [before, after] = [seenBy([1, 2]), seenBy([2, 3])]
@@ -81,7 +81,7 @@ test('the preview of a hotel user uses that user’s hotel, not the current one'
   const person = { userAssociations: { hotel_id: 45 } }
   const user = userWith({ ...role, name: 'user' }, new Set(), all, person)!
   const hotel = { value: 302, label: 'Altro', name: 'Altro', comuneId: null, magnewsDb: null }
-  const seen = contextAs({ ...emptyContext, hotel }, user)
-  expect(seen.hotel?.value).toBe(45)
-  expect(paletteOf(seen).map(({ id }) => id)).not.toContain('hotel.cambia')
+  const context = contextAs({ ...emptyContext, hotel }, user)
+  expect(context.hotel?.value).toBe(45)
+  expect(paletteOf(context).map(({ id }) => id)).not.toContain('hotel.cambia')
 })

@@ -80,7 +80,7 @@ type Asked = { where: string; query: string; meant: string[]; rows: string[] }
 function ask(lines: string): Asked[] {
   let where = ''
   let rowsFor: (query: string) => string[] = () => []
-  const asked: Asked[] = []
+  const queries: Asked[] = []
   for (const line of lines.split('\n')) {
     const [, role, path, chosen] = /^\[(\w+) (\S+)(.*)\]$/.exec(line) ?? []
     if (path) {
@@ -106,33 +106,35 @@ function ask(lines: string): Asked[] {
         ).flatMap(({ rows }) => rows.map(({ id }) => id))
       }
     }
-    const [, query, meant] = /^([^#[].*?) = (.*)$/.exec(line) ?? []
-    if (query) asked.push({ where, query, meant: meant!.split(', '), rows: rowsFor(query) })
+    const [, query, expected] = /^([^#[].*?) = (.*)$/.exec(line) ?? []
+    if (query) queries.push({ where, query, meant: expected!.split(', '), rows: rowsFor(query) })
   }
-  return asked
+  return queries
 }
 
-const missesIn = (asked: readonly Asked[], most: number) =>
-  asked.filter(({ meant, rows }) => !rows.slice(0, most).some((id) => meant.includes(id)))
+const missesIn = (queries: readonly Asked[], most: number) =>
+  queries.filter(({ meant: expected, rows }) => !rows.slice(0, most).some((id) => expected.includes(id)))
 
-const describeMisses = (asked: readonly Asked[]): string =>
-  asked.map(({ where, query, meant, rows }) => `${where} ${query}: ${rows.slice(0, 3)}, not ${meant}`).join('\n')
+const describeMisses = (queries: readonly Asked[]): string =>
+  queries
+    .map(({ where, query, meant: expected, rows }) => `${where} ${query}: ${rows.slice(0, 3)}, not ${expected}`)
+    .join('\n')
 
 test.each([
   ['of daily work', tuned, 0.99],
   ['that nothing was tuned for', unseen, 0.99],
 ] as const)('queries %s rank the expected row first, or at least among the first three', (_, lines, amongThree) => {
-  const asked = ask(lines)
-  expect(asked.length).toBeGreaterThanOrEqual(100)
-  const [first, three] = [missesIn(asked, 1), missesIn(asked, 3)]
-  expect(1 - first.length / asked.length, describeMisses(first)).toBeGreaterThanOrEqual(0.92)
-  expect(1 - three.length / asked.length, describeMisses(three)).toBeGreaterThanOrEqual(amongThree)
+  const queries = ask(lines)
+  expect(queries.length).toBeGreaterThanOrEqual(100)
+  const [first, three] = [missesIn(queries, 1), missesIn(queries, 3)]
+  expect(1 - first.length / queries.length, describeMisses(first)).toBeGreaterThanOrEqual(0.92)
+  expect(1 - three.length / queries.length, describeMisses(three)).toBeGreaterThanOrEqual(amongThree)
 })
 
 test('every expected row of the query files is an existing command, hotel or portal', () => {
   const ids = new Set([...commands, ...hotels.entries, ...portals.entries].map(({ id }) => id))
-  for (const [, meant] of `${tuned}\n${unseen}`.matchAll(/^[^#[].*? = (.*)$/gm))
-    for (const id of meant!.split(', ')) expect(ids.has(id), id).toBe(true)
+  for (const [, expected] of `${tuned}\n${unseen}`.matchAll(/^[^#[].*? = (.*)$/gm))
+    for (const id of expected!.split(', ')) expect(ids.has(id), id).toBe(true)
 })
 
 test('trade synonyms refer to existing routes and commands', () => {

@@ -10,7 +10,7 @@ import { interazioni } from '../../src/domain/resources/interazioni.ts'
 import { landing } from '../../src/domain/resources/landing.ts'
 import { searchReference } from '../../src/views/resource/references.ts'
 
-let asked: string[] = []
+let urls: string[] = []
 
 beforeAll(async () => {
   const services = { main: '/api/main', marketing: '/api/marketing', cookies: '/api/cookies' }
@@ -18,17 +18,17 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ services, loginUrl: '/login', capabilities }))
   await loadConfig()
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    urls.push(url)
     return Response.json({ data: [], meta: { total: 0 } })
   })
 })
 afterAll(() => vi.unstubAllGlobals())
 
 async function callOf(field: Field): Promise<[path: string, query: Record<string, string>]> {
-  asked = []
+  urls = []
   await searchReference(field, '', { hotel: 224 })
-  expect(asked).toHaveLength(1)
-  const { pathname, searchParams } = new URL(asked[0]!, 'http://regia.test')
+  expect(urls).toHaveLength(1)
+  const { pathname, searchParams } = new URL(urls[0]!, 'http://regia.test')
   const { page: _, perPage: __, per_page: ___, ...query } = Object.fromEntries(searchParams)
   return [pathname, query]
 }
@@ -61,7 +61,7 @@ test.each([
   ['a landing page', landing.fields.layout_id!, {}, 'landing'],
   ['an interaction', interazioni.fields.layout_id!, { formato: 'barra' }, 'barra'],
 ])('the layout picker of %s offers layouts of its format only', async (_, field, row, format) => {
-  asked = []
+  urls = []
   await searchReference(field, '', {}, targetFiltersOf(field, row))
-  expect(decodeURIComponent(decodeURIComponent(asked[0]!))).toMatch(new RegExp(`formato(=|\\|\\|=\\|\\|)${format}`))
+  expect(decodeURIComponent(decodeURIComponent(urls[0]!))).toMatch(new RegExp(`formato(=|\\|\\|=\\|\\|)${format}`))
 })

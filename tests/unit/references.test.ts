@@ -48,12 +48,12 @@ describe('deletion of a referenced key', () => {
     perNome: { uno: { camera: 7 }, due: { camera: 8 } },
   }
   test('the key is removed from every reference to it, and nothing else changes', () => {
-    const left = Object.fromEntries(
+    const remaining = Object.fromEntries(
       [...pointersIn(fields)]
         .filter(({ field }) => field.within)
         .map(({ name, steps }) => [name, withoutKey(value[name], steps, 7)]),
     )
-    expect(left).toEqual({
+    expect(remaining).toEqual({
       camera: null,
       camere: [8],
       dettagli: [{ camera_id: null, nota: 'x' }, { camera_id: 8 }],

@@ -9,8 +9,8 @@ import { personOf } from './personOf.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const links = { presenze: 'https://presenze.esempio.it' }
-const closed = async (given: { capabilities?: Record<string, string[]>; links?: Record<string, string> }) => {
-  vi.stubGlobal('fetch', async () => Response.json({ ...ownClientConfig(), links, ...given }))
+const closed = async (config: { capabilities?: Record<string, string[]>; links?: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...ownClientConfig(), links, ...config }))
   await loadConfig()
   return routes.filter((route) => isClosed(route, personOf('admin'))).map(({ id }) => id)
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Row = Record<string, unknown>
 const page = (rows: Row[]): Page<Row> => ({ rows, total: rows.length, exact: true, labels: {} })
-const asked = (filters: Record<string, string>): ListQuery => ({ page: 1, size: 20, filters })
+const queryWith = (filters: Record<string, string>): ListQuery => ({ page: 1, size: 20, filters })
 const sold = (hotel_id: number, total: number, price_list_total = total): Row => ({
   hotel_id,
   total,
@@ -51,7 +51,7 @@ test('a comparison makes three calls, none of which carries parameters internal 
   }
   const { rows } = await withYearBefore(
     list,
-    asked({ article_year: '2026', to_date: '2026-06-30', compare_with_last_year: 'true' }),
+    queryWith({ article_year: '2026', to_date: '2026-06-30', compare_with_last_year: 'true' }),
   )
   expect(calls).toEqual([
     { article_year: '2026', to_date: '2026-06-30' },
@@ -64,7 +64,7 @@ test('a comparison makes three calls, none of which carries parameters internal 
     { ...sold(3, 10), total_prev: 0, list_total_prev: 0, diff: 10, new: true },
   ])
   calls.length = 0
-  await withYearBefore(list, asked({ article_year: '2026', compare_with_last_year: 'false' }))
+  await withYearBefore(list, queryWith({ article_year: '2026', compare_with_last_year: 'false' }))
   expect(calls).toEqual([{ article_year: '2026' }])
 })
 
@@ -80,15 +80,15 @@ test('a list that its service returns whole is paged by the console', async () =
   vi.stubGlobal('fetch', async () => Response.json({ services, loginUrl: '/login', capabilities: {} }))
   await loadConfig()
   const rows = Array.from({ length: 45 }, (_, at) => sold(at + 1, 100 - at))
-  const asked: string[] = []
+  const urls: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    urls.push(url)
     return Response.json({ data: rows, meta: { total: rows.length } })
   })
   const at = (number: number) => pageOf(sales, {}, { page: number, size: 20, filters: { article_year: '2026' } })
   const [first, last] = [await at(1), await at(3)]
   vi.unstubAllGlobals()
-  expect(asked[0]).toMatch(/\/api\/seller\/sales\?article_year=2026$/)
+  expect(urls[0]).toMatch(/\/api\/seller\/sales\?article_year=2026$/)
   expect([first.total, first.rows.length]).toEqual([45, 20])
   expect(last.rows.map(({ hotel_id }) => hotel_id)).toEqual([41, 42, 43, 44, 45])
 })

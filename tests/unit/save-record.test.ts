@@ -118,11 +118,11 @@ function changed(changes: Record<string, unknown>): Versions {
 
 /** Answers the next question with `yes`; resolves with the question’s title. */
 const answerWith = (yes: boolean): Promise<string> =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const stop = subscribe(overlay, () => {
       if (!overlay.question) return
       stop()
-      done(overlay.question.question.text)
+      resolve(overlay.question.question.text)
       overlay.question.answer(yes)
     })
   })
@@ -281,9 +281,9 @@ describe('saving a record that was deleted meanwhile', () => {
       () => ({ status: 200, body: {} }),
       () => ok({ ...stored, superficie: 25 }),
     ]
-    const asked = answerWith(true)
+    const question = answerWith(true)
     await saveRecord(savingOf(changed({ superficie: 25 }), 7).saving)
-    expect(await asked).toContain('Bruno Verdi ha eliminato questo elemento mentre lo modificavi.')
+    expect(await question).toContain('Bruno Verdi ha eliminato questo elemento mentre lo modificavi.')
     expect(sent.slice(2).map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', 'history/31/restore', { to: 'before' }],
       ['PATCH', 'camera/7', { superficie: 25 }],
@@ -292,12 +292,12 @@ describe('saving a record that was deleted meanwhile', () => {
 
   test('the record is created again when its history is unavailable', async () => {
     answers = [() => ({ status: 404 }), () => ({ status: 500 }), () => ok({ ...stored, id: 8, superficie: 25 })]
-    const asked = answerWith(true)
+    const question = answerWith(true)
     const versions = changed({ superficie: 25 })
     expect(await saveRecord(savingOf(versions, 7).saving)).toMatchObject({ id: 8 })
     // The recreated record is another one, so nothing remains to be saved in this form.
     expect(versions.state.changes).toEqual({})
-    expect(await asked).toContain('Un’altra persona')
+    expect(await question).toContain('Un’altra persona')
     expect(sent[2]).toMatchObject({
       method: 'POST',
       path: 'Hotel/2/camera',
@@ -308,9 +308,9 @@ describe('saving a record that was deleted meanwhile', () => {
 
   test('the record stays deleted when the user declines', async () => {
     answers = [() => ({ status: 404 }), () => ({ status: 200, body: { data: [change] } })]
-    const asked = answerWith(false)
+    const question = answerWith(false)
     await expect(saveRecord(savingOf(changed({ superficie: 25 }), 7).saving)).rejects.toBeInstanceOf(SaveCancelled)
-    await asked
+    await question
     expect(sent).toHaveLength(2)
   })
 })

@@ -11,18 +11,21 @@ import { continueScript, haltScript, scripts } from '../../src/state/scripts.ts'
 import { recordWrite, undo } from '../../src/state/undo.ts'
 import { runScript } from '../../src/views/shell/runScript.ts'
 
-const { told, gone } = vi.hoisted(() => ({ told: [] as Record<string, unknown>[], gone: [] as string[] }))
+const { told: messages, gone: addresses } = vi.hoisted(() => ({
+  told: [] as Record<string, unknown>[],
+  gone: [] as string[],
+}))
 vi.mock('../../src/views/shell/effects.ts', () => ({
   effects: {
     notify: () => undefined,
-    navigate: (address: string) => void gone.push(address),
+    navigate: (address: string) => void addresses.push(address),
     openPlan: () => undefined,
   },
 }))
 vi.mock('../../src/views/shell/navigation.ts', () => ({ navigate: () => undefined }))
 vi.mock('../../src/views/shell/useConsole.ts', () => ({ currentContext: () => emptyContext }))
 vi.mock('../../src/views/shell/notify.ts', () => ({
-  notify: (message: Record<string, unknown>) => told.push(message),
+  notify: (message: Record<string, unknown>) => messages.push(message),
 }))
 
 const hotel = { value: 304, label: 'Pand’Amuri (304)', name: 'Pand’Amuri', comuneId: null, magnewsDb: null }
@@ -37,11 +40,11 @@ const step = (titolo: string, run: Sentence['run'], doing: Step['doing'] = 'writ
   does: { given: {}, sentence: { id: titolo, title: titolo, icon: 'list', calledBy: [], takes: {}, verb: '', run } },
 })
 
-let done: string[]
+let written: string[]
 /** A step that writes under `name` and reports it as the client does; with `undoName` null the write is final. */
 const writes = (name: string, undoName: string | null = name): Step =>
   step(name, (_, { hotel: here }, { notify, navigate }) => {
-    done.push(`${name} ${here?.value}`)
+    written.push(`${name} ${here?.value}`)
     recordWrite(`main.${name}.create`, undoName)
     notify({ op: `main.${name}.create` })
     void navigate('/altrove')
@@ -51,19 +54,19 @@ const refused = step('rifiutata', () => {
 })
 
 beforeEach(() => {
-  done = []
-  told.length = 0
-  gone.length = 0
+  written = []
+  messages.length = 0
+  addresses.length = 0
   undo.last = null
 })
 
 it('a script writes line by line in each line’s hotel without navigating, has one undo, and names what cannot be undone', async () => {
   await runScript('Nuovo', [writes('ore'), writes('nota', null), writes('offerta')])
-  expect(done).toEqual(['ore 304', 'nota 304', 'offerta 304'])
-  expect(gone).toEqual([])
+  expect(written).toEqual(['ore 304', 'nota 304', 'offerta 304'])
+  expect(addresses).toEqual([])
   expect(scripts.running).toBeNull()
   expect(undo.last).toEqual(['ore', 'offerta'])
-  expect(told).toEqual([
+  expect(messages).toEqual([
     expect.objectContaining({
       title: 'Copione eseguito: Nuovo',
       message: '3 righe eseguite. Una scrittura non si può riprendere.',
@@ -74,9 +77,9 @@ it('a script writes line by line in each line’s hotel without navigating, has 
 
 it('a refusal stops the script and reports the line, place and reason; earlier lines can be undone', async () => {
   await runScript('Nuovo', [writes('ore'), refused, writes('offerta')])
-  expect(done).toEqual(['ore 304'])
-  expect(told[0]).toMatchObject({ title: 'Copione fermato: Nuovo', undo: ['ore'] })
-  expect(told[0]!.message).toMatch(/^Riga 2 di 3, rifiutata · Pand’Amuri \(304\): .*Il nome c’è già/)
+  expect(written).toEqual(['ore 304'])
+  expect(messages[0]).toMatchObject({ title: 'Copione fermato: Nuovo', undo: ['ore'] })
+  expect(messages[0]!.message).toMatch(/^Riga 2 di 3, rifiutata · Pand’Amuri \(304\): .*Il nome c’è già/)
 })
 
 const opens = step('prezzi', (_, __, { openPlan }) => openPlan(7), 'waits')
@@ -84,17 +87,17 @@ const opens = step('prezzi', (_, __, { openPlan }) => openPlan(7), 'waits')
 it('a line that opens something waits until the user continues or stops the script', async () => {
   const going = runScript('Nuovo', [opens, writes('ore')])
   await vi.waitFor(() => expect(scripts.running?.isWaiting).toBe(true))
-  expect(done).toEqual([])
+  expect(written).toEqual([])
   continueScript()
   await going
-  expect(done).toEqual(['ore 304'])
+  expect(written).toEqual(['ore 304'])
 
   const halted = runScript('Nuovo', [opens, writes('ore')])
   await vi.waitFor(() => expect(scripts.running?.isWaiting).toBe(true))
   haltScript()
   await halted
-  expect(done).toHaveLength(1)
-  expect(told.at(-1)).toMatchObject({ title: 'Copione fermato: Nuovo', message: 'Fermato dopo 1 di 2.' })
+  expect(written).toHaveLength(1)
+  expect(messages.at(-1)).toMatchObject({ title: 'Copione fermato: Nuovo', message: 'Fermato dopo 1 di 2.' })
 })
 
 it('a script stops silently when the user leaves', async () => {
@@ -102,6 +105,6 @@ it('a script stops silently when the user leaves', async () => {
     scripts.running = null
   })
   await runScript('Nuovo', [leaves, writes('ore')])
-  expect(done).toEqual([])
-  expect(told).toEqual([])
+  expect(written).toEqual([])
+  expect(messages).toEqual([])
 })

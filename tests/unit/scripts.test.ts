@@ -41,7 +41,7 @@ function recorded(text: string, at: Context = context): Line {
 }
 
 /** The requests to the stubbed services, and the rows they answer. */
-let asked: string[] = []
+let urls: string[] = []
 let rows: Record<string, unknown>[] = []
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await loadConfig()
   await loadLists()
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url))
+    urls.push(String(url))
     return Response.json({ values: rows, meta: { total: rows.length } })
   })
   register(lazyCommands)
@@ -85,7 +85,7 @@ it('a recorded sentence keeps its command and the spoken arguments: relative day
 it('a script recorded in one hotel leaves the hotel open; one recorded in several keeps them', () => {
   const one = [recorded('ore 1 cilicia montaggio foto'), recorded('nota cilicia: richiamare')]
   const open = withOpenHotel(one)
-  expect(open.flatMap(({ argomenti }) => Object.values(argomenti).filter((said) => said.open))).toHaveLength(2)
+  expect(open.flatMap(({ argomenti }) => Object.values(argomenti).filter((value) => value.open))).toHaveLength(2)
   expect(hasOpen(open)).toBe(true)
   const two = [...one, recorded('ore 1 stella marina montaggio foto')]
   expect(withOpenHotel(two)).toEqual(two)
@@ -112,14 +112,14 @@ it('replayed in another hotel or on another day, arguments resolve to that hotel
   expect(step).toMatchObject({ doing: 'writes', final: false, problem: null })
   expect(step.does).toMatchObject({ given: { hotel: 304, attivita: 16, tempo: 2.5, data: '2026-12-23' } })
 
-  asked = []
+  urls = []
   rows = [{ id: 9, nome_struttura: 'Pand’Amuri' }]
   expect(await stepOf(note!, pand, context)).toMatchObject({
     problem: null,
     final: false,
     does: { given: { contatto: 9 } },
   })
-  expect(asked[0]).toContain('/rubrica/hotel/304')
+  expect(urls[0]).toContain('/rubrica/hotel/304')
   rows = []
   expect((await stepOf(note!, pand, context)).problem).toBe('Pand’Amuri (304) non ha un contatto in rubrica')
   expect((await stepOf(note!, null, context)).problem).toBe('Scegli un hotel')

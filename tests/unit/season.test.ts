@@ -36,7 +36,7 @@ const list = (nome: string, data_inizio: string, data_fine: string, more: Partia
   visibile: true,
   ...more,
 })
-const said = (periods: readonly Period[]) =>
+const describeGaps = (periods: readonly Period[]) =>
   gapsAndOverlaps(periods).map(({ kind, from, to, periods: [a, b] }) => `${kind} ${from} ${to} ${a!.nome}|${b!.nome}`)
 
 describe('gaps and overlaps between the price lists of a season', () => {
@@ -44,7 +44,7 @@ describe('gaps and overlaps between the price lists of a season', () => {
     const spring = list('Primavera', '2027-04-01', '2027-05-31')
     const summer = list('Estate', '2027-05-30', '2027-07-09')
     const august = list('Agosto', '2027-07-13', '2027-08-31')
-    expect(said([august, summer, spring])).toEqual([
+    expect(describeGaps([august, summer, spring])).toEqual([
       'overlap 2027-05-30 2027-05-31 Primavera|Estate',
       'gap 2027-07-10 2027-07-12 Estate|Agosto',
     ])
@@ -52,16 +52,16 @@ describe('gaps and overlaps between the price lists of a season', () => {
 
   test('adjacent lists are neither a gap nor an overlap, and a nested list leaves no gap after it', () => {
     const whole = list('Estate', '2027-06-01', '2027-09-30')
-    expect(said([list('Primavera', '2027-04-01', '2027-05-31'), whole])).toEqual([])
+    expect(describeGaps([list('Primavera', '2027-04-01', '2027-05-31'), whole])).toEqual([])
     expect(
-      said([whole, list('Ponte', '2027-06-02', '2027-06-04'), list('Autunno', '2027-10-01', '2027-10-31')]),
+      describeGaps([whole, list('Ponte', '2027-06-02', '2027-06-04'), list('Autunno', '2027-10-01', '2027-10-31')]),
     ).toEqual(['overlap 2027-06-02 2027-06-04 Estate|Ponte'])
   })
 
   test('a hidden price list neither fills a gap nor overlaps', () => {
     const [a, b] = [list('A', '2027-04-01', '2027-04-30'), list('B', '2027-06-01', '2027-06-30')]
     const hidden = list('C', '2027-04-20', '2027-06-10', { visibile: false })
-    expect(said([a, hidden, b])).toEqual(['gap 2027-05-01 2027-05-31 A|B'])
+    expect(describeGaps([a, hidden, b])).toEqual(['gap 2027-05-01 2027-05-31 A|B'])
   })
 })
 
@@ -200,9 +200,9 @@ describe('season sheet', () => {
       [`${b} ${STAY}`]: 3,
     })
     // Somebody else has removed the board meanwhile.
-    const gone = { ...hotel, boards: lines([[21, 'Mezza']]) }
+    const withoutBoard = { ...hotel, boards: lines([[21, 'Mezza']]) }
     const without = { ...one, boards: [{ id: 21 }] }
-    expect(pruneChanges(changes, [without, other], gone)).toEqual({ [`${b} ${STAY}`]: 3 })
+    expect(pruneChanges(changes, [without, other], withoutBoard)).toEqual({ [`${b} ${STAY}`]: 3 })
     expect(writesOf(changes, [one, other])).toEqual([
       { op: 'update', key: one.idListino, etag: '"3"', values: { rows: { 7: { prezzi: { 20: 70 } } } } },
       { op: 'update', key: other.idListino, etag: '"3"', values: { soggiorno_minimo: 3 } },
@@ -316,10 +316,10 @@ describe('unsold rooms and boards of a price list', () => {
 
   test('a row beyond the sheet stays while it has edits', () => {
     const [one, other] = [priceListWith(), priceListWith()]
-    const standing = new Set(ids(rowsOf([one], hotel)))
+    const rowIds = new Set(ids(rowsOf([one], hotel)))
     const at = (row: string, list = one) => `${list.idListino} ${row}`
     const changes = { [at('7 20')]: 70, [at('9 20')]: 80, [at(STAY)]: 3, [at('9 21', other)]: 90 }
-    expect([...rowsOutsideSheet(changes, [one], standing)]).toEqual(['9 20'])
+    expect([...rowsOutsideSheet(changes, [one], rowIds)]).toEqual(['9 20'])
   })
 
   test('an added row is an empty cell, neither a missing price nor a change once it is cleared', () => {

@@ -45,11 +45,11 @@ describe('selected rows', () => {
     [2, 7, 11],
   ])
   const second = pageOf([[3, 1, 10]])
-  const asked = { resource: camera, owner: { portalId: 33 }, query, found: { total: 90, exact: true } }
+  const source = { resource: camera, owner: { portalId: 33 }, query, found: { total: 90, exact: true } }
 
   test('the selection lists each row with its seen version, and the hotels of the rows', () => {
     const marked = toggle(follow(select(follow(EMPTY_SELECTION, first, null), [1, 2]), second, null), 3)
-    const selection = selectionOf(asked, marked)
+    const selection = selectionOf(source, marked)
     expect(selection).toMatchObject({
       rows: {
         keys: [
@@ -67,19 +67,19 @@ describe('selected rows', () => {
 
   test('a selection within one hotel belongs to that hotel, which its own list need not mention', () => {
     const marked = select(follow(EMPTY_SELECTION, first, null), [1])
-    const one = selectionOf(asked, marked)
+    const one = selectionOf(source, marked)
     expect([one.owners.hotel, countWords(one, 'Camera', 'Camere')]).toEqual([10, '1 camera'])
-    const own = selectionOf({ ...asked, owner: { hotelId: 10 } }, marked)
+    const own = selectionOf({ ...source, owner: { hotelId: 10 } }, marked)
     expect(own).toMatchObject({ owner: { hotelId: 10 }, away: false, owners: { hotel: 10 } })
     expect(countWords(own, 'Camera', 'Camere')).toBe('1 camera')
   })
 
   test('a selection across hotels has no owner, whatever the current hotel is', () => {
     const marked = toggle(follow(select(follow(EMPTY_SELECTION, first, null), [1, 2]), second, null), 3)
-    const both = selectionOf({ ...asked, owner: { hotelId: 10 } }, marked)
+    const both = selectionOf({ ...source, owner: { hotelId: 10 } }, marked)
     expect(both).toMatchObject({ owner: {}, away: true, hotels: 2, owners: { hotel: null } })
     expect(countWords(both, 'Camera', 'Camere')).toBe('3 camere di 2 hotel')
-    const other = selectionOf({ ...asked, owner: { hotelId: 12 } }, select(marked, [1]))
+    const other = selectionOf({ ...source, owner: { hotelId: 12 } }, select(marked, [1]))
     expect(other).toMatchObject({ owner: { hotelId: 10 }, away: true, hotels: 1, owners: { hotel: 10 } })
     expect(countWords(other, 'Camera', 'Camere')).toBe('1 camera di un altro hotel')
   })
@@ -92,16 +92,16 @@ describe('selected rows', () => {
   })
 
   test('selecting everything found sends the list’s query instead of keys', () => {
-    const all = selectionOf(asked, select(follow(EMPTY_SELECTION, first, null), [1, 2], true))
+    const all = selectionOf(source, select(follow(EMPTY_SELECTION, first, null), [1, 2], true))
     expect(all).toMatchObject({ count: 90, hotels: null })
     expect(all.rows).toEqual({ query: expect.objectContaining({ page: '1' }) as unknown })
     expect(JSON.stringify(all.rows)).toMatch(/mare.*doppia|doppia.*mare/)
     // When all rows are on screen, they are sent with their seen versions.
-    const seen = selectionOf(
-      { ...asked, found: { total: 2, exact: true } },
+    const selection = selectionOf(
+      { ...source, found: { total: 2, exact: true } },
       select(follow(EMPTY_SELECTION, first, null), [1, 2], true),
     )
-    expect(seen.rows).toHaveProperty('keys')
+    expect(selection.rows).toHaveProperty('keys')
   })
 })
 
@@ -188,9 +188,9 @@ describe('named bulk changes', () => {
   test('named changes refer to fields that allow them', () => {
     for (const resource of resources)
       for (const bulk of bulksOf(resource.bulk)) {
-        const asked = 'ask' in bulk ? bulk.ask.map((field) => [field, bulk.how] as const) : []
-        const given = 'changes' in bulk ? bulk.changes.map(({ field, how }) => [field, how] as const) : []
-        for (const [field, how] of [...asked, ...given])
+        const askedFields = 'ask' in bulk ? bulk.ask.map((field) => [field, bulk.how] as const) : []
+        const fixedFields = 'changes' in bulk ? bulk.changes.map(({ field, how }) => [field, how] as const) : []
+        for (const [field, how] of [...askedFields, ...fixedFields])
           expect(changeKindsOf(field, resource.fields[field]!), `${resource.id} ${bulk.id}`).toContain(how)
       }
     expect(bulkOf(offerta, 'prolunga')?.ask).toEqual(['data_fine_pubblicazione', 'data_fine'])

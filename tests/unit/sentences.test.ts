@@ -207,8 +207,8 @@ it('a verb does not match the list that shares its stem', () => {
 })
 
 it('a percentage that removes everything or changes nothing is ignored', () => {
-  for (const said of ['-100%', '0%', '+5.000%', '5', '+', '%', 'meno +5%'])
-    expect(first(`prezzi stella marina ${said}`)?.percentuale, said).toBeUndefined()
+  for (const percent of ['-100%', '0%', '+5.000%', '5', '+', '%', 'meno +5%'])
+    expect(first(`prezzi stella marina ${percent}`)?.percentuale, percent).toBeUndefined()
 })
 
 it('copying requires target hotels, and the current hotel is no default', () => {

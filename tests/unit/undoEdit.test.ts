@@ -13,7 +13,7 @@ const press = (id: string) => void actions.find((one) => one.id === id)!.run(emp
 
 /** A screen with one edit that is not saved yet. */
 function openScreen() {
-  const done = ['edit']
+  const applied = ['edit']
   const undone: string[] = []
   const move = (from: string[], to: string[]): boolean => {
     const step = from.pop()
@@ -21,17 +21,17 @@ function openScreen() {
     to.push(step)
     return true
   }
-  const close = registerEdits({ undo: () => move(done, undone), redo: () => move(undone, done) })
-  return { done, close }
+  const close = registerEdits({ undo: () => move(applied, undone), redo: () => move(undone, applied) })
+  return { done: applied, close }
 }
 
 test.each(['modifica.ripristina', 'modifica.niente'])(
   'CTRL+Z (%s) takes back an unsaved edit of the open screen before any write',
   (id) => {
     calls.length = 0
-    const { done, close } = openScreen()
+    const { done: applied, close } = openScreen()
     press(id)
-    expect([done, calls]).toEqual([[], []])
+    expect([applied, calls]).toEqual([[], []])
     press(id)
     expect(calls).toEqual([id === 'modifica.ripristina' ? 'undo' : 'main.history.none'])
     close()
@@ -40,10 +40,10 @@ test.each(['modifica.ripristina', 'modifica.niente'])(
 
 test('CTRL+Y makes an undone edit of the open screen again, and says when there is none', () => {
   calls.length = 0
-  const { done, close } = openScreen()
+  const { done: applied, close } = openScreen()
   press('modifica.ripristina')
   press('modifica.rifai')
-  expect([done, calls]).toEqual([['edit'], []])
+  expect([applied, calls]).toEqual([['edit'], []])
   press('modifica.rifai')
   close()
   press('modifica.rifai')

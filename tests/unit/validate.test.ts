@@ -9,7 +9,7 @@ test('a required formatted text of which nothing is seen is refused', () => {
   const field = html('Testo', { required: true, maxLength: 1_000 })
   for (const blank of ['<p></p>', '<p><br></p>', '<p>&nbsp; </p><p></p>'])
     expect(verdict(field, blank)).toBe('Campo obbligatorio')
-  for (const seen of ['<p>a</p>', '<p><img src="/a.png"></p>']) expect(verdict(field, seen)).toBeUndefined()
+  for (const html of ['<p>a</p>', '<p><img src="/a.png"></p>']) expect(verdict(field, html)).toBeUndefined()
   expect(verdict({ ...field, kind: 'localizedHtml' }, { it: '<p></p>', en: '<p>x</p>' })).toBe('Campo obbligatorio')
 })
 

@@ -21,11 +21,11 @@ test('a day is compared with the same date of the other year, before and after a
     ['2025', '2024'],
   ] as const) {
     const days = daysOf(`${year}-02-26`, `${year}-03-03`)
-    const others = daysOf(`${other}-02-26`, `${other}-03-03`)
-    const found = alignDays(days, others, ['count'])
+    const comparedDays = daysOf(`${other}-02-26`, `${other}-03-03`)
+    const found = alignDays(days, comparedDays, ['count'])
     const pairs = days.map(({ date }, at) => [date.slice(5), found[at]!.date.slice(5)])
-    expect(pairs.filter(([day, beside]) => day !== beside)).toEqual(year === '2024' ? [['02-29', '']] : [])
-    expect([found.length, sum(found)]).toEqual([days.length, sum(others)])
-    expect(sum(spansOf(found, ['count'], 7))).toBe(sum(others))
+    expect(pairs.filter(([day, comparedDay]) => day !== comparedDay)).toEqual(year === '2024' ? [['02-29', '']] : [])
+    expect([found.length, sum(found)]).toEqual([days.length, sum(comparedDays)])
+    expect(sum(spansOf(found, ['count'], 7))).toBe(sum(comparedDays))
   }
 })

@@ -12,24 +12,27 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const asked = (resource: Resource, owner: { hotelId?: number; portalId?: number }, filters: Record<string, string>) =>
-  wireQuery(resource, endpointOf(resource, 'list', owner)!, owner, { page: 1, size: 20, filters })
+const queryFor = (
+  resource: Resource,
+  owner: { hotelId?: number; portalId?: number },
+  filters: Record<string, string>,
+) => wireQuery(resource, endpointOf(resource, 'list', owner)!, owner, { page: 1, size: 20, filters })
 
 test('date filters on offers become clauses on the compared field', () => {
-  expect(asked(hotelOfferta, { hotelId: 1 }, { pubblicata_dal: '2026-01-01' }).filter).toBe(
+  expect(queryFor(hotelOfferta, { hotelId: 1 }, { pubblicata_dal: '2026-01-01' }).filter).toBe(
     'data_pubblicazione||>=||2026-01-01',
   )
-  expect(asked(hotelOfferta, { hotelId: 1 }, { fine_al: '2026-12-31', expiration: 'actual' }).filter).toBe(
+  expect(queryFor(hotelOfferta, { hotelId: 1 }, { fine_al: '2026-12-31', expiration: 'actual' }).filter).toBe(
     'data_fine||<=||2026-12-31::expiration||=||actual',
   )
 })
 
 test('quote requests of a period become clauses on their date; a single day uses the documented parameter', () => {
-  expect(asked(quoteRequests, { hotelId: 1 }, { dal: '2026-11-16', al: '2026-11-22' })).toMatchObject({
+  expect(queryFor(quoteRequests, { hotelId: 1 }, { dal: '2026-11-16', al: '2026-11-22' })).toMatchObject({
     aoHotelId: '1',
     filter: 'dateRequest||>=||2026-11-16::dateRequest||<=||2026-11-22',
   })
-  expect(asked(quoteRequests, { hotelId: 1 }, { dateRequest: '2026-11-16' })).toMatchObject({
+  expect(queryFor(quoteRequests, { hotelId: 1 }, { dateRequest: '2026-11-16' })).toMatchObject({
     dateRequest: '2026-11-16',
   })
 })
@@ -37,15 +40,15 @@ test('quote requests of a period become clauses on their date; a single day uses
 test('the mail archive sends its source as network and its days under their documented names', () => {
   const window = { from: '2026-08-22', to: '2026-11-22' }
   const days = { stat_from: '2026-08-22', stat_to: '2026-11-22' }
-  expect(asked(mailSearch, {}, { hotelId: '7', source: 'portali', ...window })).toEqual({
+  expect(queryFor(mailSearch, {}, { hotelId: '7', source: 'portali', ...window })).toEqual({
     page: '1',
     per_page: '20',
     id_hotel: '7',
     network: 'true',
     ...days,
   })
-  expect(asked(mailSearch, {}, { source: 'sito' })).toMatchObject({ network: 'false' })
-  expect(asked(mailSearch, { portalId: 33 }, { source: 'portali', ...window })).toMatchObject({
+  expect(queryFor(mailSearch, {}, { source: 'sito' })).toMatchObject({ network: 'false' })
+  expect(queryFor(mailSearch, { portalId: 33 }, { source: 'portali', ...window })).toMatchObject({
     site_id: '33',
     network: 'true',
     ...days,
