@@ -150,7 +150,7 @@ export class TaskPage {
 
   /** Waits until the text appears anywhere on the page. */
   async reads(text: string): Promise<void> {
-    await this.until(`the text «${text}»`, (wanted) => document.body.innerText.includes(wanted), text)
+    await this.until(`the text «${text}»`, (expected) => document.body.innerText.includes(expected), text)
   }
 
   async isAt(pattern: RegExp): Promise<void> {
@@ -161,7 +161,7 @@ export class TaskPage {
 
   /** Waits until the focus is in a matching element. */
   async focusIn(selector: string): Promise<void> {
-    await this.until(`the focus in ${selector}`, (wanted) => Boolean(document.activeElement?.closest(wanted)), selector)
+    await this.until(`the focus in ${selector}`, (target) => Boolean(document.activeElement?.closest(target)), selector)
   }
 }
 

@@ -32,7 +32,7 @@ async function runCommand(page: TaskPage, title: string): Promise<void> {
 
 const textOfCell = (page: TaskPage, cell: string): Promise<string> =>
   page.remote.evaluate(
-    (wanted) => document.querySelector(`td[data-cell="${wanted}"] .k-sheet-value`)?.textContent ?? '',
+    (address) => document.querySelector(`td[data-cell="${address}"] .k-sheet-value`)?.textContent ?? '',
     cell,
   )
 
@@ -40,11 +40,11 @@ const textOfCell = (page: TaskPage, cell: string): Promise<string> =>
  * Pastes a text with the event that the browser’s own key sends: to the body, as Firefox does when no text is selected.
  */
 const paste = (page: TaskPage, text: string): Promise<void> =>
-  page.remote.evaluate((given) => {
+  page.remote.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', given)
+    clipboardData.setData('text/plain', pasted)
     // Firefox reads the text from other properties of the event’s initialiser.
-    const own = { data: given, dataType: 'text/plain' }
+    const own = { data: pasted, dataType: 'text/plain' }
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, ...own })
     document.body.dispatchEvent(event)
   }, text)

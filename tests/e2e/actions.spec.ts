@@ -52,10 +52,10 @@ test('an offer is put in evidence and removed with one call at a time, and the b
   await page.getByRole('button', { name: 'Chiudi' }).first().click()
   let calls = 0
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/Pin', async (route) => {
     calls++
-    await held
+    await released
     await route.continue()
   })
   await runFirstRow(page, 'metti in evidenza', 'Metti in evidenza l’offerta')
@@ -111,14 +111,14 @@ test('an interaction goes online and offline, and its clone opens', async ({ pag
   const online = page.getByRole('switch', { name: 'Online' })
   const isOn = await online.isChecked()
   const [there, back] = isOn ? ['Metti offline', 'Metti online'] : ['Metti online', 'Metti offline']
-  const [gone, come] = ['L’interazione non è più online!', onlineMessage('L’interazione')]
+  const [offlineText, onlineText] = ['L’interazione non è più online!', onlineMessage('L’interazione')]
   await action(page, there!).click()
-  await expect(toastWith(page, isOn ? gone! : come!)).toBeVisible()
+  await expect(toastWith(page, isOn ? offlineText! : onlineText!)).toBeVisible()
   await expect(online).toBeChecked({ checked: !isOn })
   // The button for the opposite action replaces it and takes over the focus.
   await expect(action(page, back!)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(toastWith(page, isOn ? come! : gone!)).toBeVisible()
+  await expect(toastWith(page, isOn ? onlineText! : offlineText!)).toBeVisible()
   await expect(online).toBeChecked({ checked: isOn })
 
   await action(page, 'Clona').click()
@@ -301,7 +301,7 @@ test('a hotel sheet is reassigned to another hotel', async ({ page }) => {
   await runFirstRow(page, 'family hotel', 'Family Hotel')
   await page.goto('/dashboardPortali/schedeHotel')
   await openFirst(page)
-  const asked = page.waitForRequest(
+  const moveRequest = page.waitForRequest(
     (request) => request.method() === 'PUT' && /schedahotel\/\d+\/anagrafica$/.test(request.url()),
   )
   await action(page, 'Cambia hotel').click()
@@ -312,7 +312,7 @@ test('a hotel sheet is reassigned to another hotel', async ({ page }) => {
   await hotel.fill('abate masseria')
   await page.getByRole('option', { name: 'Abate Masseria & Resort - Roma (1417)' }).click()
   await dialog.getByRole('button', { name: 'Assegna' }).click()
-  expect((await asked).postDataJSON()).toEqual({ idHotel: 1417 })
+  expect((await moveRequest).postDataJSON()).toEqual({ idHotel: 1417 })
   await expect(toastWith(page, 'Scheda assegnata all’hotel!')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Control+z')
@@ -322,9 +322,9 @@ test('a hotel sheet is reassigned to another hotel', async ({ page }) => {
 test('scanning a site queues it', async ({ page }) => {
   await signIn(page, 'employee', '/sitiClienti')
   const address = await openFirst(page)
-  const asked = page.waitForResponse('**/Siti/Scan/*')
+  const response = page.waitForResponse('**/Siti/Scan/*')
   await action(page, 'Analizza il sito').click()
-  expect((await asked).status()).toBe(202)
+  expect((await response).status()).toBe(202)
   await expect(toastWith(page, 'Analisi avviata')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })

@@ -66,6 +66,6 @@ test('the palette page of a hotel has no two identical rows', async ({ page }) =
   await expect(page.locator('.palette-scope')).toHaveText('Cilicia - Otranto (138)')
   await page.keyboard.type('web reputation')
   await expect(options.filter({ hasText: 'Web Reputation Analysis' })).toHaveCount(3)
-  const seen = await options.allInnerTexts()
-  expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([])
+  const texts = await options.allInnerTexts()
+  expect(texts.filter((one, at) => texts.indexOf(one) !== at)).toEqual([])
 })

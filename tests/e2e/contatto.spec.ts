@@ -119,13 +119,13 @@ test('the palette offers every action of an open contact, and axe finds no viola
   await settle(page)
   expect(await axeFindings(page)).toEqual([])
   // A month of requests links to a list with the same count.
-  for (const [asked, address, list] of [
+  for (const [linkName, address, list] of [
     [/richieste di ospiti/, /\/mailArchive\?hotelId=1&source=&from=/, 'Archivio richieste'],
     [/preventivi chiesti da ospiti/, /\/hotel\/1\/richiestePreventivo\?dal=/, 'Richieste preventivo'],
     [/offert[ae] pubblicat[ae]/, /\/hotel\/1\/offerte\?pubblicata_dal=/, 'Offerte'],
     [/interazion[ei] avviat[ae]/, /\/hotel\/1\/interazioni\?inizio_dal=/, 'Interazioni'],
   ] as const) {
-    const link = timelineRegion(page).getByRole('link', { name: asked }).first()
+    const link = timelineRegion(page).getByRole('link', { name: linkName }).first()
     const many = /\d+/.exec(await link.innerText())?.[0] ?? '1'
     await link.click()
     await expect(page).toHaveURL(address)

@@ -12,23 +12,23 @@ type DelayedChunks = {
 /** Delays code requested from now on by `delay` ms while `isLate`, and blocks what the browser prefetches when idle. */
 export async function delayChunks(page: Page, delay = 1_000): Promise<DelayedChunks> {
   let isLate = false
-  const held = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
   await page.route(/\/assets\/.*\.js/, async (route) => {
     if (isLate) {
       const wait = new Promise((go) => setTimeout(go, delay))
-      held.add(wait)
+      pending.add(wait)
       await wait
-      held.delete(wait)
+      pending.delete(wait)
     }
     // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined)
   })
   const delivered = async (): Promise<void> => {
     // A chunk may request another chunk when it arrives.
-    while (held.size) await Promise.all(held)
+    while (pending.size) await Promise.all(pending)
   }
   return Object.assign(
     (late = true) => {

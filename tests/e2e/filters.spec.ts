@@ -111,17 +111,17 @@ test('a chip shows how many rows each option would leave under the other filters
   page,
 }) => {
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  let asked = 0
+  const released = new Promise<void>((resolve) => (answer = resolve))
+  let requestCount = 0
   await page.route(/[?&]counts=/, async (route) => {
-    asked++
-    await held
+    requestCount++
+    await released
     await route.continue()
   })
   await signIn(page, 'admin', `/ordini?article_year=${new Date().getFullYear()}`)
   const list = grid(page, 'Ordini')
   await expect(list).toBeVisible()
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   const chip = page.getByRole('button', { name: /^Stato/ }).first()
   await chip.click()
   const options = page.getByRole('dialog', { name: 'Filtro Stato' }).getByRole('option')

@@ -153,9 +153,9 @@ test('a component that fails shows a message in its place, and a failing frame s
 test('menu sections have their default folding, and external sites appear only when configured', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
-    const given = (await answer.json()) as { links: Record<string, unknown> }
-    given.links = { ...given.links, cms: [{ label: 'Sito di prova', url: 'https://cms.example/' }] }
-    await route.fulfill({ json: given })
+    const config = (await answer.json()) as { links: Record<string, unknown> }
+    config.links = { ...config.links, cms: [{ label: 'Sito di prova', url: 'https://cms.example/' }] }
+    await route.fulfill({ json: config })
   })
   await signIn(page, 'admin', '/hotel/1/camere')
   const menu = page.getByRole('navigation', { name: 'Menu principale' })
@@ -235,12 +235,12 @@ test('the search in a hotel’s block finds that hotel’s pages only, and recen
 })
 
 test('no request follows a logout, and the list of hotels is read once a day', async ({ page }) => {
-  const asked: string[] = []
+  const responses: string[] = []
   page.on('response', (answer) => {
-    if (/HotelDati|turno/.test(answer.url())) asked.push(`${answer.status()} ${new URL(answer.url()).search}`)
+    if (/HotelDati|turno/.test(answer.url())) responses.push(`${answer.status()} ${new URL(answer.url()).search}`)
   })
   await signIn(page, 'admin')
-  const whole = () => asked.filter((one) => one.includes('perPage=5000')).length
+  const whole = () => responses.filter((one) => one.includes('perPage=5000')).length
   await expect.poll(whole).toBe(1)
   // They are cached together with the portals, which may arrive later.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('regia.utente.elenchi') !== null)).toBe(true)
@@ -253,7 +253,7 @@ test('no request follows a logout, and the list of hotels is read once a day', a
   await page.getByRole('menuitem', { name: 'Esci' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
-  expect(asked.filter((one) => !one.startsWith('200') && !one.startsWith('304'))).toEqual([])
+  expect(responses.filter((one) => !one.startsWith('200') && !one.startsWith('304'))).toEqual([])
 })
 
 test('a folded part of a menu section stays folded', async ({ page }) => {

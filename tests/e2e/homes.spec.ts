@@ -69,9 +69,9 @@ test('a hotel’s home shows its queue, then requests, offers, reviews, photos, 
 test('the home shows no weather card when no source provides a forecast', async ({ page }) => {
   const forecast = '**/reference/forecast/**'
   await page.route(forecast, (route) => route.fulfill({ json: { data: [], meta: { total: 0, fonte: null } } }))
-  const asked = page.waitForResponse(forecast)
+  const response = page.waitForResponse(forecast)
   await signIn(page, 'user')
-  await asked
+  await response
   await expect(card(page, 'Amministrazione').getByRole('link').first()).toBeVisible()
   await expect(card(page, 'Meteo')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -83,7 +83,7 @@ test('the Turno is cleared by keyboard', async ({ page }) => {
   const keys = () => rows(page).evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.row!))
   const before = await keys()
   // Entries that arrive from other tests meanwhile are ignored.
-  const kept = async () => (await keys()).filter((one) => before.includes(one))
+  const remainingKeys = async () => (await keys()).filter((one) => before.includes(one))
   const dues = await rows(page).locator('.k-tag').allTextContents()
   expect(dues.length).toBe(before.length)
 
@@ -123,11 +123,11 @@ test('the Turno is cleared by keyboard', async ({ page }) => {
     await page.keyboard.press('e')
     await expect(turno(page).locator(`[data-row="${key}"]`)).toHaveCount(0)
   }
-  const left = before.filter((one) => one.startsWith('offerte-'))
-  await expect.poll(kept).toEqual(left)
+  const remaining = before.filter((one) => one.startsWith('offerte-'))
+  await expect.poll(remainingKeys).toEqual(remaining)
   await expect(turno(page)).toContainText(`${await rows(page).count()} da fare`)
   await page.keyboard.press('e')
-  expect(await kept()).toEqual(left)
+  expect(await remainingKeys()).toEqual(remaining)
   // The row disappears before the service has received the completion.
   const waiting = async () => {
     const { data } = (await (await callService(page, 'get', 'turno')).json()) as { data: Queue[] }
@@ -135,12 +135,12 @@ test('the Turno is cleared by keyboard', async ({ page }) => {
   }
   await expect
     .poll(async () => (await waiting()).filter((one) => before.includes(one)).sort())
-    .toEqual([...left].sort())
+    .toEqual([...remaining].sort())
   await page.reload()
   await queueReady(page)
-  expect(await kept()).toEqual(left)
+  expect(await remainingKeys()).toEqual(remaining)
 
-  await turno(page).locator(`[data-row="${left[0]}"]`).focus()
+  await turno(page).locator(`[data-row="${remaining[0]}"]`).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/hotel\/1\/offerte\/\d+$/)
 })
@@ -324,17 +324,17 @@ test('the carousel can be paused, and stays closed for the session once it was c
   // Slides move by the physics of embla: the time until they rest within half a pixel is measured frame by frame.
   const rested = await carousel.evaluate(
     (section) =>
-      new Promise<number>((done) => {
+      new Promise<number>((resolve) => {
         const slides = section.querySelector('.carousel-slides')!
-        const remainingChanges = () => slides.getBoundingClientRect().left
-        const from = remainingChanges()
+        const leftEdge = () => slides.getBoundingClientRect().left
+        const from = leftEdge()
         const width = slides.getBoundingClientRect().width
         const begun = performance.now()
         let moved = begun
         const look = (now: number) => {
-          if (Math.abs(from - width - remainingChanges()) > 0.5) moved = now
+          if (Math.abs(from - width - leftEdge()) > 0.5) moved = now
           if (now - begun < 1_500) requestAnimationFrame(look)
-          else done(moved - begun)
+          else resolve(moved - begun)
         }
         section.querySelector<HTMLElement>('[aria-label="Diapositiva successiva"]')!.click()
         requestAnimationFrame(look)
@@ -358,12 +358,12 @@ test('the carousel can be paused, and stays closed for the session once it was c
 const answersOnDevice = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((done, fail) => {
+      new Promise<number>((resolve, fail) => {
         const opening = indexedDB.open('regia-letture')
         opening.onerror = () => fail(new Error('the store does not open'))
         opening.onsuccess = () => {
           const counting = opening.result.transaction('letture').objectStore('letture').count()
-          counting.onsuccess = () => done(counting.result)
+          counting.onsuccess = () => resolve(counting.result)
         }
       }),
   )

@@ -114,8 +114,8 @@ test('deleting a row that somebody changed since it was listed shows the change 
   )
   const headers = { authorization: `Bearer ${token}` }
   const data = { name: 'Contesa', label: 'Contesa', color: '#336699' }
-  const made = await page.request.post('/api/orders/macros', { headers, data })
-  const { id } = ((await made.json()) as { data: { id: number } }).data
+  const creation = await page.request.post('/api/orders/macros', { headers, data })
+  const { id } = ((await creation.json()) as { data: { id: number } }).data
   await page.goto('/macros?q=contesa')
   await expect(row(page, 'Contesa')).toBeVisible()
   const changed = await page.request.patch(`/api/orders/macros/${id}`, { headers, data: { label: 'Contesa e mutata' } })
@@ -144,8 +144,8 @@ test('rows that cannot be deleted stay and are listed with the reason, and the d
   const ids: number[] = []
   for (const name of ['Mista A', 'Mista B', 'Mista C']) {
     const data = { name, label: name, color: '#336699' }
-    const made = await page.request.post('/api/orders/macros', { headers, data })
-    ids.push(((await made.json()) as { data: { id: number } }).data.id)
+    const creation = await page.request.post('/api/orders/macros', { headers, data })
+    ids.push(((await creation.json()) as { data: { id: number } }).data.id)
   }
   await page.goto('/macros?q=mista')
   await expect(row(page, 'Mista B')).toBeVisible()
@@ -254,11 +254,11 @@ test('after the open record is deleted the next row takes the cursor; deleting o
   )
   const ids: number[] = []
   for (const name of ['Sosta A', 'Sosta B', 'Sosta C', 'Sosta D']) {
-    const made = await page.request.post('/api/orders/macros', {
+    const creation = await page.request.post('/api/orders/macros', {
       headers: { authorization: `Bearer ${token}` },
       data: { name, label: name, color: '#336699' },
     })
-    ids.push(((await made.json()) as { data: { id: number } }).data.id)
+    ids.push(((await creation.json()) as { data: { id: number } }).data.id)
   }
   const line = (at: number) => page.locator(`tr[data-id="${ids[at]}"]`)
   await page.goto(`/macros/${ids[0]}?q=sosta`)

@@ -152,11 +152,11 @@ test('an offer is previewed while it is edited by keyboard, and discounts must n
   await page.locator('tr[data-id]').first().waitFor()
   await form.focus()
   await page.keyboard.press('z')
-  const seen = page.getByRole('region', { name: 'Anteprima' })
-  await expect(seen.getByRole('heading', { level: 3 })).toHaveText('Con i bambini')
-  await expect(seen).toContainText(`1 giugno – 30 giugno ${YEAR}`)
+  const preview = page.getByRole('region', { name: 'Anteprima' })
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Con i bambini')
+  await expect(preview).toContainText(`1 giugno – 30 giugno ${YEAR}`)
   await form.getByLabel('Prezzo a partire da').fill('120')
-  await expect(seen).toContainText(/120,00\s€ a notte/)
+  await expect(preview).toContainText(/120,00\s€ a notte/)
 
   const discounts = form.getByRole('group', { name: 'Sconti' })
   const row = (number: number) => discounts.getByRole('listitem', { name: `Sconto ${number}` })
@@ -185,7 +185,7 @@ test('an offer is previewed while it is edited by keyboard, and discounts must n
   await page.keyboard.press('Alt+ArrowUp')
   await expect(row(1).getByLabel('Nome')).toHaveValue('Bambini')
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(seen.getByRole('list', { name: 'Sconti' })).toContainText(/Bambini \(da 4 a 12 anni\): −50\s?%/)
+  await expect(preview.getByRole('list', { name: 'Sconti' })).toContainText(/Bambini \(da 4 a 12 anni\): −50\s?%/)
   await discounts.getByRole('button', { name: 'Aggiungi sconto' }).press('Enter')
   await expect(row(3).getByLabel('Nome')).toBeFocused()
   await page.keyboard.press('Alt+Delete')
@@ -197,7 +197,7 @@ test('an offer is previewed while it is edited by keyboard, and discounts must n
 test('the copy of an expired offer starts with the same days a year later', async ({ page }) => {
   await signIn(page, 'user', OFFERS)
   const past = addDays(today(), -200)
-  const made = await callService(page, 'post', 'HotelOfferta', {
+  const creation = await callService(page, 'post', 'HotelOfferta', {
     titolo: 'Passata da un pezzo',
     idHotel: 1,
     data_pubblicazione: addDays(past, -60),
@@ -205,7 +205,7 @@ test('the copy of an expired offer starts with the same days a year later', asyn
     data_inizio: addDays(past, -5),
     data_fine: past,
   })
-  const { id } = ((await made.json()) as { data: Stored }).data
+  const { id } = ((await creation.json()) as { data: Stored }).data
   await page.goto(`${OFFERS}/${id}`)
   await expect(page.getByRole('tab', { name: 'Anteprima' })).toBeVisible()
   await runFirstRow(page, 'duplica l’offerta', 'Duplica l’offerta')
@@ -235,10 +235,10 @@ test.describe('offers on a phone', () => {
     await offer.tap()
     await expect(page).toHaveURL(new RegExp(`/offerte/${id}\\b`))
     await page.getByRole('tab', { name: 'Anteprima' }).tap()
-    const seen = page.getByRole('region', { name: 'Anteprima' })
-    await expect(seen.getByRole('heading', { level: 3 })).toHaveText('Letta sul telefono')
-    await seen.getByRole('tab', { name: /^DE/ }).tap()
-    await expect(seen).toContainText('Dove manca il testo in tedesco si vede l’italiano.')
+    const preview = page.getByRole('region', { name: 'Anteprima' })
+    await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Letta sul telefono')
+    await preview.getByRole('tab', { name: /^DE/ }).tap()
+    await expect(preview).toContainText('Dove manca il testo in tedesco si vede l’italiano.')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -87,8 +87,8 @@ test('permissions of users and roles are switched, sent as a bare list, saved, a
   const flag = family.getByRole('switch', { name: /walle\.portali_statistiche\.index$/ })
   const was = await flag.isChecked()
   // The role’s permissions apply until the user has an individual switch; saving revokes nothing else.
-  const others = page.getByRole('switch', { checked: true })
-  const count = await others.count()
+  const enabled = page.getByRole('switch', { checked: true })
+  const count = await enabled.count()
   expect(count).toBeGreaterThan(5)
   await flag.click()
   const sent = page.waitForRequest(/user\/4\/permission\/change$/)
@@ -97,7 +97,7 @@ test('permissions of users and roles are switched, sent as a bare list, saved, a
   await expect(page.getByText('Permessi aggiornati con successo!')).toBeVisible()
   await page.reload()
   await expect(flag).toBeChecked({ checked: !was })
-  await expect(others).toHaveCount(count + (was ? -1 : 1))
+  await expect(enabled).toHaveCount(count + (was ? -1 : 1))
 
   await flag.click()
   await expect(page.getByText('Modifiche non salvate')).toBeVisible()
@@ -105,8 +105,8 @@ test('permissions of users and roles are switched, sent as a bare list, saved, a
   const refused = page.waitForResponse((response) => response.status() === 500)
   await page.keyboard.press('Control+s')
   await refused
-  const told = page.getByRole('alert').filter({ hasText: "errore durante l'aggiornamento dei permessi!" })
-  await expect(told).toContainText('Si è verificato un errore inaspettato')
+  const alert = page.getByRole('alert').filter({ hasText: "errore durante l'aggiornamento dei permessi!" })
+  await expect(alert).toContainText('Si è verificato un errore inaspettato')
   fails = false
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)

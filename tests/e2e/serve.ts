@@ -39,7 +39,7 @@ export async function startServer(
     url,
     async stop() {
       server.removeAllListeners('exit')
-      const ended = new Promise((done) => server.on('exit', done))
+      const ended = new Promise((resolve) => server.on('exit', resolve))
       server.kill('SIGTERM')
       await ended
     },

@@ -94,23 +94,23 @@ test('a token renewed in one tab is used by the others, whose old one would coun
       history.pushState(null, '', '/macros')
       dispatchEvent(new PopStateEvent('popstate'))
     })
-  const kept = () =>
+  const storedToken = () =>
     page.evaluate(() => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token)
-  const before = await kept()
-  let told = false
+  const before = await storedToken()
+  let hasFailed = false
   await page.route(/\/macros\?/, (route) => {
-    if (told) return route.fallback()
-    told = true
+    if (hasFailed) return route.fallback()
+    hasFailed = true
     return route.fulfill({ status: 401, json: { code: 'token_expired' } })
   })
   await toMacros(page)
   await expect(grid(page, 'Macro')).toBeVisible()
-  const renewed = await kept()
+  const renewed = await storedToken()
   expect(renewed).not.toBe(before)
 
-  const asked = other.waitForRequest(/\/macros\?/)
+  const request = other.waitForRequest(/\/macros\?/)
   await toMacros(other)
-  expect((await asked).headers().authorization).toBe(`Bearer ${renewed}`)
+  expect((await request).headers().authorization).toBe(`Bearer ${renewed}`)
   await expect(grid(other, 'Macro')).toBeVisible()
 })
 
@@ -136,8 +136,13 @@ test('a logout in one tab ends the session of the others, and somebody else who 
   await expect(grid(other, 'Macro')).toBeVisible()
   // As a tab whose session was over leaves it, once somebody else has signed in there.
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage['regia.utente.sessione'] as string) as { user: { id: number; name: string } }
-    localStorage['regia.utente.sessione'] = JSON.stringify({ ...kept, user: { ...kept.user, id: 999, name: 'Altra' } })
+    const session = JSON.parse(localStorage['regia.utente.sessione'] as string) as {
+      user: { id: number; name: string }
+    }
+    localStorage['regia.utente.sessione'] = JSON.stringify({
+      ...session,
+      user: { ...session.user, id: 999, name: 'Altra' },
+    })
   })
   await expect(other.getByRole('button', { name: /^Profilo utente: Altra/ })).toBeVisible()
 })

@@ -138,16 +138,16 @@ export function chunkPatternOf(source: string): string {
 
 /** Holds requests for the address until the returned function is called, which waits until one was made. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
-  let asked = 0
+  let requestCount = 0
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const released = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(address, async (route) => {
-    asked++
-    await held
+    requestCount++
+    await released
     await route.continue()
   })
   return async () => {
-    await expect.poll(() => asked, { message: `asked for: ${address}` }).toBeGreaterThan(0)
+    await expect.poll(() => requestCount, { message: `asked for: ${address}` }).toBeGreaterThan(0)
     letGo()
   }
 }
@@ -190,8 +190,8 @@ export const onlineMessage = (what: string): RegExp =>
 export async function printRecord(page: Page): Promise<void> {
   const printed = page.evaluate(
     () =>
-      new Promise((done) => {
-        window.print = () => done(true)
+      new Promise((resolve) => {
+        window.print = () => resolve(true)
       }),
   )
   await runFirstRow(page, 'stampa la scheda', 'Stampa la scheda')

@@ -28,14 +28,14 @@ export async function checkWays(page: Page, role: Role, visits: readonly Visited
 
   async function compare(way: string, path: string, scope: Scope, id: number): Promise<void> {
     await watched.rest()
-    const said = await currentIdsByPlace(page, watched.asked(scope), scope)
+    const idsByPlace = await currentIdsByPlace(page, watched.asked(scope), scope)
     // Hotel users have no portals: no chip, and no portal is shown.
     if (scope === 'portal' && isHotelSide) return
-    for (const [which, ids] of Object.entries(said)) {
+    for (const [which, ids] of Object.entries(idsByPlace)) {
       const wrong = ids.filter((one) => one !== id)
       if (wrong.length) faults.push(`${role} ${path}, ${way}: ${which} says ${wrong.join(', ')}, not ${id}`)
     }
-    if (!said.chip?.length) faults.push(`${role} ${path}, ${way}: no chip`)
+    if (!idsByPlace.chip?.length) faults.push(`${role} ${path}, ${way}: no chip`)
   }
 
   async function signIn(path: string): Promise<void> {

@@ -51,19 +51,19 @@ const clause = (field: string, text: string): string[] => {
 /** Observes a page’s requests: the ids they contain, and whether any is pending. */
 export function watchRequests(page: Page) {
   let open = 0
-  let asked: Request[] = []
+  let requests: Request[] = []
   page.on('request', (request) => {
     open++
-    asked.push(request)
+    requests.push(request)
   })
   page.on('requestfinished', () => open--)
   page.on('requestfailed', () => open--)
   return {
     /** Discards the requests so far. */
     begin(): void {
-      asked = []
+      requests = []
     },
-    asked: (scope: Scope): number[] => [...new Set(asked.flatMap((request) => idsIn(request, scope)))],
+    asked: (scope: Scope): number[] => [...new Set(requests.flatMap((request) => idsIn(request, scope)))],
     /**
      * Resolves once every answer has arrived and been rendered without causing further requests, for several frames in
      * a row.
@@ -82,10 +82,10 @@ export function watchRequests(page: Page) {
 /** The ids in each of the five places, where present; the address of a portal’s screen contains none. */
 export async function currentIdsByPlace(
   page: Page,
-  asked: readonly number[],
+  requestedIds: readonly number[],
   scope: Scope,
 ): Promise<Record<string, number[]>> {
-  const seen = await page.evaluate((of) => {
+  const textsByPlace = await page.evaluate((of) => {
     const all = (selector: string, read: (element: Element) => string | null) =>
       [...document.querySelectorAll(selector)].map((element) => read(element) ?? '')
     const idAtEnd = (text: string) => /\((\d+)\)$/.exec(text)?.[1]
@@ -108,10 +108,10 @@ export async function currentIdsByPlace(
     ...new Set(texts.filter((text) => text !== undefined).map(Number)),
   ]
   return {
-    address: numbers(seen.address),
-    chip: numbers(seen.chip),
-    menu: numbers(seen.menu),
-    crumbs: numbers(seen.crumbs),
-    requests: [...asked],
+    address: numbers(textsByPlace.address),
+    chip: numbers(textsByPlace.chip),
+    menu: numbers(textsByPlace.menu),
+    crumbs: numbers(textsByPlace.crumbs),
+    requests: [...requestedIds],
   }
 }

@@ -101,13 +101,15 @@ test('a tick set during a save remains to be saved, and survives a reload as a d
 test('a failed association stays on the page with its reason, and leaving asks first', async ({ page }) => {
   await signIn(page, 'employee', '/')
   const room = { nome: { it: 'Camera che se ne va' }, tipologia: 'doppia', superficie: 20 }
-  const made = (await (await callService(page, 'post', 'Hotel/302/camera', room)).json()) as { data: { id: number } }
+  const creation = (await (await callService(page, 'post', 'Hotel/302/camera', room)).json()) as {
+    data: { id: number }
+  }
   await page.goto('/hotel/302/associazioneCamereServizi')
   const cell = page.getByRole('gridcell', { name: /, Camera che se ne va: / }).first()
   await cell.click()
   await expect(cell).toHaveAccessibleName(/incluso nel prezzo$/)
   await expect(page.getByText('Modifiche non salvate')).toBeVisible()
-  await callService(page, 'delete', `camera/${made.data.id}`)
+  await callService(page, 'delete', `camera/${creation.data.id}`)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert').filter({ hasText: 'Camera che se ne va' })).toBeVisible()
   await expect(cell).toHaveAccessibleName(/incluso nel prezzo$/)

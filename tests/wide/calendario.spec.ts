@@ -193,10 +193,10 @@ test('missing hours are counted, and one key repeats the last workday once, with
   const sum = page.locator('.calendar-sum')
   await expect(sum).toContainText('mancano')
   // Each past day shows its missing hours, which add up to the week’s.
-  const told = await days(page)
+  const shortDays = await days(page)
     .getByRole('gridcell', { name: /, mancano \d+:\d\d/ })
     .all()
-  const gaps = await Promise.all(told.map(async (one) => minutes(/mancano .*/.exec(await one.innerText())![0])))
+  const gaps = await Promise.all(shortDays.map(async (one) => minutes(/mancano .*/.exec(await one.innerText())![0])))
   const lacks = gaps.reduce((all, one) => all + one, 0)
   expect(lacks).toBe(minutes(/mancano .*/.exec(await sum.innerText())![0]))
   await underCursor(page).focus()
@@ -211,12 +211,12 @@ test('missing hours are counted, and one key repeats the last workday once, with
   await page.goto(`/CalendarioAttivita?vista=settimana&giorno=${last}`)
   const worked = underCursor(page)
   await expect(worked).toHaveAccessibleName(/\d attività/)
-  const done = /: (\d+:\d\d, \d+ attività)/.exec((await worked.locator('header > .sr-only').textContent())!)![1]!
+  const worktime = /: (\d+:\d\d, \d+ attività)/.exec((await worked.locator('header > .sr-only').textContent())!)![1]!
   // The next week has no entries yet.
   await page.keyboard.press('PageDown')
   await expect(underCursor(page)).toHaveAccessibleName(/nessun orario/)
   await page.keyboard.press('y')
-  await expect(underCursor(page)).toHaveAccessibleName(new RegExp(done))
+  await expect(underCursor(page)).toHaveAccessibleName(new RegExp(worktime))
   await page.keyboard.press('y')
   await expect(page.getByText('Questo giorno ha già le stesse attività.')).toBeVisible()
   await page.keyboard.press('Control+z')
@@ -447,10 +447,10 @@ test('the office view and a month’s days are exported and printed as shown, wi
   expect(officeName).toBe(`ore-${month}-ufficio.csv`)
   expect(head!.slice(0, 2)).toEqual(['Persona', firstDay])
   expect(head!.slice(-3)).toEqual([lastDay, 'Totale', 'Mancano'])
-  const seen = await office
+  const cells = await office
     .locator('tbody tr, tfoot tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
-  expect(persons).toEqual(seen)
+  expect(persons).toEqual(cells)
 
   await page.goto(`/CalendarioAttivita?vista=mese&giorno=${last}`)
   await expect(days(page).locator('[data-entry]').first()).toBeVisible()

@@ -50,10 +50,10 @@ test('a tab from before a deployment loads the new build when a chunk of the old
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()
   await page.route(meta, (route) => route.fulfill({ json: { buildDate: LATER } }))
-  const gone = chunkPatternOf('src/views/sistema/Sistema.tsx')
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
+  const missingChunk = chunkPatternOf('src/views/sistema/Sistema.tsx')
+  await page.route(missingChunk, (route) => route.fulfill({ status: 404, body: '' }))
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) void page.unroute(gone)
+    if (request.isNavigationRequest()) void page.unroute(missingChunk)
   })
   await palette(page, 'sistema')
   await page.keyboard.press('Enter')
@@ -65,9 +65,9 @@ test('the progress bar shows only for slow requests', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/Hotel\/\d+\/camera\?/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await palette(page, 'camere lista')
@@ -116,14 +116,14 @@ test('a page that cannot load offline shows its error, and opens once online', a
   const name = await first.innerText()
   // Requests sent before the connection broke, and answered after, do not count as being online.
   let answer = () => {}
-  const held = new Promise<void>((go) => (answer = go))
+  const released = new Promise<void>((go) => (answer = go))
   let tell = () => {}
   const isHere = new Promise<void>((go) => (tell = go))
   await page.route(/\/api\/main\/rubrica\?/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(name, 'Risposta di prima')
     tell()
-    await held
+    await released
     await route.fulfill({ response, body })
   })
   await page.keyboard.press('r')

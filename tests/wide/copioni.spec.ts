@@ -94,8 +94,8 @@ test('sentences are recorded as a script, saved, previewed for another hotel, ru
   expect(await hoursOf(page, 304)).not.toContain('prima visita')
   await page.keyboard.press('Control+Enter')
   await expect(start).toHaveCount(0)
-  const told = page.getByRole('status').filter({ hasText: 'Copione eseguito: Hotel nuovo' })
-  await expect(told).toContainText('3 righe eseguite. Una scrittura non si può riprendere.')
+  const toast = page.getByRole('status').filter({ hasText: 'Copione eseguito: Hotel nuovo' })
+  await expect(toast).toContainText('3 righe eseguite. Una scrittura non si può riprendere.')
   expect(await hoursOf(page, 304)).toContain('prima visita')
   expect(await noteOf(page, 304)).toBe('inviare il benvenuto e la guida')
   await page.keyboard.press('Control+z')
@@ -147,13 +147,13 @@ test('a script runs on the selected hotels by its keys, waits where a line opens
   await page.keyboard.press('Control+Enter')
 
   const bar = page.getByRole('region', { name: 'Copione' })
-  for (const done of [1, 3]) {
+  for (const lineNumber of [1, 3]) {
     const assistance = page.getByRole('dialog', { name: /assistenza/i })
     await expect(assistance).toBeVisible()
-    await expect(bar).toContainText(`riga ${done} di 4 aspetta te`)
+    await expect(bar).toContainText(`riga ${lineNumber} di 4 aspetta te`)
     await page.keyboard.press('Escape')
     await expect(assistance).toHaveCount(0)
-    if (done === 1) await accessible(page)
+    if (lineNumber === 1) await accessible(page)
     await runFirstRow(page, 'continua il copione', 'Continua il copione')
   }
   await expect(page.getByRole('status').filter({ hasText: 'Copione eseguito: Giro di controllo' })).toContainText(
@@ -174,8 +174,8 @@ test('saved scripts are renamed, given a key, shared and deleted in their list',
   })
   await page.reload()
   await runFirstRow(page, 'gestisci copioni', /Copioni…/)
-  const kept = page.getByRole('dialog', { name: 'Copioni', exact: true })
-  await kept.getByRole('button', { name: 'Modifica: Visita di prova' }).press('Enter')
+  const scriptList = page.getByRole('dialog', { name: 'Copioni', exact: true })
+  await scriptList.getByRole('button', { name: 'Modifica: Visita di prova' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Modifica il copione' })
   await form.getByRole('textbox', { name: 'Nome' }).fill('Visita annuale')
   await choose(form.getByRole('combobox', { name: /^Tasti/ }), 'c 5')
@@ -185,7 +185,7 @@ test('saved scripts are renamed, given a key, shared and deleted in their list',
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Copione aggiornato!')).toBeVisible()
   await expect(form).toHaveCount(0)
-  const entry = kept.getByRole('listitem').filter({ hasText: 'Visita annuale' })
+  const entry = scriptList.getByRole('listitem').filter({ hasText: 'Visita annuale' })
   await expect(entry).toContainText('Condiviso con tutti')
   await expect(entry).toContainText('1 riga · tasti c 5')
   await accessible(page)
@@ -201,7 +201,7 @@ test('saved scripts are renamed, given a key, shared and deleted in their list',
   await expect(theirs).toContainText('Di un amministratore')
   await other.close()
 
-  await kept.getByRole('button', { name: 'Elimina: Visita annuale' }).press('Enter')
+  await scriptList.getByRole('button', { name: 'Elimina: Visita annuale' }).press('Enter')
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /Elimina|Sì|Conferma/ })

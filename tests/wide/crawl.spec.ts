@@ -10,8 +10,8 @@ test('screens opened one after the other make no refused request, and take the f
   // The sample includes a list with its record, and a screen that depends on the owner of the hotel.
   const named = /^crmContatti|^hotel\.questionario$/
   const sample = offered.filter(({ id, pattern }, at) => named.test(id) || (at % 12 === 0 && !pattern.includes('{id}')))
-  const { opened, ...told } = await crawl(page, sample, hotelOf('produttore'))
-  expect(told).toEqual({ faults: [], unfocused: [], unopened: [] })
+  const { opened, ...problems } = await crawl(page, sample, hotelOf('produttore'))
+  expect(problems).toEqual({ faults: [], unfocused: [], unopened: [] })
   expect(opened).toBeGreaterThan(5)
 })
 
@@ -21,7 +21,7 @@ test('a typed address outside the role shows an explanation without a refused re
   const named =
     /^(plagio|reportAttivita|utenti\.permessi|questionario\.contatto|funnel|crmContatti|employees|portaliArchivioMail)/
   const sample = typed.filter(({ id }) => named.test(id))
-  const { opened, ...told } = await crawl(page, sample, hotelOf('user'), true)
-  expect(told).toEqual({ faults: [], unfocused: [], unopened: [] })
+  const { opened, ...problems } = await crawl(page, sample, hotelOf('user'), true)
+  expect(problems).toEqual({ faults: [], unfocused: [], unopened: [] })
   expect(opened).toBeGreaterThan(10)
 })

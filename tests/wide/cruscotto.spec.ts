@@ -45,15 +45,15 @@ test.describe('dashboard on a phone', () => {
 
 test('another producer’s hotel shows its details without requesting its dashboard lines', async ({ page }) => {
   await signIn(page, 'produttore')
-  const asked: string[] = []
+  const statuses: string[] = []
   page.on('response', (answer) => {
-    if (answer.url().includes('/cruscotto/')) asked.push(`${answer.status()}`)
+    if (answer.url().includes('/cruscotto/')) statuses.push(`${answer.status()}`)
   })
   await page.goto('/hotel/138/dashboard')
   await expect(page.getByRole('region', { name: 'Scheda hotel' })).toContainText('Categoria')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('region', { name: 'Cosa manca' })).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(statuses).toEqual([])
 })
 
 test('a chosen portal lists what needs attention, with links', async ({ page }) => {

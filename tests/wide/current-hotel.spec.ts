@@ -77,12 +77,12 @@ test('a hotel that is unknown or outside the scope is not found, and nothing can
 test('a user of one hotel finds no other, and a query for another is ignored', async ({ page }) => {
   await signIn(page, 'user', '/hotel/2/camere')
   await expect(page.getByRole('heading', { name: 'Hotel non trovato' })).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await page.goto('/mailArchive?hotelId=2')
   await expect(grid(page, 'Archivio richieste')).toBeVisible()
   await expect(page.locator('.topbar [data-tip^="Hotel corrente"]')).toHaveAttribute('data-tip', /\(1\)$/)
-  expect(asked.filter((url) => /[?&](hotelId|id_hotel|hotel_id)=2\b/.test(url) && url.includes('/api/'))).toEqual([])
+  expect(urls.filter((url) => /[?&](hotelId|id_hotel|hotel_id)=2\b/.test(url) && url.includes('/api/'))).toEqual([])
 })
 
 test('a record of another hotel is not found under this one, and one of another portal switches the portal', async ({
@@ -138,12 +138,12 @@ test('a room created on a portal’s screen names its hotel', async ({ page }) =
   await page.getByRole('textbox', { name: 'Nome' }).fill('Camera del portale')
   await page.getByRole('combobox', { name: 'Tipologia' }).click()
   await page.getByRole('option', { name: 'Matrimoniale' }).click()
-  const [made] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/camera')),
     page.keyboard.press('Control+s'),
   ])
-  expect(made.request().postDataJSON()).toMatchObject({ idHotel: 1 })
-  expect(made.status()).toBe(201)
+  expect(response.request().postDataJSON()).toMatchObject({ idHotel: 1 })
+  expect(response.status()).toBe(201)
 })
 
 /** The id of the first row of a list, requested as the signed-in user. */

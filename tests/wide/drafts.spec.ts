@@ -171,10 +171,10 @@ test('edits made during a save stay in the form, and a new record accepts none w
   await draftContains(page, '"superficie":31').toBe(false)
 
   await fillNewRoom(page, 'Camera che nasce')
-  const made = await holdRequests(page, '**/api/main/Hotel/2/camera')
+  const releaseRequests = await holdRequests(page, '**/api/main/Hotel/2/camera')
   await page.keyboard.press('Control+s')
   await expect(name(page)).toHaveAttribute('readonly')
-  await made()
+  await releaseRequests()
   await expect(notice(page, 'Camera created with success!')).toBeVisible()
   await expect(name(page)).toHaveCount(0)
 })

@@ -41,9 +41,9 @@ test('lists pasted from office programs stay lists, and links are completed or r
     await text.focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
-    await text.evaluate((element, given) => {
+    await text.evaluate((element, html) => {
       const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', given)
+      clipboardData.setData('text/html', html)
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, html)
     return text.evaluate((element) => {

@@ -119,11 +119,11 @@ test('a refused save is reported at the form’s foot with links to the fields',
   await page.getByRole('textbox', { name: 'Da' }).fill('/una-prova')
   await page.getByRole('textbox', { name: 'A', exact: true }).fill('/altrove')
   const foot = page.locator('.form-failure')
-  for (const [way, [said, notice]] of Object.entries(refusedSave) as [Way, [string[], string]][]) {
+  for (const [way, [texts, notice]] of Object.entries(refusedSave) as [Way, [string[], string]][]) {
     await test.step(way, async () => {
       await failWith(page, 'POST', /\/redirectPages$/, answers[way])
       await page.getByRole('button', { name: 'Pubblica online' }).click()
-      for (const text of said) await expect(foot).toContainText(text)
+      for (const text of texts) await expect(foot).toContainText(text)
       if (notice === DENIED) return expectDenied(page)
       const toast = notices(page).getByRole('alert').filter({ hasText: notice })
       await expect(toast).toContainText('Errore!')
@@ -221,7 +221,7 @@ test('a failed portal tool shows its reason in a toast', async ({ page }) => {
 test('a failed login shows its reason', async ({ page }) => {
   const GENERAL =
     "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza"
-  const said: readonly [Answer, string][] = [
+  const messages: readonly [Answer, string][] = [
     [json(404, {}), 'Nome utente o password non validi'],
     [answers['forbidden (403)'], GENERAL],
     [answers['invalid, by field'], GENERAL],
@@ -234,7 +234,7 @@ test('a failed login shows its reason', async ({ page }) => {
     ],
   ]
   await page.goto('/')
-  for (const [answer, text] of said) {
+  for (const [answer, text] of messages) {
     await failWith(page, 'POST', /\/auth\/jwt\/login$/, answer)
     await fillLogin(page, 'admin')
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()

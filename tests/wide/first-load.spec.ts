@@ -10,18 +10,18 @@ const DESCRIPTION = 12_000
 test('a signed-in user prefetches console and description beside the first bundle, and the login loads neither', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await page.goto('/')
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
-  expect(asked.filter((url) => CONSOLE.test(url))).toEqual([])
+  expect(urls.filter((url) => CONSOLE.test(url))).toEqual([])
   await signIn(page, 'admin')
   const release = await holdRequests(page, BASE)
-  asked.length = 0
+  urls.length = 0
   await page.goto('/hotel', { waitUntil: 'commit' })
-  await expect.poll(() => asked.filter((url) => CONSOLE.test(url)).length).toBe(1)
+  await expect.poll(() => urls.filter((url) => CONSOLE.test(url)).length).toBe(1)
   await expect
-    .poll(() => asked.filter((url) => url.endsWith(chunkPatternOf('src/domain/resources/hotel.ts').slice(2))).length)
+    .poll(() => urls.filter((url) => url.endsWith(chunkPatternOf('src/domain/resources/hotel.ts').slice(2))).length)
     .toBeGreaterThan(0)
   await release()
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
@@ -83,13 +83,13 @@ for (const path of ['/hotel', '/ordini', '/crmContatti', '/hotel/1/camere', '/ho
 test('the rows of the first screen are requested once, before anything renders', async ({ page }) => {
   await signIn(page, 'admin')
   await page.addInitScript(() => {
-    const asked: boolean[] = []
-    Object.assign(window, { drawnWhenAsked: asked })
+    const drawn: boolean[] = []
+    Object.assign(window, { drawnWhenAsked: drawn })
     const send = window.fetch
-    window.fetch = (...given) => {
-      if (/\/api\/main\/Hotel\?page=1&/.test(new Request(...given).url))
-        asked.push(Boolean(document.querySelector('.console')))
-      return send(...given)
+    window.fetch = (...parameters) => {
+      if (/\/api\/main\/Hotel\?page=1&/.test(new Request(...parameters).url))
+        drawn.push(Boolean(document.querySelector('.console')))
+      return send(...parameters)
     }
   })
   await page.goto('/hotel?categoria=4')

@@ -37,11 +37,16 @@ test('articles are offered, sold and priced by keyboard, totals follow, and one 
   const all = await ask<Funnel[]>(page, 'get', 'funnel?limit=50')
   const { id } = all.at(-1)!
   // One macro is nested in another, and nothing of the first is offered yet.
-  const given = await ask<Funnel>(page, 'get', `funnel/${id}`)
-  const [first, second, ...others] = given.macros.filter(({ articles }) => articles.length > 1) as [Macro, Macro]
+  const original = await ask<Funnel>(page, 'get', `funnel/${id}`)
+  const [first, second, ...otherMacros] = original.macros.filter(({ articles }) => articles.length > 1) as [
+    Macro,
+    Macro,
+  ]
   const none = first.articles.map((one) => ({ ...one, amount: 10.1, for_sale: false, is_sold: false }))
-  await ask(page, 'patch', `funnel/${id}`, { macros: [{ ...first, articles: none, submacros: [second] }, ...others] })
-  const before = sums([{ ...first, articles: none, submacros: [second] }, ...others])
+  await ask(page, 'patch', `funnel/${id}`, {
+    macros: [{ ...first, articles: none, submacros: [second] }, ...otherMacros],
+  })
+  const before = sums([{ ...first, articles: none, submacros: [second] }, ...otherMacros])
 
   await page.goto(`/funnel/edit/${id}`)
   const sheet = sheetOf(page)

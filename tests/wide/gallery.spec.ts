@@ -92,9 +92,9 @@ test('a private document is dropped on the window, and opened by a ticket', asyn
   await page.dispatchEvent('body', 'drop', { dataTransfer: data })
   await expect(page.getByRole('region', { name: 'Caricamento' })).toContainText('caricato')
   await page.getByRole('button', { name: /^planimetria-nuova-\d+\.pdf/ }).click()
-  const asked = context.waitForEvent('request', (request) => /\/files\/[0-9a-f-]{36}\?token=/.test(request.url()))
+  const fileRequest = context.waitForEvent('request', (request) => /\/files\/[0-9a-f-]{36}\?token=/.test(request.url()))
   await page.getByRole('button', { name: 'Apri il file' }).click()
-  const answer = await (await asked).response()
+  const answer = await (await fileRequest).response()
   expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
 
@@ -114,7 +114,7 @@ test('every control of the gallery is reachable by thumb on a phone', async ({ p
 /** A gallery whose order no other test changes. */
 const QUIET = '/hotel/303/mediaGallery'
 const titles = (page: Page) => cards(page).locator('b')
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const statusWith = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 test('pictures are reordered by keys across pages and by mouse, and the order is undone', async ({ page }) => {
   await signIn(page, 'multihotel', QUIET)
@@ -201,8 +201,8 @@ test('selected pictures change category through a rehearsal, and move to the pri
   await expect(bar).toContainText('2 immagini selezionate')
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Categoria…' }).click()
-  const asked = page.getByRole('dialog', { name: /^Categoria: 2 immagini/ })
-  await choose(asked.getByRole('combobox', { name: 'Categoria' }), 'eventi')
+  const categoryDialog = page.getByRole('dialog', { name: /^Categoria: 2 immagini/ })
+  await choose(categoryDialog.getByRole('combobox', { name: 'Categoria' }), 'eventi')
   await page.keyboard.press('Control+Enter')
   const trial = page.getByRole('dialog', { name: 'Prova generale' })
   await expect(trial.getByRole('status')).toContainText('cambieranno')
@@ -242,7 +242,7 @@ test('an upload without an answer is reported and retried, and the picture appea
   await expect(page).toHaveURL(/categoryId=6/)
   await expect(cards(page).filter({ hasText: 'terrazza' })).toBeVisible()
   await expect(cards(page).filter({ hasText: 'terrazza' })).toBeFocused()
-  await expect(said(page, 'created with success!').first()).toBeVisible()
+  await expect(statusWith(page, 'created with success!').first()).toBeVisible()
 })
 
 test('leaving during an upload asks first, and reports what did not arrive', async ({ page }) => {

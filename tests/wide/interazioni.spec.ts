@@ -139,9 +139,11 @@ test('an interaction is created, given a list and a page, previewed in its layou
 
 test('the invalid field takes the focus once its editor has loaded, however late', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/interazioni')
-  const told = async (...asked: [method: 'get' | 'post', path: string, data?: unknown]) =>
-    (await (await callService(page, asked[0], asked[1], asked[2], 'marketing')).json()) as { data: unknown }
-  const of = async (what: string) => ((await told('get', what)).data as { id: number }[])[0]!.id
+  const callMarketing = async (...parameters: [method: 'get' | 'post', path: string, data?: unknown]) =>
+    (await (await callService(page, parameters[0], parameters[1], parameters[2], 'marketing')).json()) as {
+      data: unknown
+    }
+  const of = async (what: string) => ((await callMarketing('get', what)).data as { id: number }[])[0]!.id
   const data = {
     ao_hotel_id: 1,
     nome: 'Prova senza testo',
@@ -152,7 +154,7 @@ test('the invalid field takes the focus once its editor has loaded, however late
     titolo: { it: 'Ultime camere' },
     data_inizio: '2026-01-01',
   }
-  const { id } = (await told('post', 'interazioni', data)).data as { id: number }
+  const { id } = (await callMarketing('post', 'interazioni', data)).data as { id: number }
   const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/HtmlEditor.tsx'))
   await page.goto(`/hotel/1/interazioni/${id}`)
   await expect(form(page).getByRole('textbox', { name: 'Nome' })).toHaveValue('Prova senza testo')

@@ -24,12 +24,12 @@ class KeyCounter {
   }
 
   /** Types into the palette and runs its first row, once that is the intended one. */
-  async say(line: string, meant: (first: Locator) => Promise<void>): Promise<void> {
+  async say(line: string, checkFirst: (first: Locator) => Promise<void>): Promise<void> {
     await this.press('Control+p')
     const dialog = this.page.getByRole('dialog', { name: 'Azioni rapide' })
     await expect(dialog.getByRole('combobox')).toBeFocused()
     await this.type(line)
-    await meant(dialog.getByRole('option').first())
+    await checkFirst(dialog.getByRole('option').first())
     await this.press('Enter')
     await expect(dialog).toBeHidden()
   }
@@ -44,7 +44,7 @@ class KeyCounter {
   }
 }
 
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 test('a seller does ten tasks by keyboard within the limit of key presses', async ({ page }) => {
   await signIn(page, 'produttore')
@@ -55,11 +55,11 @@ test('a seller does ten tasks by keyboard within the limit of key presses', asyn
   await expect(page).toHaveURL(/\/crmContatti\/1(\?|$)/)
   // The open contact is implied.
   await hands.tell('nota: chiede il catalogo')
-  await said(page, 'Nota aggiunta!')
+  await expectText(page, 'Nota aggiunta!')
   await hands.tell('ricorda preventivo lunedì')
-  await said(page, 'Nuova attività creata correttamente!')
+  await expectText(page, 'Nuova attività creata correttamente!')
   await hands.tell('chiama stella marina')
-  await said(page, /^Telefono: /)
+  await expectText(page, /^Telefono: /)
   await hands.tell('report vendite 2026')
   await expect(page).toHaveURL(/\/statVenditaCommerciale\?article_year=2026/)
   await hands.tell('ordini 2026 stella marina')
@@ -78,7 +78,7 @@ test('an office clerk does ten tasks by keyboard within the limit of key presses
   await signIn(page, 'employee')
   const hands = new KeyCounter(page)
   await hands.tell('ore 2,5 stella marina montaggio foto ieri')
-  await said(page, 'Nuova attività creata correttamente!')
+  await expectText(page, 'Nuova attività creata correttamente!')
   await hands.go('offerte stella marina', /Offerte - lista · Stella Marina/)
   await expect(grid(page, 'Offerte')).toBeVisible()
   await hands.tell('offerta "Ponte dei morti" dal 30/10 al 2/11')

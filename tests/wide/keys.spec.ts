@@ -104,8 +104,8 @@ test('keys of an input method and of other keyboard layouts keep their meaning',
   await expect(grid(page, 'Offerte').locator('tr[data-id]').first()).toBeVisible()
   type Press = { key: string; code?: string; ctrlKey?: boolean; shiftKey?: boolean; isComposing?: boolean }
   const press = (init: Press) =>
-    page.evaluate((given) => {
-      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given })
+    page.evaluate((options) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options })
       document.activeElement!.dispatchEvent(event)
       return event.defaultPrevented
     }, init)

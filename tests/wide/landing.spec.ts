@@ -135,15 +135,15 @@ test('a landing page is previewed as guests see it while it is edited, by keyboa
     .first()
   await title.fill('Fra gli ulivi, ma scritto adesso')
   await runFirstRow(page, 'anteprima', 'come lo vede l’ospite')
-  const seen = page.getByRole('region', { name: 'Anteprima' })
-  await expect(seen.getByRole('tabpanel')).toBeFocused()
-  await expect(seen.getByRole('heading', { level: 3 })).toHaveText('Fra gli ulivi, ma scritto adesso')
-  await expect(seen.getByRole('list', { name: 'Hotel' }).getByRole('listitem').first()).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Anteprima' })
+  await expect(preview.getByRole('tabpanel')).toBeFocused()
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Fra gli ulivi, ma scritto adesso')
+  await expect(preview.getByRole('list', { name: 'Hotel' }).getByRole('listitem').first()).toBeVisible()
   // The preview follows the form’s language.
-  await seen.getByRole('tab', { name: /^IT/ }).press('ArrowRight')
-  await expect(seen.getByText('Dove manca il testo in inglese si vede l’italiano.')).toBeVisible()
-  await expect(seen.getByRole('list', { name: 'Hotels' })).toBeVisible()
-  await seen.getByRole('tab', { name: /^EN/ }).press('ArrowLeft')
+  await preview.getByRole('tab', { name: /^IT/ }).press('ArrowRight')
+  await expect(preview.getByText('Dove manca il testo in inglese si vede l’italiano.')).toBeVisible()
+  await expect(preview.getByRole('list', { name: 'Hotels' })).toBeVisible()
+  await preview.getByRole('tab', { name: /^EN/ }).press('ArrowLeft')
   await page.getByRole('tab', { name: 'Anteprima' }).press('ArrowLeft')
   await expect(title).toHaveValue('Fra gli ulivi, ma scritto adesso')
 
@@ -167,12 +167,12 @@ test('the preview shows a rule’s results before the rule is saved, beside the 
   await form(page).getByLabel('Hotel al massimo').waitFor()
   await page.locator('tr[data-id]').first().waitFor()
   await page.getByRole('navigation', { name: 'Passi' }).getByRole('link', { name: 'Contenuti' }).press('z')
-  const seen = page.getByRole('region', { name: 'Anteprima', exact: true })
-  const hotels = seen.getByRole('list', { name: 'Hotel' }).locator(':scope > li')
+  const preview = page.getByRole('region', { name: 'Anteprima', exact: true })
+  const hotels = preview.getByRole('list', { name: 'Hotel' }).locator(':scope > li')
   await expect(hotels.nth(4)).toBeVisible()
   await form(page).getByLabel('Hotel al massimo').fill('3')
   await expect(hotels).toHaveCount(3)
-  await expect(seen.getByText('Dalla regola: 3 hotel')).toBeVisible()
+  await expect(preview.getByText('Dalla regola: 3 hotel')).toBeVisible()
 })
 
 test('ticking adds a hotel’s offer to the page and unticking removes it', async ({ page }) => {
@@ -197,10 +197,10 @@ test.describe('landing pages on a phone', () => {
   test('a landing page is previewed by taps', async ({ page }) => {
     await signIn(page, 'employee', '/dashboardPortali/landingPage/36?step=3')
     await page.getByRole('tab', { name: 'Anteprima' }).tap()
-    const seen = page.getByRole('region', { name: 'Anteprima' })
-    await expect(seen.getByRole('heading', { level: 3 })).toHaveText('Pedalare fra gli ulivi')
-    await seen.getByRole('tab', { name: /^DE/ }).tap()
-    await expect(seen.getByRole('list', { name: 'Hotels' })).toBeVisible()
+    const preview = page.getByRole('region', { name: 'Anteprima' })
+    await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Pedalare fra gli ulivi')
+    await preview.getByRole('tab', { name: /^DE/ }).tap()
+    await expect(preview.getByRole('list', { name: 'Hotels' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
@@ -220,15 +220,15 @@ test('another landing page does not inherit the step and mode of the previous on
 test('the manual step counts the hotels of its portals, and names the municipalities of a chosen destination', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const calls: string[] = []
   page.on('request', (request) => {
     const [, call] = new URL(request.url()).pathname.split('/api/portals/')
-    if (call) asked.push(`${request.method()} ${call}`)
+    if (call) calls.push(`${request.method()} ${call}`)
   })
   await signIn(page, 'admin', '/dashboardPortali/landingPage/30?step=3&mode=manual')
   await expect(form(page).getByText(/^(Un|[\d.]+) hotel su [\d.]+ dei portali scelti$/)).toBeVisible()
-  expect(asked).toContain('POST anagrafica/listaIdPerPortali')
-  expect(asked).not.toContain('GET destinazioni/listaIdComuni')
+  expect(calls).toContain('POST anagrafica/listaIdPerPortali')
+  expect(calls).not.toContain('GET destinazioni/listaIdComuni')
   const destinations = form(page).getByRole('combobox', { name: 'Destinazioni' })
   await destinations.focus()
   await expect(destinations).toHaveAttribute('aria-autocomplete', 'list')
@@ -236,5 +236,5 @@ test('the manual step counts the hotels of its portals, and names the municipali
   await page.locator('[role=option]').first().waitFor()
   await page.keyboard.press('Enter')
   await expect(form(page).getByText(/^Comune: ./)).toBeVisible()
-  expect(asked).toContain('GET destinazioni/listaIdComuni')
+  expect(calls).toContain('GET destinazioni/listaIdComuni')
 })

@@ -34,14 +34,14 @@ test('the bell counts unread notifications, opening and reading lower the count,
 })
 
 test('a failed count shows none, and only the browser console reports it', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.route('**/management/notification?unseen=true*', (route) => route.fulfill({ status: 500, json: {} }))
-  const asked = page.waitForResponse('**/management/notification?unseen=true*')
+  const response = page.waitForResponse('**/management/notification?unseen=true*')
   await signIn(page, 'employee')
-  await asked
+  await response
   await expect(page.getByRole('button', { name: 'Notifiche: 0 da leggere' })).toBeVisible()
-  await expect.poll(() => said.join('\n')).toContain('Notifiche non contate')
+  await expect.poll(() => logged.join('\n')).toContain('Notifiche non contate')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

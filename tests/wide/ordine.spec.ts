@@ -34,8 +34,8 @@ test('an order’s totals follow the typed amounts, equal the service’s, and t
   await expect(page.getByRole('combobox', { name: /^Articolo/ }).nth(before + 1)).toBeFocused()
   await page.keyboard.press('Alt+Delete')
   await expect(amounts).toHaveCount(before + 1)
-  const wanted = ((before + 1) * 33.33).toFixed(2).replace('.', ',')
-  await expect(sums.locator('div', { hasText: 'Totale' }).locator('dd')).toContainText(wanted)
+  const expected = ((before + 1) * 33.33).toFixed(2).replace('.', ',')
+  await expect(sums.locator('div', { hasText: 'Totale' }).locator('dd')).toContainText(expected)
   // With the focus in a field, no button’s tooltip covers the page.
   await amounts.first().focus()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -48,16 +48,16 @@ test('an order’s totals follow the typed amounts, equal the service’s, and t
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.keyboard.press('Control+s')
   const { data } = (await (await saved).json()) as { data: { total: number; order_rows: unknown[] } }
-  expect([data.total.toFixed(2).replace('.', ','), data.order_rows.length]).toEqual([wanted, before + 1])
+  expect([data.total.toFixed(2).replace('.', ','), data.order_rows.length]).toEqual([expected, before + 1])
 
   // Without any row the order is not saved, and says so in place of the rows. The console may be navigating to the
   // list, which aborts an address opened meanwhile.
   await expect(() => page.goto(address)).toPass()
   await expect(amounts).toHaveCount(before + 1)
-  for (let left = before + 1; left > 0; left--) {
+  for (let count = before + 1; count > 0; count--) {
     await page.getByRole('button', { name: 'Togli: Riga 1', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expect(amounts).toHaveCount(left - 1)
+    await expect(amounts).toHaveCount(count - 1)
   }
   await page.keyboard.press('Control+s')
   await expect(page.locator('.order').getByText('Campo obbligatorio')).toBeVisible()
@@ -83,8 +83,8 @@ for (const role of ['admin', 'produttore'] as const)
     const id = /\/ordini\/(\d+)/.exec(page.url())![1]!
     const printed = page.evaluate(
       () =>
-        new Promise<boolean>((done) => {
-          window.print = () => done(true)
+        new Promise<boolean>((resolve) => {
+          window.print = () => resolve(true)
         }),
     )
     await runFirstRow(page, 'stampa ordine', 'Stampa l’ordine')

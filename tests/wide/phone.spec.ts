@@ -255,17 +255,17 @@ test('the guided tour speaks of touch and not of keys', async ({ page, context }
   await signIn(page, 'user')
   await context.clearCookies({ name: 'regia_visita' })
   await page.goto('/')
-  const said: string[] = []
+  const texts: string[] = []
   for (const title of ['Il tuo turno', 'Richieste di prenotazione', 'Offerte online', 'Gestisci il tuo hotel']) {
     const tour = page.getByRole('dialog', { name: title })
-    said.push(await tour.innerText())
+    texts.push(await tour.innerText())
     await tour.getByRole('button', { name: 'Avanti' }).tap()
   }
   const last = page.getByRole('dialog', { name: 'Cerca o esegui' })
-  said.push(await last.innerText())
+  texts.push(await last.innerText())
   await last.getByRole('button', { name: 'Fine' }).tap()
-  expect(said.join(' ')).toContain('Tocca una riga')
-  expect(said.join(' ')).not.toMatch(/Invio|Ctrl|con E\./)
+  expect(texts.join(' ')).toContain('Tocca una riga')
+  expect(texts.join(' ')).not.toMatch(/Invio|Ctrl|con E\./)
 })
 
 /** Visible links and buttons whose touch target is less than 40 px high, except links inside a sentence. */

@@ -40,14 +40,14 @@ test('photos of a gallery are chosen, reordered and removed by keys, and saved b
   await page.keyboard.press('Delete')
   await expect(names(page)).toHaveText(['Festa 3', 'Camera 2', 'Camera 1', 'Camera 4', 'Festa 2'])
 
-  const asked: string[] = []
+  const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET')
-      asked.push(`${request.method()} ${new URL(request.url()).pathname.split('/').pop()}`)
+      calls.push(`${request.method()} ${new URL(request.url()).pathname.split('/').pop()}`)
   })
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Galleria sito updated with success!')).toBeVisible()
-  expect(asked.filter((one) => /photos|PATCH/.test(one))).toEqual(['POST attachphotos', 'POST detachphotos', 'PATCH 2'])
+  expect(calls.filter((one) => /photos|PATCH/.test(one))).toEqual(['POST attachphotos', 'POST detachphotos', 'PATCH 2'])
   await expect(row(page, 'camere').locator('td').filter({ hasText: /^5$/ })).toHaveCount(1)
 
   // The save was one action, so one undo reverts it.

@@ -73,14 +73,14 @@ test('an indicator shows what its score consists of, and a correction applies at
   const whole = score.locator('.whole-score > b')
   const before = numbers([await whole.innerText()])[0]!
   const correction = page.getByRole('textbox', { name: 'Correzione manuale' })
-  const given = Number((await correction.inputValue()).replace(',', '.'))
+  const initialCorrection = Number((await correction.inputValue()).replace(',', '.'))
   expect(points).toHaveLength(8)
   expect(before).toBeCloseTo(
-    points.reduce((sum, one) => sum + one, given),
+    points.reduce((sum, one) => sum + one, initialCorrection),
     5,
   )
   await correction.focus()
-  await correction.fill(String(given - 2.5).replace('.', ','))
+  await correction.fill(String(initialCorrection - 2.5).replace('.', ','))
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.keyboard.press('Control+s')
   expect((await saved).status()).toBe(200)
@@ -127,8 +127,8 @@ test('one call answers the filter options of the sheets', async ({ page }) => {
   const sheets = grid(page, 'Schede hotel')
   await expect(sheets).toBeVisible()
   const all = await sheets.getAttribute('aria-rowcount')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url().replace(/^.*\/api\//, '')))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url().replace(/^.*\/api\//, '')))
   await page.getByRole('button', { name: '+ Filtro' }).click()
   await page.getByRole('menuitem', { name: 'Servizi' }).click()
   const box = page.getByRole('dialog', { name: 'Filtro Servizi' })
@@ -139,7 +139,7 @@ test('one call answers the filter options of the sheets', async ({ page }) => {
   await expect(sheets).not.toHaveAttribute('aria-rowcount', all!)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Servizi: Piscina/ })).toBeVisible()
-  expect(asked.filter((one) => /filtri|listaIdServizi/.test(one))).toEqual(['portals/schedahotel/filtri'])
+  expect(urls.filter((one) => /filtri|listaIdServizi/.test(one))).toEqual(['portals/schedahotel/filtri'])
 })
 
 test('a text is compared by keyboard, with percentages in Italian format and links', async ({ page }) => {
@@ -181,13 +181,13 @@ test('a text is compared by keyboard, with percentages in Italian format and lin
 
 test('a redirect is tested from its record by keyboard, and the result is shown', async ({ page }) => {
   await signIn(page, 'employee', '/')
-  const made = (await (
+  const creation = (await (
     await page.request.post('/api/portals/redirectPages', {
       headers: { authorization: `Bearer ${await tokenOf(page)}` },
       data: { portal_id: 33, url_origine: '/interno', url_destinazione: 'http://192.168.1.1/' },
     })
   ).json()) as { data: { id: number } }
-  await page.goto(`/dashboardPortali/redirects/${made.data.id}`)
+  await page.goto(`/dashboardPortali/redirects/${creation.data.id}`)
   await expect(page.getByRole('textbox', { name: /^Da/ })).toHaveValue('/interno')
   await runFirstRow(page, 'prova la destinazione', /Prova la destinazione/)
   await expect(page.getByRole('alert').filter({ hasText: 'La destinazione non risponde' })).toContainText(

@@ -90,11 +90,11 @@ test('a hotel’s owner arrives with its name in one request', async ({ page }) 
   await signIn(page, 'produttore')
   // Leaving stops requests of the first page for the current hotel.
   await page.goto('about:blank')
-  const asked: string[] = []
-  page.on('request', (one) => /\/Hotel\/\d+$/.test(new URL(one.url()).pathname) && asked.push(one.url()))
+  const urls: string[] = []
+  page.on('request', (one) => /\/Hotel\/\d+$/.test(new URL(one.url()).pathname) && urls.push(one.url()))
   await page.goto(`/hotel/${FOREIGN}/offerte`)
   await page.locator('tr[data-id]').first().click()
   await expect(page.getByRole('form').getByText('Sola lettura')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toHaveLength(1)
+  expect(urls).toHaveLength(1)
 })

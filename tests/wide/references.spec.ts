@@ -4,11 +4,11 @@ test('a record that others require cannot be deleted, and the confirmation lists
   await signIn(page, 'user', '/hotel/1/camere')
   await row(page, 'Doppia vista mare').getByRole('checkbox').check()
   await page.keyboard.press('Delete')
-  const told = page.getByRole('alertdialog', { name: 'Non si può eliminare' })
-  await expect(told.getByRole('listitem')).toHaveText([/^Listino \(\d+\), nel campo «Camera»$/])
-  await expect(told.getByRole('button')).toHaveText(['Chiudi'])
+  const alert = page.getByRole('alertdialog', { name: 'Non si può eliminare' })
+  await expect(alert.getByRole('listitem')).toHaveText([/^Listino \(\d+\), nel campo «Camera»$/])
+  await expect(alert.getByRole('button')).toHaveText(['Chiudi'])
   await page.keyboard.press('Enter')
-  await expect(told).toBeHidden()
+  await expect(alert).toBeHidden()
   await expect(row(page, 'Doppia vista mare')).toBeVisible()
 })
 
@@ -29,14 +29,14 @@ test('the confirmation of a deletion lists the references it removes, and undo r
 })
 
 test('a field within a hotel offers that hotel’s records to every role', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await signIn(page, 'admin', '/hotel/224/fotoSito/create')
   const field = page.getByRole('combobox', { name: 'Pagina' })
   await field.focus()
   await page.keyboard.type('a')
   await expect(page.getByRole('option').first()).toBeVisible()
-  const lists = asked.filter((url) => /\/SitePage\b|\/sitePage\b|SiteConfig\/\d+\/.*[Pp]age/.test(url))
+  const lists = urls.filter((url) => /\/SitePage\b|\/sitePage\b|SiteConfig\/\d+\/.*[Pp]age/.test(url))
   expect(lists.length).toBeGreaterThan(0)
   for (const url of lists) expect(url).toMatch(/within=hotel%3A224|\/224\//)
 })
@@ -48,11 +48,11 @@ test('a page closed by a permission code is offered nowhere', async ({ page, bro
     })
   ).json()
   const headers = { authorization: `Bearer ${String(token)}` }
-  const made = await page.request.post('/api/main/management/role', {
+  const creation = await page.request.post('/api/main/management/role', {
     headers,
     data: { name: 'stagista-prova', label: 'Stagista', base_role: 'employee' },
   })
-  const role = (await made.json()).data.id as number
+  const role = (await creation.json()).data.id as number
   const users = await (await page.request.get('/api/main/management/user?q=nuovo', { headers })).json()
   const nuovo = users.data[0] as { id: number; role: number; lastName: string | null }
   const change = (data: object) => page.request.patch(`/api/main/management/user/${nuovo.id}`, { headers, data })

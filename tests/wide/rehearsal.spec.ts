@@ -82,8 +82,8 @@ test('the rehearsal window over another screen waits for the description of its 
     rows: { keys: [{ key: values[0]!.id }] },
     changes: [{ field: 'superficie', how: 'add', value: 1 }],
   }
-  const made = await callService(page, 'post', 'prove/main.camera', { plan, hotelId: 302 })
-  const { data } = (await made.json()) as { data: { id: number } }
+  const creation = await callService(page, 'post', 'prove/main.camera', { plan, hotelId: 302 })
+  const { data } = (await creation.json()) as { data: { id: number } }
   const { lists } = JSON.parse((await page.locator('[data-preload]').getAttribute('data-preload'))!) as {
     lists: Record<string, string[]>
   }

@@ -90,7 +90,7 @@ test('the visible words are exported, and printed with their days', async ({ pag
   await signIn(page, 'admin', '/hotel/1/WebReputationKeywords?raccolta_da=2025-07-01&raccolta_fino_a=2026-06-30')
   const words = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).locator('tbody tr')
   await expect(words.first()).toBeVisible()
-  const seen = (await words.allInnerTexts()).map((text) =>
+  const displayed = (await words.allInnerTexts()).map((text) =>
     text
       .match(/^\S+|\d+(?:,\d)?/g)!
       .slice(0, 3)
@@ -105,7 +105,7 @@ test('the visible words are exported, and printed with their days', async ({ pag
     const [word, many, score] = line.split(';')
     return [word, many, Number(score!.replace(',', '.')).toFixed(1).replace('.', ',')].join(';')
   })
-  expect(shown).toEqual(seen)
+  expect(shown).toEqual(displayed)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Dal 01/07/2025 al 30/06/2026')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })

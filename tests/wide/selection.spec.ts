@@ -115,9 +115,9 @@ test('fields of many rows are changed by keyboard, and each row is sent with its
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('svuota')
   await page.keyboard.press('Enter')
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/prove/'))
+  const rehearsal = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/prove/'))
   await page.keyboard.press('Control+Enter')
-  await asked
+  await rehearsal
   await expect(page).toHaveURL(/prova=77/)
   await expect(dialog).toHaveCount(0)
   expect(sent).toEqual([

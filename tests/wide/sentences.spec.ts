@@ -10,7 +10,7 @@ async function say(page: Page, line: string) {
   return { dialog, card, options, arg: (name: string) => card.locator(`[data-arg="${name}"]`) }
 }
 
-async function done(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<void> {
+async function runSentence(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }
@@ -24,7 +24,7 @@ test('hours are entered by a sentence, in other words too, and undone', async ({
   await expect(arg('hotel')).toHaveText('Stella Marina - Taranto (1)')
   await expect(arg('attivita')).toHaveText('Montaggio foto')
   await expect(arg('tempo')).toHaveText('2:30')
-  await done(page, dialog)
+  await runSentence(page, dialog)
   await expect(page.getByText('Nuova attività creata correttamente!').first()).toBeVisible()
   await expect(list.getByRole('row', { name: /Montaggio foto/ }).first()).toContainText('2:30')
 
@@ -32,7 +32,7 @@ test('hours are entered by a sentence, in other words too, and undone', async ({
   await expect(second.arg('note')).toHaveText('rivisti i titoli')
   // Two hotels share the name, so both are offered.
   await expect(second.options.nth(1)).toContainText('Salve')
-  await done(page, second.dialog)
+  await runSentence(page, second.dialog)
   await expect(list.getByText('rivisti i titoli')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(list.getByText('rivisti i titoli')).toHaveCount(0)
@@ -70,20 +70,20 @@ test('a seller adds a note, a task, a call and a mail by sentences', async ({ pa
   const task = await say(page, 'attività chiamare cilicia domani')
   await expect(task.arg('descrizione')).toHaveText('chiamare')
   await expect(task.arg('tipo')).toHaveText('Telefonata')
-  await done(page, task.dialog)
+  await runSentence(page, task.dialog)
   await expect(page.getByText('Nuova attività creata correttamente!').first()).toBeVisible()
 
   const later = await say(page, 'ricorda preventivo stella marina lunedì')
   await expect(later.arg('contatto')).toContainText('Stella Marina')
-  await done(page, later.dialog)
+  await runSentence(page, later.dialog)
 
   const note = await say(page, 'nota cilicia: vuole il listino 2027')
   await expect(note.arg('nota')).toHaveText('vuole il listino 2027')
-  await done(page, note.dialog)
+  await runSentence(page, note.dialog)
   await expect(page.getByText('Nota aggiunta!').first()).toBeVisible()
 
   const phone = await say(page, 'chiama cilicia')
-  await done(page, phone.dialog)
+  await runSentence(page, phone.dialog)
   await expect(page).toHaveURL(/\/crmContatti\/147/)
   await expect(page.getByText(/^Telefono: /).first()).toBeVisible()
   await expect(page.getByText('vuole il listino 2027').first()).toBeVisible()
@@ -101,7 +101,7 @@ test('a note on the open contact appears in its timeline, and disappears on undo
   await expect(history).toBeVisible()
   const { dialog, arg } = await say(page, 'nota: preferisce il mattino presto')
   await expect(arg('nota')).toHaveText('preferisce il mattino presto')
-  await done(page, dialog)
+  await runSentence(page, dialog)
   await expect(history).toContainText('preferisce il mattino presto')
   const notice = page.getByRole('status').filter({ hasText: 'Nota aggiunta!' })
   await expect(notice.getByRole('button', { name: 'Ripristina' })).toBeVisible()
@@ -117,17 +117,17 @@ test('offers and landing pages are created, hidden and put online by sentences',
   await expect(grid(page, 'Offerte')).toBeVisible()
   const offer = await say(page, 'offerta stella marina "Ponte di giugno" dal 1/6 al 5/6')
   await expect(offer.arg('soggiorno')).toHaveText(/^01\/06\/20\d\d – 05\/06\/20\d\d$/)
-  await done(page, offer.dialog)
+  await runSentence(page, offer.dialog)
   await expect(page).toHaveURL(/\/hotel\/1\/offerte\/\d+/)
   await expect(page.getByRole('heading', { name: 'Ponte di giugno' })).toBeVisible()
 
   const hide = await say(page, 'nascondi offerta ponte di giugno')
-  await done(page, hide.dialog)
+  await runSentence(page, hide.dialog)
   await expect(page.getByRole('row', { name: /Ponte di giugno/ })).toContainText('Non pubblicata')
 
   const landing = await say(page, 'pubblica landing capodanno 2027')
   await expect(landing.arg('scheda')).toHaveText('Capodanno 2027')
-  await done(page, landing.dialog)
+  await runSentence(page, landing.dialog)
   await expect(page.getByText(onlineMessage('La landing page')).first()).toBeVisible()
 })
 
@@ -136,21 +136,21 @@ test('the office assigns, sets a target, notifies and redirects by sentences', a
   await expect(page.getByRole('heading', { name: 'Redirects' })).toBeVisible()
   const redirect = await say(page, 'redirect /vecchia /nuova')
   await expect(redirect.arg('portale')).toHaveText(/\(\d+\)$/)
-  await done(page, redirect.dialog)
+  await runSentence(page, redirect.dialog)
   await expect(grid(page, 'Redirects').getByRole('row', { name: /\/vecchia/ })).toContainText('/nuova')
 
   const target = await say(page, 'obiettivo zona milano 2027 80.000')
-  await done(page, target.dialog)
+  await runSentence(page, target.dialog)
   await expect(page.getByText('Obbiettivo di vendita annuale updated with success!').first()).toBeVisible()
 
   const notice = await say(page, 'avvisa produttore: nuovo listino articoli')
   await expect(notice.arg('destinatari')).toHaveText('Produttore')
-  await done(page, notice.dialog)
+  await runSentence(page, notice.dialog)
   await expect(page.getByText('Notifica created with success!').first()).toBeVisible()
 
   const hotel = await say(page, 'assegna cilicia a zona gargano')
   await expect(hotel.arg('produttore')).toHaveText('Zona Gargano')
-  await done(page, hotel.dialog)
+  await runSentence(page, hotel.dialog)
   await page.goto('/hotel/138')
   await expect(page.getByRole('combobox', { name: 'Produttore' })).toHaveValue(/Gargano/)
 })
@@ -177,7 +177,7 @@ test('prices rise by a percentage after the rehearsal, and are restored by undo'
   const example = await say(page, 'prezzi stella marina agosto 2027 +5%')
   await expect(example.arg('periodo')).toHaveText('01/08/2027 – 31/08/2027')
   await expect(example.arg('percentuale')).toHaveText('+5%')
-  await done(page, example.dialog)
+  await runSentence(page, example.dialog)
   await expect(totals).toHaveText(/cambieranno$/)
   await trial.getByRole('button', { name: 'Annulla' }).click()
 
@@ -188,7 +188,7 @@ test('prices rise by a percentage after the rehearsal, and are restored by undo'
   expect(august.length).toBeGreaterThan(0)
   expect(august.length).toBeLessThan(Object.keys(before).length)
   const { dialog } = await say(page, `prezzi 300 agosto ${year} +10%`)
-  await done(page, dialog)
+  await runSentence(page, dialog)
   await expect(totals).toHaveText(`${august.length} listini cambieranno`)
   expect(await pricesOf(page, 300)).toEqual(before)
   await page.keyboard.press('Control+Enter')
@@ -214,13 +214,13 @@ test('words of a sentence are underlined in the colour of their argument', async
   const words = card.locator('.sentence-words')
   await expect(words).toHaveText('prezzi stella marina agosto 2027 +5%')
   const tones = new Set<string | null>()
-  for (const [name, said] of [
+  for (const [name, text] of [
     ['hotel', 'stella marina'],
     ['periodo', 'agosto 2027'],
     ['percentuale', '+5%'],
   ] as const) {
     const taken = words.locator(`[data-by="${name}"]`)
-    await expect(taken).toHaveText(said)
+    await expect(taken).toHaveText(text)
     const tone = await taken.getAttribute('data-tone')
     await expect(card.locator(`[data-arg="${name}"] [data-tone]`)).toHaveAttribute('data-tone', tone!)
     tones.add(tone)
@@ -237,7 +237,7 @@ test('a sentence names a single price list', async ({ page }) => {
   const name = values[0]!.nomi.it
   const { arg, dialog } = await say(page, `prezzi listino ${name.toLowerCase()} +5%`)
   await expect(arg('scheda')).toContainText(name)
-  await done(page, dialog)
+  await runSentence(page, dialog)
   const trial = page.getByRole('dialog', { name: /^Prova generale/ })
   await expect(trial.getByRole('status')).toHaveText('1 listino cambierà')
   await trial.getByRole('button', { name: 'Annulla' }).click()
@@ -250,7 +250,7 @@ test('an offer is copied into the named hotels, and the copies are undone', asyn
   await expect(arg('hotel')).toHaveText('Cilicia - Otranto (138), Louisiana - Foggia (458)')
   // Two hotels share the name, so the other one is offered too.
   await expect(options.filter({ hasText: 'Louisiana - Otranto (252)' })).toHaveCount(1)
-  await done(page, dialog)
+  await runSentence(page, dialog)
   const trial = page.getByRole('dialog', { name: /^Prova generale/ })
   await expect(trial.getByRole('status')).toHaveText('2 offerte di 2 hotel si creeranno')
   const offers = async (hotelId: number) => {
@@ -284,11 +284,11 @@ test('sentences open filtered lists and figures, and control the console', async
     ['statistiche stella marina ultimi 30 giorni', /\/statistiche\?hotelId=1&startDate=[\d-]+&endDate=[\d-]+$/],
   ] as const) {
     const { dialog } = await say(page, line)
-    await done(page, dialog)
+    await runSentence(page, dialog)
     await expect(page).toHaveURL(address)
   }
   const { dialog } = await say(page, 'tema scuro')
-  await done(page, dialog)
+  await runSentence(page, dialog)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
@@ -327,7 +327,7 @@ test('sentences open the permissions of a role or a person, and the view as one'
   await signIn(page, 'admin')
   const rights = await say(page, 'permessi del ruolo produttore')
   await expect(rights.arg('chi')).toHaveText('Produttore')
-  await done(page, rights.dialog)
+  await runSentence(page, rights.dialog)
   await expect(page).toHaveURL(/\/ruoli\/\d+\/permessi$/)
   // The focus is on the first switch, and arrows move on from there.
   const flags = page.getByRole('switch')
@@ -347,17 +347,17 @@ test('sentences open the permissions of a role or a person, and the view as one'
   await flags.nth(1).press('Space')
   await expect(page.getByRole('button', { name: 'Modificati: 0' })).toBeVisible()
   // A word that names both a role and a person offers both.
-  const seen = await say(page, 'vedi come produttore')
-  await expect(seen.card).toHaveAttribute('data-command', 'frase.vedi-come-ruolo')
-  await expect(seen.options.nth(1)).toContainText('Vedi come un utente')
-  await done(page, seen.dialog)
+  const spoken = await say(page, 'vedi come produttore')
+  await expect(spoken.card).toHaveAttribute('data-command', 'frase.vedi-come-ruolo')
+  await expect(spoken.options.nth(1)).toContainText('Vedi come un utente')
+  await runSentence(page, spoken.dialog)
   await expect(page.getByRole('dialog', { name: 'Vedi come Produttore' })).toBeVisible()
 })
 
 test('a list opened by a sentence has the focus', async ({ page }) => {
   await signIn(page, 'employee', '/')
   const { dialog } = await say(page, 'ordini stella marina')
-  await done(page, dialog)
+  await runSentence(page, dialog)
   await expect(page).toHaveURL(/\/ordini\?hotel_id=1$/)
   await expect(page.locator('#contenuto')).toBeFocused()
 })

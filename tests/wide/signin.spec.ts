@@ -19,8 +19,8 @@ async function asAdmin(request: APIRequestContext) {
 async function invited(request: APIRequestContext, name: string, role = 4) {
   const headers = await asAdmin(request)
   const email = `${name.toLowerCase()}-${Date.now()}@regia.test`
-  const made = await request.post(USERS, { headers, data: { name, lastName: 'Prova', email, role } })
-  const { data } = (await made.json()) as { data: { id: number } }
+  const creation = await request.post(USERS, { headers, data: { name, lastName: 'Prova', email, role } })
+  const { data } = (await creation.json()) as { data: { id: number } }
   const mails = await request.get('/api/main/management/outbox', { headers })
   const { data: rows } = (await mails.json()) as { data: { id: number; recipients: string[] }[] }
   const mail = rows.find(({ recipients }) => recipients.includes(email))!
@@ -136,11 +136,11 @@ test('a passkey made on the profile is enough to sign in, and works as second st
 test('a role that requires a second factor leads to its setup before the console opens', async ({ page, request }) => {
   const headers = await asAdmin(request)
   const name = `sicura-${Date.now()}`
-  const made = await request.post('/api/main/management/role', {
+  const creation = await request.post('/api/main/management/role', {
     headers,
     data: { name, label: 'Area sicura', base_role: 'employee', second_factor_required: true },
   })
-  const { data: role } = (await made.json()) as { data: { id: number } }
+  const { data: role } = (await creation.json()) as { data: { id: number } }
   const { email } = await person(request, 'Sicura', role.id)
   await authenticator(page)
   await page.goto(`${named()}/profile`)

@@ -16,9 +16,9 @@ const numberIn = async (page: Page, row: number, column: number): Promise<number
 const saved = (page: Page) => page.getByText(/^Stagione 20\d\d updated with success!$/)
 
 async function paste(page: Page, text: string) {
-  await page.evaluate((given) => {
+  await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', given)
+    clipboardData.setData('text/plain', pasted)
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.activeElement!.dispatchEvent(event)
   }, text)
@@ -269,10 +269,10 @@ test('prices and nights are copied from the previous year, raised and rounded, a
 /** Creates a room after the price lists. */
 async function newRoom(page: Page, nome: string, visibile: boolean): Promise<number> {
   const room = { idHotel: HOTEL, nome: { it: nome }, tipologia: 'doppia', posti_letto: 2, visibile }
-  const made = (await (await callService(page, 'post', `Hotel/${HOTEL}/camera`, room)).json()) as {
+  const creation = (await (await callService(page, 'post', `Hotel/${HOTEL}/camera`, room)).json()) as {
     data: { id: number }
   }
-  return made.data.id
+  return creation.data.id
 }
 const openCells = (page: Page) => sheetOf(page).locator('td.is-open')
 
@@ -338,12 +338,12 @@ test('visible rooms without a price list are shown, a board is added from the pa
 }) => {
   await signIn(page, 'multihotel', LISTS)
   const room = await newRoom(page, 'Attico', true)
-  const made = await callService(page, 'post', `Hotel/${HOTEL}/trattamenti`, {
+  const creation = await callService(page, 'post', `Hotel/${HOTEL}/trattamenti`, {
     idHotel: HOTEL,
     nome: { it: 'Brunch' },
     codice: 'BB',
   })
-  const { id: board } = ((await made.json()) as { data: { id: number } }).data
+  const { id: board } = ((await creation.json()) as { data: { id: number } }).data
   const before = await stored(page)
   await page.goto(SEASON)
   const head = sheetOf(page).getByRole('rowheader', { name: /^Attico/ })
@@ -386,7 +386,7 @@ test('gaps and overlaps of price lists are named, and a room shows only its own 
   const [first, second] = (await stored(page)).filter(({ data_inizio }) => data_inizio.startsWith(year))
   const [room, { prezzi }] = Object.entries(first!.rows)[0]!
   const [board] = Object.keys(prezzi)
-  const { [board!]: _, ...others } = prezzi
+  const { [board!]: _, ...otherBoards } = prezzi
   const remarks = page.getByRole('list', { name: 'Giorni scoperti o sovrapposti' })
   await expect(remarks).toHaveCount(0)
   const cells = await sheetOf(page).locator('td[data-cell]').count()
@@ -395,7 +395,7 @@ test('gaps and overlaps of price lists are named, and a room shows only its own 
     data_fine: `${year}-07-07`,
   })
   await callService(page, 'patch', `Listino/${first!.idListino}`, {
-    rows: { ...first!.rows, [room]: { prezzi: others } },
+    rows: { ...first!.rows, [room]: { prezzi: otherBoards } },
   })
   await page.reload()
   await expect(remarks.getByRole('listitem')).toHaveText([

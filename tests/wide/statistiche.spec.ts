@@ -8,7 +8,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const visits = (page: Page) => card(page, 'Panoramica').locator('dd').first()
 
 /** Collects the requests of the sections from now on. */
-function asked(page: Page): URL[] {
+function collectRequests(page: Page): URL[] {
   const found: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -33,7 +33,7 @@ test('source and channel filters are in the address, and Back reverts them', asy
   await expect(card(page, 'Rete dei portali')).toHaveCount(0)
   await expect(card(page, 'Contratto')).toHaveCount(0)
 
-  const calls = asked(page)
+  const calls = collectRequests(page)
   const [from, to] = [addDays(today(), -60), addDays(today(), -30)]
   await page.goto(`/statistiche?hotelId=1&sourceId=3&ga_medium=organic&startDate=${from}&endDate=${to}`)
   await expect(page.getByRole('button', { name: 'Canale: SEO' })).toBeVisible()
@@ -65,7 +65,7 @@ test('source and channel filters are in the address, and Back reverts them', asy
 })
 
 test('the summary counts up to today, and its bars are read by keyboard', async ({ page }) => {
-  const calls = asked(page)
+  const calls = collectRequests(page)
   await signIn(page, 'admin', '/statistiche?hotelId=1')
   const summary = card(page, 'Riepilogo delle richieste')
   await expect(summary.locator('tbody th')).toHaveText([
@@ -111,12 +111,12 @@ test('refreshing requests every section again and clears failures; without a hot
   await expect(visits(page)).toHaveText(/^[\d.]+$/)
   await page.unroute(broken)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/stats/stats/*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  const calls = asked(page)
+  const calls = collectRequests(page)
   await page.getByRole('button', { name: 'Aggiorna' }).click()
   // Old figures are marked as stale, and the failure disappears before the answer arrives.
   await expect(card(page, 'Adulti')).toHaveAttribute('aria-busy', 'true')
@@ -176,7 +176,7 @@ test('a multihotel user sees portal statistics of the current hotel', async ({ p
 test('figures are compared with the previous year, the previous days or another hotel, and a hidden line stays hidden', async ({
   page,
 }) => {
-  const calls = asked(page)
+  const calls = collectRequests(page)
   const spanOf = (op: string, hotel = '1') =>
     calls
       .filter(({ pathname, searchParams }) => pathname.endsWith(`/${op}`) && searchParams.get('id_hotel') === hotel)
@@ -196,12 +196,12 @@ test('figures are compared with the previous year, the previous days or another 
   await expect(page).toHaveURL(/confronto=prima/)
   await expect(change).toHaveText(/^[+-]?[\d.]+ \([+-]?[\d.,]+%\)[\d.]+ nei giorni prima$/)
   // The displayed difference equals that of the two figures.
-  const [now, before, told] = [
+  const [now, before, difference] = [
     await visits(page).textContent(),
     /([\d.]+) nei giorni prima$/.exec((await change.locator('small').textContent())!)![1]!,
     /^[+-]?[\d.]+/.exec((await change.textContent())!)![0],
   ].map((text) => Number(text!.replaceAll('.', '')))
-  expect(told).toBe(now! - before!)
+  expect(difference).toBe(now! - before!)
   expect(spanOf('number')).toContain(`${addDays(from, -30)} ${addDays(from, -1)}`)
 
   await page.getByRole('button', { name: 'Hotel accanto', exact: true }).press('Enter')

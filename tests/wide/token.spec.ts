@@ -61,8 +61,8 @@ test('a token is created by keyboard, used by a program, and revoked', async ({ 
   await expect(page.getByRole('alertdialog', { name: 'Revoca il token' })).toContainText('non entrerà più')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoca', exact: true }).press('Enter')
   await expect(entry).toContainText('Revocato')
-  const gone = await page.request.get(camera, { headers })
-  expect([gone.status(), ((await gone.json()) as { detail: string }).detail]).toEqual([
+  const revoked = await page.request.get(camera, { headers })
+  expect([revoked.status(), ((await revoked.json()) as { detail: string }).detail]).toEqual([
     401,
     'Questo token personale è stato revocato.',
   ])

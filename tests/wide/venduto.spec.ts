@@ -32,11 +32,11 @@ test('sales are compared with the previous year, down to the orders behind a row
   await page.keyboard.press('j')
   const second = rows.nth(1)
   await expect(second).toHaveAttribute('data-cursor', '')
-  const said = plain(await second.locator('td').nth(1).innerText())
+  const total = plain(await second.locator('td').nth(1).innerText())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ordini\?article_year=\d{4}&.*row_hotel_id=\d+/)
   await expect(grid(page, 'Ordini').locator('tr[data-id]')).not.toHaveCount(0)
-  await expect.poll(async () => plain(await page.getByLabel('Totali dell’elenco').innerText())).toContain(said)
+  await expect.poll(async () => plain(await page.getByLabel('Totali dell’elenco').innerText())).toContain(total)
   await page.goBack()
 
   // Another page, another order, lost orders, and a name: each is a request to the service.
@@ -185,9 +185,9 @@ test('targets show as bars against the elapsed days, and a bar leads to its targ
   await page.keyboard.press('Enter')
   // Figures of one year never show under another while they load.
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const released = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/[?&]year=/, async (route) => {
-    await asked
+    await released
     await route.continue()
   })
   await page.keyboard.press('End')
@@ -218,12 +218,12 @@ test('a hotel’s turnover is compared with the previous year, by keyboard alone
   const january = (await readFile((await file.path())!, 'utf8'))
     .split('\r\n')
     .find((line) => line.startsWith('Gennaio;'))
-  const seen = await table
+  const displayed = await table
     .getByRole('row', { name: /^Gennaio/ })
     .getByRole('cell')
     .first()
     .innerText()
-  expect(january!.split(';')[1]).toBe(seen.replace(/[.\s€]/g, '').replace(/,?0+$/, ''))
+  expect(january!.split(';')[1]).toBe(displayed.replace(/[.\s€]/g, '').replace(/,?0+$/, ''))
   // The printout names the hotel.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Percorso' })).toContainText('(1)')

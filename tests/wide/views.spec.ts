@@ -66,8 +66,8 @@ test('a view is saved, opened by name on another device, set as default, renamed
   await there.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
   await expect(there.getByRole('button', { name: 'Elimina: Curate' })).toHaveCount(0)
   await there.keyboard.press('Escape')
-  const gone = there.getByRole('status').filter({ hasText: 'Vista eliminata!' })
-  await gone.getByRole('button', { name: 'Ripristina' }).click()
+  const deletedToast = there.getByRole('status').filter({ hasText: 'Vista eliminata!' })
+  await deletedToast.getByRole('button', { name: 'Ripristina' }).click()
   await expect(there.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
   await there.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(there.getByRole('menuitem', { name: 'Curate' })).toBeVisible()
@@ -109,8 +109,8 @@ test('an administrator shares a view by keyboard, and others open and copy it bu
 
   // A shared view cannot be changed by others, but copied.
   await runFirstRow(there, 'viste dell’elenco', 'Viste dell’elenco…')
-  const kept = there.getByRole('dialog', { name: /^Viste: / })
-  const row = kept.getByRole('listitem').filter({ hasText: 'Di un amministratore' })
+  const viewList = there.getByRole('dialog', { name: /^Viste: / })
+  const row = viewList.getByRole('listitem').filter({ hasText: 'Di un amministratore' })
   await expect(row.getByRole('button')).toHaveText(['Salva una copia…'])
   await row.getByRole('button').press('Enter')
   const form = there.getByRole('dialog', { name: 'Salva una copia della vista' })
@@ -118,11 +118,11 @@ test('an administrator shares a view by keyboard, and others open and copy it bu
   await expect(form.getByRole('switch')).toHaveCount(1)
   await there.keyboard.press('Control+s')
   await expect(there.getByText('Vista salvata!')).toBeVisible()
-  await expect(kept.getByRole('button', { name: 'Elimina: Per la riunione' })).toBeVisible()
-  await expect(kept.getByRole('listitem')).toHaveCount(2)
-  await kept.getByRole('button', { name: 'Elimina: Per la riunione' }).press('Enter')
+  await expect(viewList.getByRole('button', { name: 'Elimina: Per la riunione' })).toBeVisible()
+  await expect(viewList.getByRole('listitem')).toHaveCount(2)
+  await viewList.getByRole('button', { name: 'Elimina: Per la riunione' }).press('Enter')
   await there.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter')
-  await expect(kept.getByRole('listitem')).toHaveCount(1)
+  await expect(viewList.getByRole('listitem')).toHaveCount(1)
   await there.keyboard.press('Escape')
 
   // Administrators set the default for everybody; it disappears with the view.
