@@ -13,13 +13,13 @@ type Found = { screen: string; mode: string; finding: string }
 const found: Found[] = []
 const broken: string[] = []
 let looked = 0
-let seen = 0
+let auditedCount = 0
 
 /** After CTRL+C the results so far are still reported. */
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true))
 
-const wanted = screens().filter(({ path }) => path.includes(only))
+const chosenScreens = screens().filter(({ path }) => path.includes(only))
 /** Node 20 has no Map.groupBy. */
 function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
@@ -28,7 +28,7 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
 }
 
 await browserRun(async (open) => {
-  for (const [role, list] of groupBy(wanted, (one) => one.role)) if (!interrupted) await walk(open, role, list)
+  for (const [role, list] of groupBy(chosenScreens, (one) => one.role)) if (!interrupted) await walk(open, role, list)
 })
 
 async function walk(open: OpenPage, role: string, list: readonly Visited[]): Promise<void> {
@@ -37,7 +37,7 @@ async function walk(open: OpenPage, role: string, list: readonly Visited[]): Pro
   if (role !== 'nessuno') await logIn(page, role)
   const queue: Visited[] = [...list]
   for (let screen = queue.shift(); screen && !interrupted; screen = queue.shift()) {
-    seen++
+    auditedCount++
     const name = `${screen.path} (${role})`
     try {
       await page.setViewportSize(WIDE)
@@ -77,7 +77,7 @@ async function walk(open: OpenPage, role: string, list: readonly Visited[]): Pro
   }
 }
 console.log(
-  `\n${interrupted ? 'Interrotto: ' : ''}${seen} schermate, guardate ${looked} volte, ${found.length} rilievi, ${broken.length} non aperte`,
+  `\n${interrupted ? 'Interrotto: ' : ''}${auditedCount} schermate, guardate ${looked} volte, ${found.length} rilievi, ${broken.length} non aperte`,
 )
 for (const [rule, all] of groupBy(found, ({ finding }) => finding.split(' ')[0]!)) {
   console.log(

@@ -123,12 +123,12 @@ async function measureAs(
 
 async function measure(
   browser: BrowserName,
-  wanted: readonly Screen[],
+  screens: readonly Screen[],
   quietFrames?: number,
 ): Promise<Map<Screen, Sizes>> {
   const found = new Map<Screen, Sizes>()
-  for (const role of new Set(wanted.map((one) => one.role))) {
-    const ofRole = wanted.filter((one) => one.role === role)
+  for (const role of new Set(screens.map((one) => one.role))) {
+    const ofRole = screens.filter((one) => one.role === role)
     const sizes = await measureAs(browser, ofRole, quietFrames).catch((error: unknown) => {
       console.log(`… ${browser}: the screens of ${role} again, after: ${String(error)}`)
       return measureAs(browser, ofRole, quietFrames)
@@ -141,12 +141,12 @@ async function measure(
 /** The screens that differ in this browser, with their differences. */
 async function differences(
   browser: BrowserName,
-  wanted: readonly Screen[],
+  screens: readonly Screen[],
   expected: ReadonlyMap<Screen, Sizes>,
   quietFrames?: number,
 ): Promise<Map<Screen, string[]>> {
-  const found = await measure(browser, wanted, quietFrames)
-  const lines = wanted.map((screen) => [screen, compareSizes(expected.get(screen)!, found.get(screen)!)] as const)
+  const found = await measure(browser, screens, quietFrames)
+  const lines = screens.map((screen) => [screen, compareSizes(expected.get(screen)!, found.get(screen)!)] as const)
   return new Map(lines.filter(([, differing]) => differing.length > 0))
 }
 

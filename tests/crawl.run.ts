@@ -11,16 +11,16 @@ await browserRun(async (open) => {
     const user = await signInAs(page, role)
     const offered = await crawl(page, routesOf(user), hotelOf(role))
     const typed = await crawl(page, typedRoutesOf(user), hotelOf(role), true)
-    for (const [how, told] of [
+    for (const [how, report] of [
       ['schermate', offered],
       ['schermate per indirizzo', typed],
     ] as const) {
-      const { opened, unfocused, unopened } = told
-      console.log(`${role}: ${opened} ${how}, ${told.faults.length} errori, ${unfocused.length} senza fuoco`)
-      for (const one of told.faults) console.log(`  ${one}`)
+      const { opened, unfocused, unopened } = report
+      console.log(`${role}: ${opened} ${how}, ${report.faults.length} errori, ${unfocused.length} senza fuoco`)
+      for (const one of report.faults) console.log(`  ${one}`)
       for (const one of unfocused) console.log(`  fuoco sul body: ${one}`)
       for (const one of unopened) console.log(`  nessuna riga con cui aprirla: ${one}`)
-      faults += told.faults.length + unfocused.length
+      faults += report.faults.length + unfocused.length
     }
     await page.context().close()
   }

@@ -5,14 +5,14 @@ export const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     // Opening a database that does not exist would create it without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'regia-bozze')) return ''
-    const db = await new Promise<IDBDatabase>((done) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('regia-bozze')
-      opening.onsuccess = () => done(opening.result)
+      opening.onsuccess = () => resolve(opening.result)
     })
     if (!db.objectStoreNames.contains('bozze')) return ''
-    const all = await new Promise((done) => {
+    const all = await new Promise((resolve) => {
       const reading = db.transaction('bozze').objectStore('bozze').getAll()
-      reading.onsuccess = () => done(reading.result)
+      reading.onsuccess = () => resolve(reading.result)
     })
     db.close()
     return JSON.stringify(all)

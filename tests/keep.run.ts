@@ -154,7 +154,7 @@ async function layDraft({ row, resource, address }: { row: Row; resource: string
   const hotel = /^\/hotel\/(\d+)/.exec(address)?.[1] ?? ''
   const portal = address.startsWith('/dashboardPortali') ? '33' : ''
   const place = `${user.id}/${resource}/create ${`${hotel} ${portal}`.trimEnd()}`
-  await new Promise<void>((done, fail) => {
+  await new Promise<void>((resolve, fail) => {
     const opening = indexedDB.open('regia-bozze')
     opening.onupgradeneeded = () => opening.result.createObjectStore('bozze')
     opening.onerror = () => fail(new Error('indexedDB'))
@@ -166,7 +166,7 @@ async function layDraft({ row, resource, address }: { row: Row; resource: string
         .put({ ...draft, etag: null, base: {}, values: row, at: Date.now(), write: null }, `${place}#prova`)
       writing.oncomplete = () => {
         opening.result.close()
-        done()
+        resolve()
       }
     }
   })
@@ -174,7 +174,7 @@ async function layDraft({ row, resource, address }: { row: Row; resource: string
 
 /** Runs in the page: removes the drafts of earlier faults. */
 const clearDrafts = () =>
-  new Promise<void>((done) => {
+  new Promise<void>((resolve) => {
     const opening = indexedDB.open('regia-bozze')
     opening.onupgradeneeded = () => opening.result.createObjectStore('bozze')
     opening.onsuccess = () => {
@@ -182,7 +182,7 @@ const clearDrafts = () =>
       writing.objectStore('bozze').clear()
       writing.oncomplete = () => {
         opening.result.close()
-        done()
+        resolve()
       }
     }
   })
@@ -225,7 +225,7 @@ const keyIn = (text: string): string => /"(?:\w+_)?id\w*":\s*"?(\w+)/.exec(text)
 
 /** Observes writes until they arrive: whether one saved the text, and whether only one record was created. */
 function watchWrites(page: Page) {
-  const made = new Set<string>()
+  const createdKeys = new Set<string>()
   let saved = ''
   let refused = ''
   const listen = async (answer: {
@@ -241,18 +241,18 @@ function watchWrites(page: Page) {
       return
     }
     saved = text
-    made.add(keyIn(text))
+    createdKeys.add(keyIn(text))
   }
   page.on('response', listen)
   return {
-    made,
+    made: createdKeys,
     async verdict(text: string): Promise<Verdict> {
       const until = Date.now() + PATIENCE
       while (!saved && Date.now() < until) await page.waitForTimeout(50)
       page.off('response', listen)
       if (!saved) return refused ? `${UNSENT}: ${refused}` : 'non salvato'
       if (!saved.includes(text)) return `salvato senza «${text}»`
-      return made.size > 1 ? 'twice' : true
+      return createdKeys.size > 1 ? 'twice' : true
     },
   }
 }
@@ -263,16 +263,16 @@ const save = (page: Page) => page.keyboard.press('Control+s')
 async function faultFirstWrite(
   page: Page,
   how: 'before' | 'after' | { status: number; json: object },
-  made: Set<string>,
+  createdKeys: Set<string>,
 ) {
-  let done = false
+  let wasIntercepted = false
   await page.route(/\/api\//, async (route) => {
-    if (done || !isWrite(route.request().method(), route.request().url())) return route.fallback()
-    done = true
+    if (wasIntercepted || !isWrite(route.request().method(), route.request().url())) return route.fallback()
+    wasIntercepted = true
     if (typeof how === 'object') return route.fulfill(how)
     if (how === 'after') {
       const answer = await route.fetch()
-      if (answer.ok()) made.add(keyIn(await answer.text()))
+      if (answer.ok()) createdKeys.add(keyIn(await answer.text()))
     }
     return route.abort('connectionreset')
   })
@@ -283,8 +283,8 @@ const faults: Readonly<Record<string, (ground: FilledForm, text: string) => Prom
     await faultFirstWrite(ground.page, { status: 500, json: {} }, new Set())
     await save(ground.page)
     const failed = ground.page.locator('.form-failure')
-    const said = await failed.innerText({ timeout: 3_000 }).catch(() => NOT_VALID)
-    if (said.startsWith(NOT_VALID)) return UNSENT
+    const failure = await failed.innerText({ timeout: 3_000 }).catch(() => NOT_VALID)
+    if (failure.startsWith(NOT_VALID)) return UNSENT
     const there = await shows(ground, text)
     if (there !== true) return there
     const heard = watchWrites(ground.page)
@@ -408,8 +408,8 @@ let context = await signIn()
 let page = await context.newPage()
 const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: [], unsent: [] } as Tally]))
 const begun = Date.now()
-const wanted = (process.argv[3] ?? '').split(',')
-const forms = formsOf().filter(({ name }) => wanted.some((one) => name.includes(one)))
+const chosenNames = (process.argv[3] ?? '').split(',')
+const forms = formsOf().filter(({ name }) => chosenNames.some((one) => name.includes(one)))
 const unvisited: string[] = []
 let visited = 0
 const lost = () => [...tally.values()].reduce((all, cell) => all + cell.lost.length, 0)
@@ -447,11 +447,11 @@ rmSync(folder, { recursive: true, force: true })
 
 console.table(
   Object.fromEntries(
-    [...tally].map(([name, { kept, lost, twice }]) => [
+    [...tally].map(([name, { kept: preserved, lost, twice }]) => [
       name,
       {
-        moduli: kept + lost.length + twice.length,
-        'valori rimasti': kept + twice.length,
+        moduli: preserved + lost.length + twice.length,
+        'valori rimasti': preserved + twice.length,
         persi: lost.length,
         doppioni: twice.length,
       },

@@ -76,8 +76,8 @@ export const addresses: readonly Attack[] = [
         found.push(`two halves of a circle at once: ${both.map(({ status }) => status).join(', ')}`)
 
       const down = [1, 2, 3, 4, 5].map((n) => save(`/catena-${n}`, `/catena-${n + 1}`))
-      const made = (await Promise.all(down)).map(({ status }) => status)
-      if (made.some((status) => status !== 201)) found.push(`a chain of five answers ${made.join(', ')}`)
+      const statuses = (await Promise.all(down)).map(({ status }) => status)
+      if (statuses.some((status) => status !== 201)) found.push(`a chain of five answers ${statuses.join(', ')}`)
       for (const [from, to] of [
         ['/catena-0', '/catena-1'],
         ['/catena-6', '/catena-7'],

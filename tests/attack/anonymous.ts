@@ -60,9 +60,9 @@ export const anonymousAttacks: readonly Attack[] = [
       ]
       const found: string[] = []
       for (const [bytes, status] of tried) {
-        const said = await sendRaw(on, bytes)
-        if (statusOf(said) !== status) found.push(`${bytes.slice(0, 70)}… answers ${statusOf(said)}, not ${status}`)
-        if (!said.includes('"code"')) found.push(`${bytes.slice(0, 70)}… answers with other words than the house's`)
+        const reply = await sendRaw(on, bytes)
+        if (statusOf(reply) !== status) found.push(`${bytes.slice(0, 70)}… answers ${statusOf(reply)}, not ${status}`)
+        if (!reply.includes('"code"')) found.push(`${bytes.slice(0, 70)}… answers with other words than the house's`)
       }
       return found
     },

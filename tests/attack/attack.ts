@@ -86,9 +86,9 @@ export async function startTarget(kind: ServerOptions['kind'], postgres?: TestPo
     const at = server.clock.now().getTime()
     const known = tokens.get(account)
     if (known?.at === at) return known.token
-    const asked = { token: signIn(account), at }
-    tokens.set(account, asked)
-    return asked.token
+    const entry = { token: signIn(account), at }
+    tokens.set(account, entry)
+    return entry.token
   }
 
   async function signIn(account: Account): Promise<string> {

@@ -14,8 +14,8 @@ export const files: readonly Attack[] = [
       const found: string[] = []
       const sent = await sendForm(on, 'user', '/api/main/files?privato=0', { file: { name: 'a.csv', data: people } })
       const body = { hotel: 1, nome: 'Clienti', tipo_turista: 'famiglie', csv: sent.data.id }
-      const made = await on.as('user')('POST', '/api/marketing/contatti', { body })
-      if (made.status !== 201) found.push(`the list itself is refused: ${made.text}`)
+      const creation = await on.as('user')('POST', '/api/marketing/contatti', { body })
+      if (creation.status !== 201) found.push(`the list itself is refused: ${creation.text}`)
       for (const name of [sent.data.id, sent.data.chiave]) {
         const address = `/api/main/files/${String(name)}`
         if ((await on.fetch(address)).status !== 404) found.push(`${address} is open to everybody`)

@@ -118,10 +118,10 @@ export const foreignRows: readonly Attack[] = [
           if (answer.status !== 422 || !errorsOf(answer.body).includes(field))
             found.push(`${account} PATCH ${url} ${JSON.stringify(body)} answers ${answer.status}`)
         }
-        const made = await on.as(account)('POST', '/api/main/SitePage', {
+        const creation = await on.as(account)('POST', '/api/main/SitePage', {
           body: { hotel_id: 1, titolo: { it: 'Sotto altri' }, slug: `altri-${account}`, padre: page },
         })
-        if (made.status === 201) found.push(`${account} puts a page under another hotel’s`)
+        if (creation.status === 201) found.push(`${account} puts a page under another hotel’s`)
       }
       return found
     },

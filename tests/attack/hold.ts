@@ -76,7 +76,7 @@ export const underLoad: Attack = {
       await new Promise((ready) => flood.once('message', ready))
       const times = await read(server.url, headers)
       const memory = server.memory()
-      const over = new Promise((done) => flood.once('message', done))
+      const over = new Promise((resolve) => flood.once('message', resolve))
       flood.send('stop')
       const statuses = await over
       const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)].map(Math.round) as [number, number]

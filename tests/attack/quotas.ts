@@ -33,8 +33,8 @@ export const quotas: readonly Attack[] = [
       if (one.status !== 201) found.push(`a single file answers ${one.status}`)
       const all = [one.status]
       for (let n = 0; n < 30; n++) all.push((await upload()).status)
-      const kept = all.filter((status) => status === 201).length
-      if (kept > 20) found.push(`${kept} files of 10 MB were kept in a day`)
+      const storedCount = all.filter((status) => status === 201).length
+      if (storedCount > 20) found.push(`${storedCount} files of 10 MB were kept in a day`)
       if (all.at(-1) !== 429) found.push(`the last one answers ${all.at(-1)}`)
       const together = await Promise.all(Array.from({ length: 10 }, upload))
       if (together.some(({ status }) => status !== 429)) found.push('more of them came in together')

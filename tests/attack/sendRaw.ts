@@ -7,10 +7,10 @@ export function sendRaw(on: AttackTarget, bytes: string, patience = 10_000): Pro
   const { hostname, port } = new URL(on.url)
   return new Promise((resolve) => {
     const line = connect(Number(port), hostname, () => line.write(bytes))
-    let said = ''
+    let reply = ''
     line.setEncoding('utf8')
-    line.on('data', (text: string) => (said += text))
-    line.on('close', () => resolve(said))
+    line.on('data', (text: string) => (reply += text))
+    line.on('close', () => resolve(reply))
     line.on('error', () => undefined)
     // The connection is still open after all; the partial answer shows that it did not end.
     line.setTimeout(patience, () => line.destroy())

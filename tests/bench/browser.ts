@@ -114,10 +114,10 @@ function watch({ selector, appears, attributes, limit }: Watched): void {
       observer.disconnect()
       clearTimeout(timer)
       requestAnimationFrame(() => {
-        const done = () => resolve(performance.now() - key.pressed)
-        if (!appears) return done()
+        const report = () => resolve(performance.now() - key.pressed)
+        if (!appears) return report()
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = done
+        port1.onmessage = report
         port2.postMessage(null)
       })
     })

@@ -21,16 +21,20 @@ const WRITES = 300
 
 export async function searchBench(ground: BenchContext): Promise<Line[]> {
   await ground.endEmbedded()
-  const kept = process.env.REGIA_BENCH_GROUND
-  const lines = await measured('PGlite', { folder: kept ? join(kept, 'pglite') : ground.folder('cerca') }, kept)
+  const groundFolder = process.env.REGIA_BENCH_GROUND
+  const lines = await measured(
+    'PGlite',
+    { folder: groundFolder ? join(groundFolder, 'pglite') : ground.folder('cerca') },
+    groundFolder,
+  )
   const postgres = await ground.postgres()
   if (!postgres) return [...lines, { what: 'PostgreSQL: cerca', measured: 'saltato: non ce n’è uno' }]
   const databaseUrl = await newDatabase(postgres.url, 'regia_bench_cerca')
   return [...lines, ...(await measured('PostgreSQL', { folder: ground.folder('cerca-pg'), databaseUrl }))]
 }
 
-const measured = (database: string, store: Store, kept?: string): Promise<Line[]> =>
-  measure(database, store, kept).catch((error: unknown) => [
+const measured = (database: string, store: Store, groundFolder?: string): Promise<Line[]> =>
+  measure(database, store, groundFolder).catch((error: unknown) => [
     { what: `${database}: cerca`, measured: `non misurato: ${error instanceof Error ? error.message : error}` },
   ])
 
@@ -38,8 +42,8 @@ const open = ({ folder, databaseUrl }: Store): Promise<Database> =>
   openDatabase(databaseUrl ? { url: databaseUrl } : { folder })
 
 /** Whether the network is already loaded, which happens in one transaction. */
-async function isLoaded(store: Store, kept: string | undefined): Promise<boolean> {
-  if (!store.databaseUrl) return kept !== undefined && existsSync(join(kept, 'caricata'))
+async function isLoaded(store: Store, groundFolder: string | undefined): Promise<boolean> {
+  if (!store.databaseUrl) return groundFolder !== undefined && existsSync(join(groundFolder, 'caricata'))
   const db = await open(store)
   try {
     const { rows } = await db.pool.query<{ many: number }>(
@@ -89,14 +93,14 @@ const typed = [
 ]
 const roles = ['admin', 'employee', 'produttore', 'employee', 'user', 'developer', 'multihotel']
 
-async function measure(database: string, store: Store, kept?: string): Promise<Line[]> {
+async function measure(database: string, store: Store, groundFolder?: string): Promise<Line[]> {
   const lines: Line[] = []
-  if (!(await isLoaded(store, kept))) {
+  if (!(await isLoaded(store, groundFolder))) {
     logProgress(`${database}: rete grande, caricamento`)
-    if (kept) mkdirSync(kept, { recursive: true })
+    if (groundFolder) mkdirSync(groundFolder, { recursive: true })
     const begun = performance.now()
     await seed(store, HOTELS, ORDERS, CONTACTS)
-    if (kept && !store.databaseUrl) writeFileSync(join(kept, 'caricata'), '')
+    if (groundFolder && !store.databaseUrl) writeFileSync(join(groundFolder, 'caricata'), '')
     const what = `${database}: caricamento di 50.000 hotel, 500.000 ordini e 100.000 contatti`
     lines.push({ what, measured: seconds(performance.now() - begun) })
   }

@@ -47,10 +47,10 @@ export async function homes(ground: BenchContext, browser: Browser): Promise<Lin
         await page.goto('/')
         await page.locator('.turno a[data-row], .turno .k-empty').first().waitFor()
         await page.waitForLoadState('networkidle')
-        const seen = await page.evaluate(() => window.regiaPaint)
-        largest.push(seen.largest)
-        shift = Math.max(shift, seen.shift)
-        for (const one of seen.moved) moved.add(one)
+        const paint = await page.evaluate(() => window.regiaPaint)
+        largest.push(paint.largest)
+        shift = Math.max(shift, paint.shift)
+        for (const one of paint.moved) moved.add(one)
       } finally {
         await context.close()
       }

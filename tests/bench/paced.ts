@@ -29,12 +29,12 @@ export async function sendPaced(
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     const { path, headers } = question(index)
-    const asked = succeeded(agent, url + path, headers).then((good) => {
+    const request = succeeded(agent, url + path, headers).then((good) => {
       if (good) answers.times.push(performance.now() - due)
       else answers.failures++
-      waiting.delete(asked)
+      waiting.delete(request)
     })
-    waiting.add(asked)
+    waiting.add(request)
     answers.overwhelmed = waiting.size > rate * MOST_LATE
   }
   await Promise.all(waiting)

@@ -126,9 +126,9 @@ class Plans {
       // Polls as often as the console does.
       const next = performance.now() + POLL
       while (performance.now() < next) {
-        const asked = performance.now()
+        const start = performance.now()
         await fetch(this.#server.url + PAGE, { headers: this.#headers }).then((answer) => answer.text())
-        meanwhile.push(performance.now() - asked)
+        meanwhile.push(performance.now() - start)
         await setTimeout(100)
       }
     }

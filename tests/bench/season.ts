@@ -31,8 +31,8 @@ async function make(request: APIRequestContext, token: string, resource: string,
       },
     })
     if (!answer.ok()) throw new Error(`${resource}: ${answer.status()} ${await answer.text()}`)
-    const made = (await answer.json()) as Made
-    keys.push(...('data' in made ? made.data : made.values).map(({ key }) => key))
+    const answered = (await answer.json()) as Made
+    keys.push(...('data' in answered ? answered.data : answered.values).map(({ key }) => key))
   }
   if (keys.some((key) => !Number.isInteger(key))) throw new Error(`${resource}: non tutte le righe sono nate`)
   return keys

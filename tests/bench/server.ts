@@ -55,11 +55,11 @@ export async function startServer(store: Store, more: Record<string, string> = {
   }
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      let said = ''
-      const limit = setTimeout(() => reject(new Error(`il server non parte: ${said.trim()}`)), PATIENCE)
+      let output = ''
+      const limit = setTimeout(() => reject(new Error(`il server non parte: ${output.trim()}`)), PATIENCE)
       const hear = (chunk: Buffer) => {
-        said += chunk.toString()
-        const found = /Regia è pronta: (\S+)/.exec(said)?.[1]
+        output += chunk.toString()
+        const found = /Regia è pronta: (\S+)/.exec(output)?.[1]
         if (!found) return
         clearTimeout(limit)
         resolve(found)
@@ -68,7 +68,7 @@ export async function startServer(store: Store, more: Record<string, string> = {
       child.stderr.on('data', hear)
       void ended.then(() => {
         clearTimeout(limit)
-        reject(new Error(`il server è terminato: ${said.trim()}`))
+        reject(new Error(`il server è terminato: ${output.trim()}`))
       })
     })
     const health = await fetch(`${url}/health`)
@@ -94,11 +94,11 @@ export async function seed(store: Store, hotels: number, orders: number, contact
   const child = spawn(process.execPath, args, { env: environment(store), stdio: ['ignore', 'ignore', 'pipe'] })
   const endWithUs = () => void child.kill('SIGKILL')
   process.once('exit', endWithUs)
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   process.off('exit', endWithUs)
-  if (code !== 0) throw new Error(`la rete grande non si carica: ${said.trim()}`)
+  if (code !== 0) throw new Error(`la rete grande non si carica: ${output.trim()}`)
 }
 
 export const EMAIL = 'admin@regia.test'

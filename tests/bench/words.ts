@@ -14,8 +14,8 @@ function partsOf(name: string): Part[] {
   for (const line of readFileSync(new URL(`../unit/${name}`, import.meta.url), 'utf8').split('\n')) {
     const [, role, path, chosen] = /^\[(\w+) (\S+)(.*)\]$/.exec(line) ?? []
     if (path) parts.push({ role: role!, path, chosen: chosen!, queries: [] })
-    const [, text, meant] = /^([^#[].*?) = (.*)$/.exec(line) ?? []
-    if (text) parts.at(-1)!.queries.push({ text, meant: meant!.split(', ') })
+    const [, text, expected] = /^([^#[].*?) = (.*)$/.exec(line) ?? []
+    if (text) parts.at(-1)!.queries.push({ text, meant: expected!.split(', ') })
   }
   return parts
 }
@@ -39,8 +39,8 @@ async function rowsFor(page: Page, text: string): Promise<string[]> {
 }
 
 /** Whether the row is the intended one, or the sentence that opens the intended list, filtered by the words. */
-const isMeant = (row: string | undefined, meant: readonly string[]): boolean =>
-  meant.some((id) => row === id || row === `frase.elenco.${id}`)
+const isMeant = (row: string | undefined, expected: readonly string[]): boolean =>
+  expected.some((id) => row === id || row === `frase.elenco.${id}`)
 
 async function standOn(page: Page, { path, chosen }: Part): Promise<void> {
   if (chosen.includes('hotel')) await page.goto('/hotel/1/camere')
@@ -84,12 +84,12 @@ async function rates(url: string, browser: Browser): Promise<Line[]> {
       })
       const page = await context.newPage()
       await standOn(page, part)
-      for (const { text, meant } of part.queries) {
+      for (const { text, meant: expected } of part.queries) {
         const rows = await rowsFor(page, text)
         all++
-        if (isMeant(rows[0], meant)) first++
-        if (rows.some((row) => isMeant(row, meant))) three++
-        if (!isMeant(rows[0], meant)) console.error(`  ${text}: ${rows.join(', ')}; atteso ${meant.join(', ')}`)
+        if (isMeant(rows[0], expected)) first++
+        if (rows.some((row) => isMeant(row, expected))) three++
+        if (!isMeant(rows[0], expected)) console.error(`  ${text}: ${rows.join(', ')}; atteso ${expected.join(', ')}`)
       }
       await context.close()
     }

@@ -15,10 +15,10 @@ const targets: ServerOptions[] = [{ kind: 'pglite' }, ...(postgres ? [{ kind: 'p
 for (const target of targets) {
   const server = await testServer(target)
   const admin = server.as('admin')
-  const made = await admin('POST', '/api/main/Hotel/1/camera', {
+  const creation = await admin('POST', '/api/main/Hotel/1/camera', {
     body: { nome: { it: 'Misura' }, tipologia: 'doppia' },
   })
-  const { id } = made.body.data as { id: number }
+  const { id } = creation.body.data as { id: number }
   let value = 5
   const patch = async (headers: Record<string, string>): Promise<number> => {
     const begun = performance.now()
