@@ -234,7 +234,7 @@ test('the search in a hotel’s block finds that hotel’s pages only, and recen
   await expect(recent.getByRole('option', { name: /tema|menu/ })).toHaveCount(0)
 })
 
-test('no request follows a logout, and the list of hotels is read once a day', async ({ page }) => {
+test('the console sends no request after a logout, and reads the list of hotels once a day', async ({ page }) => {
   const responses: string[] = []
   page.on('response', (answer) => {
     if (/HotelDati|turno/.test(answer.url())) responses.push(`${answer.status()} ${new URL(answer.url()).search}`)

@@ -55,9 +55,7 @@ test('a period is typed, picked and corrected by keyboard, and saved as two fiel
   await expect(to).toHaveAccessibleDescription('Valore non valido')
 })
 
-test('with the mouse, picking the start moves on to the end, and an earlier day restarts the period', async ({
-  page,
-}) => {
+test('a period picked with the mouse continues with its end, and restarts at an earlier day', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/offerte/create')
   const from = page.getByRole('textbox', { name: 'Valida dal' })
   const to = page.getByRole('textbox', { name: 'Valida fino al' })

@@ -94,7 +94,7 @@ describe('login', () => {
     await server.db.pool.query('update accounts set needs_reset = false where user_id = 8')
   })
 
-  test('no password and no hash leaves the server', async () => {
+  test('answers of the server contain no password and no password hash', async () => {
     const login = await signIn(emailOf('admin'))
     const list = await server.call('GET', '/api/main/management/user', { token: login.body.token as string })
     expect(list.status).toBe(200)

@@ -87,7 +87,7 @@ onEveryServer('batch writes', (server) => {
     expect((undone.body.data as Json[]).map(({ id }) => id)).toEqual([good.id])
   })
 
-  test('a row refused by the database does not fail the others', async () => {
+  test('a batch writes its other rows when the database refuses one of them', async () => {
     const twice = { portal_id: 33, url_origine: `/${randomUUID()}`, url_destinazione: '/arrivo' }
     const answer = await batch(admin, 'portals.redirectPages', [
       { op: 'create', values: twice },

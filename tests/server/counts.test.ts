@@ -44,7 +44,7 @@ onEveryServer('counts per filter value', (server) => {
     expect(sum(own)).toBeLessThan(sum(all))
   })
 
-  test('counts are sent only on request, and an invalid or reference field is refused', async () => {
+  test('a list sends counts only on request, and refuses to count by an unknown or reference field', async () => {
     expect((await ask('admin', '/api/orders/orders?page=1')).counts).toBeUndefined()
     for (const name of ['hotel_id', 'macro', 'constructor', 'boh', '']) {
       const { status } = await server().as('admin')('GET', `/api/orders/orders?counts=${name}`)
@@ -52,7 +52,7 @@ onEveryServer('counts per filter value', (server) => {
     }
   })
 
-  test('counts are capped at the limit of counted rows, and the total says so', async () => {
+  test('a list caps its counts at the limit of counted rows and marks its total as capped', async () => {
     const { total, counts } = await ask('admin', '/api/main/camera?counts=visibile')
     expect(total).toBe(TOTAL_LIMIT + 1)
     expect(Math.max(...Object.values(counts!))).toBe(TOTAL_LIMIT + 1)

@@ -45,7 +45,7 @@ test('a path that cannot be decoded gets the page, and services refuse it', asyn
   })
 })
 
-test('no service answer may be cached, whether it succeeds, is refused or is not found', async () => {
+test('answers of the services forbid caching, whether they succeed, are refused or are not found', async () => {
   const call = server.as('admin')
   const services = server.app.registered.filter(({ url }) => url.startsWith('/api/'))
   expect(services.length).toBeGreaterThan(300)
