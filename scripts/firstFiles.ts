@@ -1,6 +1,6 @@
 /**
- * What public/preload.js fetches beside the first bundle for whoever is signed in, written into the page: the code of the
- * console, and the description of the list that an address shows ('*' for a number in it).
+ * Writes into the page which files public/preload.js fetches in parallel with the first bundle for a signed-in user: the
+ * code of the console, and the description of the list at an address ('*' stands for a number in it).
  */
 import type { Plugin } from 'vite'
 import { routes } from '../src/commands/routes/index.ts'
@@ -36,7 +36,7 @@ function withImports(source: string, chunks: readonly Chunk[]): string[] {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((module) => module.endsWith(source)))
   if (!chunk) throw new Error(`No chunk contains ${source}.`)
   const files = new Set([chunk.fileName])
-  // A file that is added meanwhile is visited as well.
+  // The loop also visits files that are added while it runs, so imports of imports are included.
   for (const file of files) chunks.find((one) => one.fileName === file)?.imports.forEach((name) => files.add(name))
   return [...files]
 }

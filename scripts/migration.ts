@@ -18,7 +18,7 @@ import {
 // drizzle-kit's ES module does not load on Node 20; its CommonJS build does.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof Kit
 
-/** Triggers that allow only inserts in these tables, whoever asks. */
+/** Triggers that allow only inserts in these tables, for every database role. */
 const appendOnly = (...tables: string[]): string[] => [
   `CREATE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

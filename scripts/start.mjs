@@ -1,4 +1,4 @@
-/** npm start: installs what is missing, builds what is stale, then serves in this same process. */
+/** npm start: installs missing dependencies, rebuilds after changes and runs the server in this process. */
 import { build } from './build.mjs'
 import { installDependencies } from './install.mjs'
 

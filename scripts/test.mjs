@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { installDependencies } from './install.mjs'
 
-/** The projects of each part in vitest and in Playwright. */
+/** Maps each argument of `npm test` to projects of vitest and of Playwright. */
 const PARTS = {
   unit: { vitest: ['unit'] },
   contract: { vitest: ['contract'] },

@@ -92,7 +92,8 @@ async function turnAway({ url }: FastifyRequest): Promise<void> {
 }
 
 /**
- * Registers the plugins. Each declares its dependencies and the start fails if one is missing: hooks run in this order.
+ * Registers the plugins in the order in which their hooks must run. Each plugin declares its dependencies, and the start
+ * fails if one is missing.
  */
 export async function build(options: AppOptions): Promise<FastifyInstance> {
   const { clientConfig, secret, consoleFolder, hsts } = options

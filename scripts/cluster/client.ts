@@ -96,7 +96,7 @@ export async function signIn(url: string, email: string): Promise<string> {
   return token
 }
 
-/** What one writer has created, by name: the acknowledged value, and the value last sent. */
+/** The rooms that one writer has created, by name, with the acknowledged value and the value last sent. */
 export type CreatedRooms = Map<string, { value: number; asked: number }>
 
 const THINK_MS = 100

@@ -1,4 +1,4 @@
-/** Runs each fault under load and prints a table of what became of the acknowledged writes. */
+/** Runs each fault under load and prints how many acknowledged writes were kept, lost or duplicated. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
     times: 1,
     async run(cluster) {
       const leader = await cluster.databases.leader()
-      // Nobody renews its lease, but it keeps serving whoever is still connected.
+      // A frozen leader cannot renew its lease; once it resumes, open connections still reach it.
       leader.process.kill('SIGSTOP')
       await waitForNewPrimary(cluster, leader)
       await pause(3)

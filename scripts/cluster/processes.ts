@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const running = new Set<ChildProcess>()
 
-/** Starts a program of the cluster; its output goes to a log file beside its data. */
+/** Starts a program of the cluster and appends its output to `<name>.log` in the folder. */
 export function run(folder: string, name: string, program: string, args: readonly string[], options: RunOptions = {}) {
   const log = fs.openSync(path.join(folder, `${name}.log`), 'a')
   const child = spawn(program, [...args], {

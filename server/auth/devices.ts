@@ -14,7 +14,7 @@ import { hashOf } from './hash.ts'
 const COOKIE = 'regia_device'
 /** 400 days, the longest that browsers keep a cookie. */
 export const DEVICE_MS = 400 * 86_400_000
-/** Maximum devices per user; the least recently used one is removed. */
+/** The number of devices remembered per user; one more evicts the least recently used. */
 const MOST = 20
 
 function tokenOf(request: FastifyRequest): string | null {

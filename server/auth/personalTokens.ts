@@ -30,7 +30,7 @@ const VALUE = /^regia_[\w-]{43}$/
 /** The session id of calls with a token; no real session has it. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
-/** The value of a new token, and what is stored of it. */
+/** Generates a token. Only its hash and its last characters are stored; the value is shown once. */
 export function newValue(): { value: string; hash: string; ending: string } {
   const value = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return { value, hash: hashOf(value), ending: value.slice(-ENDING) }
@@ -135,7 +135,7 @@ export class PersonalTokens {
     ).catch(() => {})
   }
 
-  /** Revokes a user's tokens, or the one with this id; returns the ids of those that were valid until now. */
+  /** Revokes all tokens of a user, or the one with this id. Returns the ids of the tokens that this call revoked. */
   async revoke(db: Runner, userId: number, id: number | null = null): Promise<number[]> {
     const now = this.#clock.now().toISOString()
     const revokedNow = await run<{ id: number }>(

@@ -54,7 +54,7 @@ export async function activities(hotelId: number | undefined): Promise<Choice[]>
 /** How many days back the last day with entries is searched for. */
 export const LOOKBACK_DAYS = 14
 
-/** The user's entries on a day, and on the last day before it that has any. */
+/** The user's entries on a day, and those of the latest earlier day with entries. */
 export async function dayAndLast(day: string, utente: number): Promise<{ here: Row[]; last: Row[] }> {
   const query = { dataInizio: addDays(day, -LOOKBACK_DAYS), dataFine: day, utente }
   const rows = rowsOf((await call(tracciamentiAttivita, 'list', { query })).body)

@@ -5,7 +5,7 @@ export type Sources = {
   address: { id: number; inPath: boolean } | null
   /** What the tab remembers; null: the user wants none; undefined: nothing. */
   tab: number | null | undefined
-  /** The ids that belong to the user; null: any. */
+  /** The ids that the user may choose; null for all of them. */
   own: readonly number[] | null
   /** A user of one hotel is always on it, and on no other. */
   isTied: boolean

@@ -24,7 +24,7 @@ export function partsOf(marks: Marks, weights: ReadonlyMap<string, number>): Sco
 export const scoreOf = (parts: readonly Pick<ScorePart, 'punti'>[], correction: number): number =>
   tenths(Math.min(100, Math.max(0, parts.reduce((sum, { punti }) => sum + punti, 0) + correction)))
 
-/** Scales a count to 0…1: `most` of what a guest wants to see are as good as any more. */
+/** Scales a count to 0…1: beyond `most`, more of them do not raise the score. */
 const scaleToOne = (many: number, most: number): number => Math.min(many, most) / most
 
 export type Measurements = {

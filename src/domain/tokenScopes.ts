@@ -77,7 +77,7 @@ export const tokenAreas: readonly TokenArea[] = [
 
 const areaOf = new Map(tokenAreas.flatMap((one) => one.resources.map((id) => [id, one] as const)))
 
-/** Calls that check the right to the resource of each row: any token may make them, within that limit. */
+/** Calls that check the token's scope for each row themselves, so every token may make them. */
 const callsCheckedByRow: Readonly<Record<string, readonly string[]>> = {
   'main.batch': ['batch'],
   'main.cerca': ['cerca'],

@@ -53,7 +53,7 @@ export type CalendarHandle = {
   show(view: 'mese' | 'settimana' | 'elenco' | 'ufficio'): void
   /** Moves to the next day on which hours are missing; only where hours are due. */
   gap?(): void
-  /** Copies the entries of the last day before that has any; only on the user's own days. */
+  /** Copies the entries of the latest earlier day with entries; only on the user's own days. */
   copyLast?(): void
   /** Moves the entry under the cursor by so many days. */
   move?(days: number): void

@@ -31,7 +31,7 @@ export async function beginTotp(db: Runner, vault: Vault, userId: number, label:
   return { secret, uri: (await totpOf(secret, label)).toString() }
 }
 
-/** Verifies a code and consumes it: the same code or an earlier one is not accepted again. */
+/** Verifies a code once: afterwards this code and earlier ones are refused, so that a stolen code cannot be replayed. */
 export async function takeTotp(db: Runner, vault: Vault, userId: number, code: string, at: Date): Promise<boolean> {
   const [account] = await run<{ totp_secret: string | null }>(
     db,

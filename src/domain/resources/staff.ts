@@ -119,7 +119,7 @@ export const tracciamentiAttivita = resource({
   bodies: {
     rinnova: {},
     sposta: { dataConsuntivo: date('Data', { required: true }) },
-    /** `mese`: any day of the month; without a person, the month of everybody. */
+    /** `mese` is a day of the month to lock; without `utente` the month is locked for all users. */
     blocca: {
       mese: date('Mese', { required: true }),
       bloccato: flag('Bloccato', { required: true }),

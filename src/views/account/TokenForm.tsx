@@ -46,7 +46,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
 
   const until = days === OTHER ? day : days && addDays(today, Number(days))
 
-  /** Shows the errors and focuses the first field that has one. Returns whether there was any. */
+  /** Shows the errors and focuses the first wrong field. Returns whether a field is wrong. */
   function show(wrong: Errors): boolean {
     setErrors(wrong)
     const place = { name: 'token-name', expires_on: days === OTHER ? 'token-day' : 'token-days', scopes: 'token-some' }

@@ -55,7 +55,7 @@ export function summarizeHours(dues: readonly Due[], days: readonly string[]): H
 export const formatWritten = (entries: readonly Entry[] = []): string => (entries.length > 0 ? totalHours(entries) : '')
 export const formatMissing = (hours: number): string => (hours > 0 ? formatHours(hours) : '')
 
-/** The next of these days with missing hours, wrapping around to the first; undefined when none has any. */
+/** The next of these days with missing hours, wrapping around to the first; undefined if no day lacks hours. */
 export function nextGap(due: Due, days: readonly string[], from: string): string | undefined {
   const gaps = days.filter((day) => due.gapOn(day) > 0)
   return gaps.find((day) => day > from) ?? gaps[0]
