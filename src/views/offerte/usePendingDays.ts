@@ -37,6 +37,7 @@ export function usePendingDays(owner: Owner, stored: readonly Offer[]) {
     })
     if (writes.length) {
       setSent(snapshot)
+      let isStored = false
       try {
         for await (const outcomes of writeRows(hotelOfferta, owner, op, writes)) {
           const refused = outcomes.flatMap(({ write, error }) =>
@@ -46,11 +47,12 @@ export function usePendingDays(owner: Owner, stored: readonly Offer[]) {
           )
           if (refused.length) void reportRefusals(op, LABEL, refused)
           else notify({ op, label: LABEL })
+          isStored ||= refused.length < outcomes.length
         }
-        stepsStored.current.push(snapshot)
       } catch (error) {
         notify({ op, error, label: LABEL })
       }
+      if (isStored) stepsStored.current.push(snapshot)
       await refreshResource(hotelOfferta.id)
       setSent(null)
     }
