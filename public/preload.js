@@ -1,5 +1,5 @@
-// Whoever is signed in needs the console's code, and on a list its description: they come beside the first bundle, not after
-// it. The build names the files (scripts/firstFiles.ts).
+// A signed-in user needs the code of the console, and on a list its description: both are fetched in parallel with the first
+// bundle. The build writes their names into the page (scripts/firstFiles.ts).
 ;(() => {
   const { preload } = document.currentScript.dataset
   const isSignedIn = () => /"token":"/.test(localStorage.getItem('regia.utente.sessione'))

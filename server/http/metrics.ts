@@ -122,7 +122,7 @@ function watchReplicas({ replicas }: Database, registers: Registry[]): void {
     labelNames,
     registers,
     collect() {
-      for (const { place, behind } of replicas.told()) this.set({ replica: place }, behind / 1_000)
+      for (const { place, behind } of replicas.states()) this.set({ replica: place }, behind / 1_000)
     },
   })
   new Gauge({
@@ -131,7 +131,7 @@ function watchReplicas({ replicas }: Database, registers: Registry[]): void {
     labelNames,
     registers,
     collect() {
-      for (const { place, state } of replicas.told()) this.set({ replica: place }, Number(state === 'well'))
+      for (const { place, state } of replicas.states()) this.set({ replica: place }, Number(state === 'well'))
     },
   })
 }

@@ -10,7 +10,7 @@ import {
 import type { Resource } from '../../src/domain/resource.ts'
 import { fold } from '../../src/domain/text.ts'
 
-/** A remembered mapping. */
+/** The column mapping of an earlier import of the resource. */
 export type Mapping = { columns: Readonly<Record<string, string | null>>; key: string | null; mode: ImportMode }
 
 /** Normalized, so that 'Id hotel', 'id_hotel' and 'idHotel' are equal. */
@@ -19,7 +19,7 @@ const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, ''
 export function proposeMapping(
   resource: Resource,
   header: readonly string[],
-  remembered: Mapping | undefined,
+  previousMapping: Mapping | undefined,
 ): Pick<ImportInfo, 'columns' | 'keys' | 'key' | 'mode'> {
   const keys = keyFields(resource)
   const fields = [...new Set([...importFields(resource), ...keys])]
@@ -35,14 +35,14 @@ export function proposeMapping(
       Object.assign(one, { field, by })
     }
   }
-  fill('remembered', (name) => remembered?.columns[fold(name)])
+  fill('remembered', (name) => previousMapping?.columns[fold(name)])
   fill('label', (name) => headings.find(([, heading]) => fold(heading) === fold(name))?.[0])
   fill('name', (name) => fields.find((field) => plain(field) === plain(name)))
   fill('label', (name) => fields.find((field) => plain(resource.fields[field]!.label) === plain(name)))
   const usable = keys.filter((name) => taken.has(name))
-  const isKept = remembered && (remembered.key === null || usable.includes(remembered.key))
+  const isKept = previousMapping && (previousMapping.key === null || usable.includes(previousMapping.key))
   const key = isKept
-    ? remembered.key
+    ? previousMapping.key
     : (usable.find((name) => name === resource.key) ?? usable.find((name) => resource.fields[name]!.unique) ?? null)
-  return { columns, keys, key, mode: key === null ? 'create' : isKept ? remembered.mode : 'both' }
+  return { columns, keys, key, mode: key === null ? 'create' : isKept ? previousMapping.mode : 'both' }
 }

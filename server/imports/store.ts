@@ -160,7 +160,7 @@ export async function rememberMapping(
 
 /** The description of a file for the client. */
 export async function infoOf(call: Call, resource: Resource, stored: Stored): Promise<ImportInfo> {
-  const [sample, remembered] = await Promise.all([
+  const [sample, previousMapping] = await Promise.all([
     run<Line>(
       call.db.pool,
       sql`select line, cells from ${importLines} where import_id = ${stored.id} order by line limit ${SAMPLE}`,
@@ -171,6 +171,6 @@ export async function infoOf(call: Call, resource: Resource, stored: Stored): Pr
   return {
     ...importFields,
     sample: sample.map(({ cells }) => cells),
-    ...proposeMapping(resource, stored.header, remembered),
+    ...proposeMapping(resource, stored.header, previousMapping),
   }
 }

@@ -23,8 +23,8 @@ export async function undoRows(
   rows: readonly StoredPlanRow[],
 ): Promise<(Problem | undefined)[]> {
   const entries = await entriesOf(db, rows)
-  const together = await undoUpdates(call, db, resource, rows, entries)
-  if (together) return together
+  const batchProblems = await undoUpdates(call, db, resource, rows, entries)
+  if (batchProblems) return batchProblems
   const problems: (Problem | undefined)[] = []
   for (const row of rows) {
     const { outcome } = await withSavepoint(db, async () => {

@@ -22,7 +22,7 @@ const send = (on: AttackTarget, as: 'produttore' | 'admin', id: unknown, more: J
 
 export const quotas: readonly Attack[] = [
   {
-    id: 'quota.uploads',
+    id: 'quota.together',
     title: 'Thirty files of 10 MB from one user, one after the other and concurrently',
     alone: true,
     async run(on) {
@@ -36,8 +36,8 @@ export const quotas: readonly Attack[] = [
       const storedCount = all.filter((status) => status === 201).length
       if (storedCount > 20) found.push(`${storedCount} files of 10 MB were kept in a day`)
       if (all.at(-1) !== 429) found.push(`the last one answers ${all.at(-1)}`)
-      const together = await Promise.all(Array.from({ length: 10 }, upload))
-      if (together.some(({ status }) => status !== 429)) found.push('more of them came in together')
+      const uploads = await Promise.all(Array.from({ length: 10 }, upload))
+      if (uploads.some(({ status }) => status !== 429)) found.push('more of them came in together')
       on.clock.advance(DAY + 1)
       const tomorrow = await upload()
       if (tomorrow.status !== 201) found.push(`the day after it answers ${tomorrow.status}`)

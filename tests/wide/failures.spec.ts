@@ -23,7 +23,7 @@ const answers = {
   offline: (route) => route.abort('connectionfailed'),
   'not JSON': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Gateway</h1>' }),
 } satisfies Record<string, Answer>
-type Way = keyof typeof answers
+type FailureKind = keyof typeof answers
 
 const DENIED = "Non si dispone dei permessi sufficienti per eseguire l'operazione richiesta!"
 const UNEXPECTED = 'An unexpected error has occurred'
@@ -52,7 +52,7 @@ const places: readonly [what: string, address: string, path: RegExp][] = [
   ['a record', '/hotel/1/camere/3', /\/api\/main\/camera\/3$/],
 ]
 /** The message shown instead of the data: heading, text, and whether it offers a retry. */
-const inPlace: Readonly<Record<Way, readonly [string, string | RegExp, boolean]>> = {
+const inPlace: Readonly<Record<FailureKind, readonly [string, string | RegExp, boolean]>> = {
   'unauthorised (401)': ['Attenzione!', DENIED, false],
   'forbidden (403)': ['Attenzione!', DENIED, false],
   'not found (404)': ['Elemento non trovato', 'L’elemento richiesto non esiste o non è più disponibile.', false],
@@ -71,7 +71,10 @@ const inPlace: Readonly<Record<Way, readonly [string, string | RegExp, boolean]>
 for (const [what, address, path] of places) {
   test(`a failed load of ${what} shows its reason in place of the data`, async ({ page }) => {
     await signIn(page, 'admin')
-    for (const [way, [title, text, canRetry]] of Object.entries(inPlace) as [Way, (typeof inPlace)[Way]][]) {
+    for (const [way, [title, text, canRetry]] of Object.entries(inPlace) as [
+      FailureKind,
+      (typeof inPlace)[FailureKind],
+    ][]) {
       await test.step(way, async () => {
         await failWith(page, 'GET', path, answers[way])
         await page.goto(address)
@@ -88,7 +91,7 @@ for (const [what, address, path] of places) {
 }
 
 /** The messages at the form’s foot and in the toast. */
-const refusedSave: Readonly<Partial<Record<Way, readonly [foot: readonly string[], notice: string]>>> = {
+const refusedSave: Readonly<Partial<Record<FailureKind, readonly [foot: readonly string[], notice: string]>>> = {
   'unauthorised (401)': [["Si è verificato un errore durante l'invio del form"], DENIED],
   'forbidden (403)': [["Si è verificato un errore durante l'invio del form"], DENIED],
   'not found (404)': [
@@ -119,7 +122,7 @@ test('a refused save is reported at the form’s foot with links to the fields',
   await page.getByRole('textbox', { name: 'Da' }).fill('/una-prova')
   await page.getByRole('textbox', { name: 'A', exact: true }).fill('/altrove')
   const foot = page.locator('.form-failure')
-  for (const [way, [texts, notice]] of Object.entries(refusedSave) as [Way, [string[], string]][]) {
+  for (const [way, [texts, notice]] of Object.entries(refusedSave) as [FailureKind, [string[], string]][]) {
     await test.step(way, async () => {
       await failWith(page, 'POST', /\/redirectPages$/, answers[way])
       await page.getByRole('button', { name: 'Pubblica online' }).click()
@@ -145,7 +148,7 @@ test('a refused save is reported at the form’s foot with links to the fields',
 })
 
 /** Operations answered only by a toast: the action that starts them, and the text of the toast. */
-type ExpectedMessages = Readonly<Partial<Record<Way, string>>>
+type ExpectedMessages = Readonly<Partial<Record<FailureKind, string>>>
 const everywhere = (text: string): ExpectedMessages => ({
   'unauthorised (401)': DENIED,
   'forbidden (403)': DENIED,
@@ -166,7 +169,7 @@ async function expectMessages(
   title: string,
   start: () => Promise<void>,
 ) {
-  for (const [way, text] of Object.entries(messages) as [Way, string][]) {
+  for (const [way, text] of Object.entries(messages) as [FailureKind, string][]) {
     await test.step(way, async () => {
       await failWith(page, method, path, answers[way])
       await start()

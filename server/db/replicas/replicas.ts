@@ -79,7 +79,7 @@ export class Replicas {
   }
 
   /** The state of each replica, for monitoring. */
-  told(): ReplicaState[] {
+  states(): ReplicaState[] {
     return this.#replicas.map(({ place, state, behind }) => ({ place, state, behind }))
   }
 

@@ -66,7 +66,7 @@ export async function stateOf(parts: Parts): Promise<SystemState> {
     avviato: figures.startedAt.toISOString(),
     memoria: process.memoryUsage.rss(),
     database: { tipo: db.kind, versione: facts.versione.split(' ')[0]!, byte: facts.byte, pieno: db.isFull() },
-    repliche: (db.replicas?.told() ?? []).map(({ place, state, behind }) => ({
+    repliche: (db.replicas?.states() ?? []).map(({ place, state, behind }) => ({
       posto: place,
       stato: state,
       indietro: behind,

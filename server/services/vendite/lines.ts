@@ -72,11 +72,11 @@ export class SoldLines {
     this.day[at] = dayNumber(line.order_creation_date)
     this.year[at] = line.article_year ?? 0
     this.hotel[at] = line.hotel_id ?? 0
-    this.hotelName[at] = this.#text(line.hotel_name)
-    this.seller[at] = this.#text(line.codice_produttore)
-    this.sellerName[at] = this.#text(line.seller_name)
-    this.article[at] = this.#text(line.article_id)
-    this.macros[at] = this.#together(line.macros)
+    this.hotelName[at] = this.#internText(line.hotel_name)
+    this.seller[at] = this.#internText(line.codice_produttore)
+    this.sellerName[at] = this.#internText(line.seller_name)
+    this.article[at] = this.#internText(line.article_id)
+    this.macros[at] = this.#internMacros(line.macros)
     this.total[at] = cents(line.total)
     this.list[at] = cents(line.list_total)
   }
@@ -90,7 +90,7 @@ export class SoldLines {
     if (this.#gone > this.count / 4) this.#close()
   }
 
-  #text(text: string | null): number {
+  #internText(text: string | null): number {
     if (!text) return 0
     const known = this.#numberOf.get(text)
     if (known !== undefined) return known
@@ -98,7 +98,7 @@ export class SoldLines {
     return this.#texts.push(text) - 1
   }
 
-  #together(macros: readonly number[] | null): number {
+  #internMacros(macros: readonly number[] | null): number {
     const text = (macros ?? []).join()
     const known = this.#macrosOf.get(text)
     if (known !== undefined) return known

@@ -55,7 +55,13 @@ export function ArticleSheet({
     const { path: id, depth } = one
     if (one.kind === 'macro') {
       const { macro } = one
-      return { id, name: macroName(macro), decimals: 2, apart: true, head: <MacroHead macro={macro} depth={depth} /> }
+      return {
+        id,
+        name: macroName(macro),
+        decimals: 2,
+        startsGroup: true,
+        head: <MacroHead macro={macro} depth={depth} />,
+      }
     }
     const name = articleName(one.article)
     return {

@@ -18,7 +18,7 @@ export interface MenuItem {
   reason?: string
   danger?: boolean
   /** Draws a separator above the item. */
-  apart?: boolean
+  hasSeparator?: boolean
   href?: string
   run?: () => void
 }
@@ -160,7 +160,7 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const shared = {
     role: 'menuitem',
     tabIndex: -1,
-    className: classes('k-choice', item.danger && 'is-bad', item.apart && 'is-apart'),
+    className: classes('k-choice', item.danger && 'is-bad', item.hasSeparator && 'is-apart'),
     onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }),
   }
   if (item.href && !item.reason)

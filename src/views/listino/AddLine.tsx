@@ -24,7 +24,7 @@ export function AddLine({ label, all, known, used, onChange }: AddLineProps) {
           : []),
         ...missing.map(([id, name], index) => ({
           label: name,
-          apart: index === 0 && missing.length > 1,
+          hasSeparator: index === 0 && missing.length > 1,
           run: () => add([id]),
         })),
       ]}

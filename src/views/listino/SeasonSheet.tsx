@@ -74,7 +74,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
         isChanged,
         isOpen: stored === undefined && !isChanged,
         message: isChanged ? messageFor(row, value) : undefined,
-        beside: typeof previousPrice === 'number' ? previousPrice : undefined,
+        comparison: typeof previousPrice === 'number' ? previousPrice : undefined,
       }
     },
     [lists, rows, lines, changes, before, readOnly],
@@ -135,7 +135,7 @@ function linesOf(rows: readonly SeasonRow[], { rooms, boards }: Hotel): SheetLin
         id,
         name: `${names.room}, ${names.board}`,
         decimals: 2,
-        apart: isFirst,
+        startsGroup: isFirst,
         head: <RowHead {...names} isFirst={isFirst} />,
       }
     }),

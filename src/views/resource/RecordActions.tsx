@@ -73,7 +73,7 @@ export function RecordActions() {
                       {
                         label: removeRecord.title,
                         icon: removeRecord.icon,
-                        apart: offered.length > visibleCount,
+                        hasSeparator: offered.length > visibleCount,
                         danger: true,
                         run: () => void removeRecord.run(context, effects),
                       },

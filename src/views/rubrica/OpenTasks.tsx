@@ -93,7 +93,7 @@ function TaskLine({ task, mayChange }: { task: Task; mayChange: boolean }) {
                   })),
                   {
                     label: 'Un altro giorno…',
-                    apart: true,
+                    hasSeparator: true,
                     run: () => openDialog('moveTask', id, undefined, { date }),
                   },
                 ]}

@@ -25,7 +25,7 @@ export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initia
         {
           label: dark ? 'Tema chiaro' : 'Tema scuro',
           icon: dark ? 'sun' : 'moon',
-          apart: true,
+          hasSeparator: true,
           run: () => run('tema.cambia'),
         },
         { label: 'Richiedi assistenza', icon: 'help', run: () => run('assistenza.chiedi') },
@@ -39,7 +39,7 @@ export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initia
                 run: () => run('aiuto.tasti'),
               },
             ]),
-        { label: 'Esci', icon: 'logout', apart: true, run: () => run('sessione.esci') },
+        { label: 'Esci', icon: 'logout', hasSeparator: true, run: () => run('sessione.esci') },
       ]}
     />
   )

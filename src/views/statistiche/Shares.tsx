@@ -85,7 +85,7 @@ type PartsTableProps = {
   against?: string | undefined
   /** First counted day of the comparison, if it was counted only in part. */
   since?: string | null | undefined
-  rows: readonly (readonly [label: string, count: string, remark: string, beside?: string | undefined])[]
+  rows: readonly (readonly [label: string, count: string, remark: string, comparison?: string | undefined])[]
 }
 
 /** The table below a chart; each row has the colour of its bar. */

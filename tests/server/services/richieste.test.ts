@@ -183,9 +183,9 @@ test('a quote is sent with its amount and state, and its outcome is recorded wit
   )
   const there = `/api/quote/quotes/${foreign.rows[0]!.id}`
   expect((await user('POST', `${there}/avanza`, { body: { stato: 'persa' } })).status).toBe(404)
-  const together = (ids: number[]) => user('POST', '/api/quote/quotes/avanza', { body: { ids, stato: 'persa' } })
-  expect((await together([id, foreign.rows[0]!.id])).status).toBe(404)
+  const advance = (ids: number[]) => user('POST', '/api/quote/quotes/avanza', { body: { ids, stato: 'persa' } })
+  expect((await advance([id, foreign.rows[0]!.id])).status).toBe(404)
   expect(((await user('GET', at)).body.data as Json).stato).toBe('confermata')
-  expect((await together([id])).status).toBe(200)
+  expect((await advance([id])).status).toBe(200)
   expect(((await user('GET', at)).body.data as Json).stato).toBe('persa')
 })

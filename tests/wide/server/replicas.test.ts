@@ -32,7 +32,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     return db
   }
   const places = () => standbys.map((one) => one.at(seeded.url))
-  const statesOf = (db: Database) => db.replicas!.told().map(({ state }) => state)
+  const statesOf = (db: Database) => db.replicas!.states().map(({ state }) => state)
   const becomes = (db: Database, ...states: string[]) =>
     expect.poll(() => statesOf(db), { timeout: 30_000 }).toEqual(states)
   async function onServer(url: string, text: string): Promise<void> {

@@ -37,7 +37,9 @@ export function ChoiceEngine(props: EngineProps) {
         }}
         onClose={() => onQuery('')}
       >
-        {({ open, activeIndex }) => <Face {...props} open={open} active={activeIndex} passBy={ignoreNextChange} />}
+        {({ open, activeIndex }) => (
+          <Face {...props} open={open} active={activeIndex} ignoreNextChange={ignoreNextChange} />
+        )}
       </Combobox>
     )
   return (
@@ -49,14 +51,16 @@ export function ChoiceEngine(props: EngineProps) {
       }}
       onClose={() => onQuery('')}
     >
-      {({ open, activeIndex }) => <Face {...props} open={open} active={activeIndex} passBy={ignoreNextChange} />}
+      {({ open, activeIndex }) => (
+        <Face {...props} open={open} active={activeIndex} ignoreNextChange={ignoreNextChange} />
+      )}
     </Combobox>
   )
 }
 
-type FaceProps = EngineProps & { open: boolean; active: number | null; passBy: () => void }
+type FaceProps = EngineProps & { open: boolean; active: number | null; ignoreNextChange: () => void }
 
-function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
+function Face({ open, active, ignoreNextChange, takePending, ...field }: FaceProps) {
   const { value, multiple, onChange, choices, more = 0, status = 'ready', query, onQuery, onOpen, required } = field
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -124,13 +128,13 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
       event.stopPropagation()
       pendingSelection.giveUp()
     }
-    if (event.key === 'Tab' && !query && !hasMoved.current) passBy()
+    if (event.key === 'Tab' && !query && !hasMoved.current) ignoreNextChange()
     // The visible choices are stale (they answer a shorter query) or none of them is active yet.
     const isEarly = open && query && (status === 'loading' || active === null) && !hasMoved.current
     if (isEarly && !isSubmit && (event.key === 'Enter' || (event.key === 'Tab' && !multiple))) {
       pendingSelection.take(query)
       if (event.key === 'Enter') event.preventDefault()
-      else passBy()
+      else ignoreNextChange()
     }
     if (open && event.key.startsWith('Arrow')) hasMoved.current = true
     if (event.key === 'Backspace' && multiple && query === '' && value.length > 0) onChange(value.slice(0, -1))

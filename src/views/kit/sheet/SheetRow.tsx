@@ -26,7 +26,7 @@ type SheetRowProps = Pick<SheetProps, 'cell' | 'compared' | 'none' | 'cellId'> &
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { row, line, columns, cell, compared, none, cellId, cursor, from, to, editing, keys } = props
   return (
-    <tr data-row={line.id} aria-rowindex={row + 2} className={classes(line.apart && 'is-apart')}>
+    <tr data-row={line.id} aria-rowindex={row + 2} className={classes(line.startsGroup && 'is-apart')}>
       <th scope="row">{line.head}</th>
       {columns.map(({ id, name, flag }, column) => {
         const content = cell(row, column)
@@ -40,7 +40,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         const text = textOf(content.value, line.decimals)
         const label = `${line.name}, ${name}`
         const { message } = content
-        const comparison = content.beside === undefined ? undefined : compared?.(content.value, content.beside)
+        const comparison = content.comparison === undefined ? undefined : compared?.(content.value, content.comparison)
         return (
           <td
             key={id}
@@ -102,7 +102,7 @@ function isSame(before: SheetRowProps, after: SheetRowProps): boolean {
       old.message === now.message &&
       old.isChanged === now.isChanged &&
       old.isOpen === now.isOpen &&
-      old.beside === now.beside
+      old.comparison === now.comparison
     )
   })
 }

@@ -12,8 +12,8 @@ export type Line = {
 }
 /** `flag`: its cells are yes or no, as 1 and 0; Space toggles the selected ones. */
 export type SheetColumn = Line & { flag?: true }
-/** `decimals`: decimals of its values. `apart`: the row begins a new group. */
-export type SheetLine = Line & { decimals: number; apart?: boolean }
+/** `decimals`: decimals of its values. `startsGroup`: the row begins a new group. */
+export type SheetLine = Line & { decimals: number; startsGroup?: boolean }
 export type Cell = {
   value: Value
   /** Why the value is invalid. */
@@ -22,7 +22,7 @@ export type Cell = {
   /** Empty because its record does not exist yet: writing a value creates it. */
   isOpen?: boolean
   /** Value that it is compared with. */
-  beside?: number | undefined
+  comparison?: number | undefined
 }
 
 export type SheetHandle = {

@@ -105,7 +105,7 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
   }, [canEdit, setMore, latest])
 
   /** Cell of the first click, and whether a record was open next to the list then. */
-  const first = useRef<{ cell: Cell; beside: boolean }>(undefined)
+  const first = useRef<{ cell: Cell; isRecordOpen: boolean }>(undefined)
   const entering = useRef<ReturnType<typeof setTimeout>>(undefined)
   /**
    * A click opens the record at once. A double click edits the value: in its cell if a record was open, else in the
@@ -120,7 +120,7 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
       if (type === 'mousedown') return
       first.current = undefined
       clearTimeout(entering.current)
-      if (was.beside) open(was.cell)
+      if (was.isRecordOpen) open(was.cell)
       else focusWhenThere(`#${fieldId(was.cell.name)}`)
       return
     }
@@ -134,7 +134,7 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
     const cell = key !== undefined && { key, name: at!.dataset.name! }
     if (!cell || !isOpen(cell)) return
     event.stopPropagation()
-    first.current = { cell, beside: openKey !== null }
+    first.current = { cell, isRecordOpen: openKey !== null }
     clearTimeout(entering.current)
     // Enters an already open record only if no second click follows, because the focus would leave the cell.
     if (String(cell.key) === openKey) entering.current = setTimeout(() => list.open(cell.key), DOUBLE_MS)

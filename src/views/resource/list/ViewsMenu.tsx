@@ -38,7 +38,7 @@ export function ViewsMenu({ list }: { list: Route }) {
       .map((command, at): MenuItem => ({
         label: command.title,
         icon: at ? 'list' : 'plus',
-        ...(at === 0 && { apart: saved.length > 0 || search !== '' }),
+        ...(at === 0 && { hasSeparator: saved.length > 0 || search !== '' }),
         run: () => run(command),
       })),
     ...files
@@ -46,7 +46,7 @@ export function ViewsMenu({ list }: { list: Route }) {
       .map((command, at): MenuItem => ({
         label: command.title,
         icon: command.icon,
-        ...(at === 0 && { apart: true }),
+        ...(at === 0 && { hasSeparator: true }),
         run: () => run(command),
       })),
   ]
