@@ -1,10 +1,11 @@
 /** Shared by the browser tests: signing in, the palette, and checks that must hold in every test. */
 import { axeFindings, settle } from '../a11y/screens.ts'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { emailOf, PASSWORD, tourSeenCookie, sendLogin, waitUntilSignedIn, typeLogin } from '../login.ts'
+import { copyDatabase } from '../copyDatabase.ts'
 import { startServer } from './serve.ts'
 
 export { expect } from '@playwright/test'
@@ -29,8 +30,7 @@ export const test = base.extend<{ faults: string[] }, { server: void }>({
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'regia-e2e-'))
-      // The sockets with which a server locks its folder are not data.
-      cpSync(process.env.REGIA_SEEDED!, folder, { recursive: true, filter: (path) => !/blocco-\w+$/.test(path) })
+      copyDatabase(process.env.REGIA_SEEDED!, folder)
       const server = await startServer(folder)
       process.env.REGIA_URL = server.url
       await use()

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chunkPatternOf, expect, fillLogin, grid, palette, runFirstRow, test } from '../e2e/support.ts'
+import { copyDatabase } from '../copyDatabase.ts'
 import { startServer } from '../e2e/serve.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -20,10 +21,7 @@ test.beforeAll(() => {
     encoding: 'utf8',
   })
   expect(build.status, build.stderr).toBe(0)
-  cpSync(process.env.REGIA_SEEDED!, join(place, 'data'), {
-    recursive: true,
-    filter: (path) => !/blocco-\w+$/.test(path),
-  })
+  copyDatabase(process.env.REGIA_SEEDED!, join(place, 'data'))
 })
 test.afterAll(() => rmSync(place, { recursive: true, force: true }))
 

@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { copyDatabase } from '../../copyDatabase.ts'
 import { type Database, openDatabase } from '../../../server/db/open.ts'
 import { prepareDatabase } from '../../../server/db/prepare.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
@@ -49,7 +50,6 @@ async function seed(db: Database): Promise<void> {
 }
 
 const PREFIX = 'regia-modello-'
-const isLock = (file: string) => path.basename(file).startsWith('blocco-')
 
 /** Removes copies of earlier sources that were not used for a quarter of an hour. */
 function dropOldTemplates(): void {
@@ -91,7 +91,7 @@ export async function seededFolder(): Promise<{ folder: string; remove(): void }
   const template = await templateFolder()
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-prova-'))
   const folder = path.join(place, 'dati')
-  fs.cpSync(template, folder, { recursive: true, filter: (file) => !isLock(file) })
+  copyDatabase(template, folder)
   return { folder, remove: () => fs.rmSync(place, { recursive: true, force: true }) }
 }
 
