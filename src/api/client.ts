@@ -47,7 +47,7 @@ export function connectSession(abandonedError: SessionAccess): void {
   access = abandonedError
 }
 
-/** Whose answers the calls bring; null where nobody is signed in. */
+/** Id of the signed-in user; null without one. */
 export const signedInPerson = (): number | null => access.person()
 
 /** The code of a call that was given up: its person has left, or did not show the password again. */

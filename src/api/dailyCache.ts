@@ -1,6 +1,6 @@
 /**
- * Answers that stay on the device for a day, so that a reload need not ask the service again. They belong to one person
- * with one set of rights; every write of the console, a login and a logout clear them. Without storage nothing is cached.
+ * Caches answers on the device for a day, so that a reload need not fetch them again. Entries belong to one user with one
+ * set of rights: every write of the console, a login and a logout clear them. Without storage nothing is cached.
  */
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
 import { CONTEXT_CACHE_MS } from '../domain/rules.ts'
@@ -10,7 +10,7 @@ type Entry<T> = { at: number; value: T }
 let store: UseStore | undefined
 const ownStore = (): UseStore => (store ??= createStore('regia-letture', 'letture'))
 
-/** Counts the clearings: an answer that was asked for before the last one is not stored after it. */
+/** Incremented by each clearing, so that a fetch that began before one does not store its stale answer. */
 let generation = 0
 
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -34,7 +34,7 @@ export async function fetchDaily<T>(key: string, fetch: () => Promise<T>): Promi
   return value
 }
 
-/** IndexedDB runs transactions in order: a later read finds nothing, although nobody waits for this. */
+/** Need not be awaited: IndexedDB runs transactions in order, so a later read finds an empty store. */
 export function clearDaily(): void {
   generation++
   void quietly(() => clear(ownStore()))

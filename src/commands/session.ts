@@ -84,7 +84,7 @@ export function startSession(sessionHandlers: Handlers): void {
     isUnattended: () => Date.now() - lastInputAt > UNATTENDED_MS,
   })
   schedule()
-  // Nothing of a person stays in sight, or is written into the session of another one. Tabs of the same person go on.
+  // A tab must not go on showing one user's data, or write it into the session of another. Tabs of the same user stay.
   watchOtherTabs({
     left() {
       forgetSession()

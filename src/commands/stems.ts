@@ -189,7 +189,7 @@ function withoutStopWords(folded: string): readonly string[] {
 /** A key that is equal for all texts of the same words: their stems, sorted. */
 const keyOf = (folded: string): string => keyFor(withoutStopWords(folded))
 
-/** The keys of what a text may mean: of all its words, then of the words that tell which. */
+/** The search keys of a text: those of all its words first, then those of its distinctive words. */
 export const meaningKeysOf = (folded: string): readonly [all: string, telling: string] => [
   keyOf(folded),
   keyFor(withoutQualifiers(split(folded))),

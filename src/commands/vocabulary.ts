@@ -1,4 +1,4 @@
-/** The distinct words of what can be found: each key press searches them, and not all entries that have them. */
+/** The distinct words of all entries, so that each key press searches words and not entries. */
 import { fold } from '../domain/text.ts'
 import { lowerBound } from './binarySearch.ts'
 import { memoize } from './memoize.ts'

@@ -22,7 +22,7 @@ export function isEmpty(field: Field, value: unknown): boolean {
   return false
 }
 
-/** Formatted text of which nothing is seen, as editors leave it when all of it was deleted: '<p></p>'. */
+/** Whether formatted text shows nothing: editors leave '<p></p>' when all text was deleted. */
 function isBlankMarkup({ kind }: Field, value: unknown): boolean {
   if (kind === 'html') return typeof value === 'string' && isBlankHtml(value)
   return kind === 'localizedHtml' && isRecord(value) && typeof value.it === 'string' && isBlankHtml(value.it)

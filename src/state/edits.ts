@@ -12,7 +12,7 @@ export type EditHistory = {
 
 const open: EditHistory[] = []
 
-/** Returns what takes the registration back. */
+/** Returns the function that unregisters it. */
 export function registerEdits(history: EditHistory): () => void {
   open.unshift(history)
   return () => void open.splice(open.indexOf(history), 1)

@@ -29,13 +29,13 @@ export function adoptRenewedToken(): void {
 
 const keptPerson = (): User | null | undefined => load<Partial<typeof session>>('utente', 'sessione')?.user
 
-/** Somebody else has signed in in another tab: what is stored from now on is theirs. */
+/** Whether another user has signed in in another tab, who now owns everything in storage. */
 export function isReplaced(): boolean {
   const person = keptPerson()
   return Boolean(session.user && person && person.id !== session.user.id)
 }
 
-/** Hears of a logout in another tab, and of somebody else who signed in there. A storage that is full tells of neither. */
+/** Listens for a logout or another user's login in other tabs. With full storage neither is noticed. */
 export function watchOtherTabs({ left, replaced }: { left(): void; replaced(): void }): void {
   const look = () => {
     if (isReplaced()) replaced()
@@ -45,7 +45,7 @@ export function watchOtherTabs({ left, replaced }: { left(): void; replaced(): v
     if (session.user && !keptPerson()) left()
     else look()
   })
-  // A page that was frozen meanwhile has heard of nothing.
+  // A frozen page receives no storage events.
   document.addEventListener('visibilitychange', look)
 }
 

@@ -70,7 +70,7 @@ export function usePendingDays(owner: Owner, stored: readonly Offer[]) {
   })
   useEffect(() => () => flushOnUnmount(), [])
 
-  /** What does not wait any more was stored: the service undoes it. */
+  /** Drops the pending changes; if none are pending, the last stored step is undone by the service. */
   function undo(): boolean {
     const isWaiting = [...days].some(([id, one]) => sent?.get(id) !== one)
     const step = isWaiting ? days : stepsStored.current.pop()
@@ -81,7 +81,7 @@ export function usePendingDays(owner: Owner, stored: readonly Offer[]) {
     return true
   }
 
-  /** A step holds whole spans of days: it is made again whatever the service has made of it meanwhile. */
+  /** Repeats the last undone step; it holds absolute days, so it does not depend on the stored ones. */
   function redo(): boolean {
     const step = stepsUndone.current.pop()
     if (!step) return false

@@ -35,7 +35,7 @@ type FormState = {
   refused: FieldErrors
   /** Message above the fields. */
   failure: string | null
-  /** By path: what a field's own view says of its wrong parts, which it knows by name. */
+  /** Error messages by path from field views that can name the wrong part, such as the room of a price. */
   described: Readonly<Record<string, string>>
   saving: boolean
   /** Saved and about to close: a second save does nothing. */
@@ -108,7 +108,7 @@ export class FormStore extends Store<FormState> {
 
   describe(messages: Readonly<Record<string, string>>): void {
     const described = { ...this.state.described, ...messages }
-    // Views report after each render: only news may cause another one.
+    // Views report after each render, so only a changed message may cause another render.
     if (Object.keys(messages).some((path) => messages[path] !== this.state.described[path])) this.put({ described })
   }
 
